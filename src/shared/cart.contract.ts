@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { product } from './catalogue.contract.ts';
+import { endpoint, statusReply } from './endpoint.ts';
+import { email, id, idInQuery, personName, phone, pincode, postalAddress, requiredText } from './fields.ts';
+
+export const addressTypes = ['home', 'work'] as const;
+
+/** The club delivers in its own state alone (spec point 9). */
+export const deliveryState = 'KARNATAKA';
+
+export const newAddress = z.object({
+	addresstype: z.enum(addressTypes, 'Address type required'),
+	name: personName(),
+	email,
+	phone,
+	address: postalAddress,
+	town: requiredText('Town required', 100),
+	pincode,
+	district: requiredText('District required', 100),
+	state: z.literal(deliveryState, `State must be ${deliveryState}`).default(deliveryState),
+});
+
+export const address = z.object({
+	addressId: id,
+	addressType: z.enum(addressTypes),
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	address: z.string(),
+	town: z.string(),
+	pincode: z.string(),
+	district: z.string(),
+	state: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+export const cartEntry = z.object({
+	cartId: id,
+	product: product.pick({
+		image: true,
+		name: true,
+		price: true,
+		discount: true,
+		productId: true,
+		available: true,
+	}),
+});
+export type CartEntry = z.infer<typeof cartEntry>;
+
+export const cartContract = {
+	add: endpoint('POST', '/api/cart/add', {
+		summary: 'Put a product in the cart; adding it again changes nothing',
+		access: 'user',
+		body: z.object({ productId: id, userId: id.optional() }),
+		reply: statusReply,
+		refusals: { 403: "Somebody else's userId", 404: 'No such product', 409: 'The product is unavailable' },
+	}),
+	cartDetails: endpoint('GET', '/api/cart/cartDetails', {
+		summary: "The caller's cart",
+		access: 'user',
+		reply: z.object({ cart: z.array(cartEntry) }),
+	}),
+	remove: endpoint('DELETE', '/api/cart/remove', {
+		summary: 'Take an entry out of the cart',
+		access: 'user',
+		query: z.object({ id: idInQuery }),
+		reply: statusReply,
+		refusals: { 404: 'No such entry in the cart' },
+	}),
+	addressDetails: endpoint('GET', '/api/cart/addressDetails', {
+		summary: "The caller's delivery addresses",
+		access: 'user',
+		reply: z.object({ address: z.array(address) }),
+	}),
+	addAddress: endpoint('POST', '/api/cart/addAddress', {
+		summary: 'Add a delivery address',
+		access: 'user',
+		body: newAddress,
+		reply: statusReply,
+		status: 201,
+		refusals: { 409: 'The address book is full' },
+	}),
+	removeAddress: endpoint('DELETE', '/api/cart/removeAddress', {
+		summary: 'Remove a delivery address; past orders keep theirs',
+		access: 'user',
+		query: z.object({ id: idInQuery }),
+		reply: statusReply,
+		refusals: { 404: 'No such address' },
+	}),
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { categoryKeys, parsePriceRange } from './catalogue.rules.ts';
+import { endpoint, statusReply } from './endpoint.ts';
+import { id, idInQuery, maxPrice, paging, requiredText, twoDecimals } from './fields.ts';
+
+/** Products on a page (spec point 9). */
+export const pageSize = 10;
+
+export const product = z.object({
+	productId: id,
+	name: z.string(),
+	category: z.enum(categoryKeys),
+	description: z.string(),
+	price: z.number().meta({ description: 'Rupees, before the discount.' }),
+	discount: z.number().meta({ description: 'Percent.' }),
+	image: z.string(),
+	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
+	available: z.union([z.literal(0), z.literal(1)]),
+});
+export type Product = z.infer<typeof product>;
+
+export const productFilters = z.object({
+	...paging(pageSize),
+	category: z.string().trim().min(1).max(120).optional().meta({
+		description: 'A category key, slug or label, or a text to search product names by.',
+	}),
+	price: z
+		.string()
+		.refine((text) => parsePriceRange(text), 'price must look like 200-400 or 1500-above')
+		.optional(),
+	rating: z
+		.string()
+		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
+		.optional(),
+});
+
+const productName = requiredText('Product name required', 120);
+
+const description = requiredText('Description required', 500);
+
+/**
+ * Where a product's picture is: on this site (`/art/…`) or a link. Only these two, for the address
+ * ends up in a `src` attribute.
+ */
+export const imageLink = requiredText('Provide image link', 500).regex(
+	/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/,
+	'Provide image link',
+);
+
+const priceField = (least: number, message: string) =>
+	z
+		.number({
+			error: (issue) =>
+				issue.input === undefined || issue.input === null ? 'Price required' : 'Price must be a number',
+		})
+		.min(least, message)
+		.max(maxPrice, `Price must be at most ₹${maxPrice.toLocaleString('en-IN')}`)
+		.refine(twoDecimals, 'Price must have at most two decimals');
+
+const discountField = (tooLow: string, tooHigh: string) =>
+	z
+		.number('Discount must be a number')
+		.min(0, tooLow)
+		.max(100, tooHigh)
+		.refine(twoDecimals, 'Discount must have at most two decimals');
+
+export const newProduct = z.object({
+	name: productName,
+	category: z.enum(categoryKeys, 'Category required'),
+	description,
+	price: priceField(0, 'Price must be a positive number'),
+	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
+	image: imageLink,
+});
+
+export const productUpdate = z.object({
+	productId: id,
+	name: productName,
+	available: z.union([z.literal(0), z.literal(1)], 'Select a valid availability'),
+	description: description.min(5, 'Description must be at least 5 characters'),
+	price: priceField(1, 'Price must be greater than 0'),
+	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
+});
+
+export const catalogueContract = {
+	getAll: endpoint('GET', '/api/product/getAll', {
+		summary: 'A page of the catalogue, filtered or searched',
+		access: 'guest',
+		query: productFilters,
+		reply: z.object({ content: z.array(product), totalPages: z.int() }),
+		kept: ['catalogue'],
+	}),
+	get: endpoint('GET', '/api/product/get', {
+		summary: 'One product',
+		access: 'guest',
+		query: z.object({ id: idInQuery }),
+		reply: product,
+		refusals: { 404: 'No such product' },
+		kept: ['catalogue'],
+	}),
+	suggestions: endpoint('GET', '/api/product/suggestions', {
+		summary: 'Up to 8 product names for a text being typed',
+		access: 'guest',
+		query: z.object({ filter: z.string().trim().max(120).default('') }),
+		reply: z.array(z.string()),
+		kept: ['catalogue'],
+	}),
+	topSeller: endpoint('GET', '/api/product/topSeller', {
+		summary: 'Up to 12 available products by units sold',
+		access: 'guest',
+		reply: z.array(product),
+		kept: ['catalogue', 'sales'],
+	}),
+	similar: endpoint('GET', '/api/product/similar', {
+		summary: 'Up to 12 products of a category, best rated first',
+		access: 'guest',
+		query: z.object({ category: z.string().trim().min(1, 'Category required').max(120) }),
+		reply: z.array(product),
+		kept: ['catalogue'],
+	}),
+	add: endpoint('POST', '/api/product/add', {
+		summary: 'Add a product',
+		access: 'admin',
+		body: newProduct,
+		reply: statusReply,
+		status: 201,
+		changes: ['catalogue'],
+	}),
+	update: endpoint('PATCH', '/api/product/update', {
+		summary: 'Change a product',
+		access: 'admin',
+		body: productUpdate,
+		reply: statusReply,
+		refusals: { 404: 'No such product' },
+		changes: ['catalogue'],
+	}),
+	delete: endpoint('DELETE', '/api/product/delete', {
+		summary: 'Delete a product; one that was ever ordered is archived',
+		access: 'admin',
+		query: z.object({ id: idInQuery }),
+		reply: z.string(),
+		refusals: { 404: 'No such product' },
+		changes: ['catalogue'],
+	}),
+};

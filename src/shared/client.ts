@@ -1,0 +1,114 @@
+import { type Contract, contract } from './contract.ts';
+import type { Endpoint, Refusal, ReplyOf, SentBody, SentQuery } from './endpoint.ts';
+
+/** A call the server refused; `status` 0 means it could not be reached. */
+export class ApiError extends Error {
+	readonly status: number;
+	readonly refusal: Partial<Refusal>;
+	/** Whether the call carried a token: a 401 then means that the session is over. */
+	readonly carriedToken: boolean;
+
+	constructor(status: number, refusal: Partial<Refusal>, carriedToken: boolean) {
+		super(refusal.message ?? `The server answered ${status}`);
+		this.name = 'ApiError';
+		this.status = status;
+		this.refusal = refusal;
+		this.carriedToken = carriedToken;
+	}
+}
+
+type Arguments<E extends Endpoint> = (E['query'] extends undefined
+	? { query?: undefined }
+	: Record<string, never> extends SentQuery<E>
+		? { query?: SentQuery<E> | undefined }
+		: { query: SentQuery<E> }) &
+	(E['body'] extends undefined ? { body?: undefined } : { body: SentBody<E> }) & {
+		idempotencyKey?: string;
+		signal?: AbortSignal | undefined;
+	};
+
+type Answer<E extends Endpoint> = E['counted'] extends true
+	? { reply: ReplyOf<E>; total: number }
+	: ReplyOf<E>;
+
+/** One call of the contract as a function. Rejects with an {@link ApiError}. */
+export type Call<E extends Endpoint> =
+	Record<string, never> extends Arguments<E>
+		? (sent?: Arguments<E>) => Promise<Answer<E>>
+		: (sent: Arguments<E>) => Promise<Answer<E>>;
+
+export type Client = {
+	readonly [S in keyof Contract]: {
+		readonly [E in keyof Contract[S]]: Contract[S][E] extends Endpoint ? Call<Contract[S][E]> : never;
+	};
+};
+
+interface Sent {
+	query?: Record<string, unknown> | undefined;
+	body?: unknown;
+	idempotencyKey?: string;
+	signal?: AbortSignal | undefined;
+}
+
+interface Transport {
+	/** `fetch` in the browser, the app's own dispatch on the server. */
+	fetch: (path: string, init: RequestInit) => Promise<Response>;
+	/** The bearer token to send with each call, if there is one. */
+	token?: () => string | null;
+}
+
+/** The address of a call with its query; absent values are left out. */
+export function addressOf(path: string, query: Record<string, unknown> = {}): string {
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined && value !== null) search.set(name, String(value));
+	}
+	return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function refusalIn(response: Response): Promise<Partial<Refusal>> {
+	try {
+		return (await response.json()) as Partial<Refusal>;
+	} catch {
+		// A proxy's own error page, or a body cut short: the status says enough.
+		return {};
+	}
+}
+
+function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
+	return async ({ query, body, idempotencyKey, signal }: Sent = {}) => {
+		const bearer = token?.() ?? null;
+		const headers = new Headers();
+		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+		if (body !== undefined) headers.set('Content-Type', 'application/json');
+		if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+		const response = await fetch(addressOf(endpoint.path, query), {
+			method: endpoint.method,
+			headers,
+			body: body === undefined ? null : JSON.stringify(body),
+			signal: signal ?? null,
+		}).catch((error: unknown) => {
+			if (signal?.aborted) throw error;
+			throw new ApiError(0, {}, bearer !== null);
+		});
+		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
+		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
+		const reply: unknown = isText ? await response.text() : await response.json();
+		return endpoint.counted ? { reply, total: Number(response.headers.get('X-Total-Count')) } : reply;
+	};
+}
+
+/** The typed client of the whole contract over a transport. */
+export function createClient(transport: Transport): Client {
+	const slices = Object.entries(contract).map(([slice, endpoints]) => [
+		slice,
+		Object.fromEntries(
+			Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => [
+				name,
+				callOf(endpoint, transport),
+			]),
+		),
+	]);
+	// The mapped type above is the contract's own, entry for entry.
+	return Object.fromEntries(slices) as Client;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { consultancyTypes } from './club.ts';
+import { endpoint, statusReply } from './endpoint.ts';
+import { id, minimumAge, upcomingDate } from './fields.ts';
+
+export const consultType = z.enum(consultancyTypes, 'Please choose a consultancy');
+
+export const newBooking = z.object({
+	age: z
+		.int('Age required')
+		.min(minimumAge.booking, `Age must be at least ${minimumAge.booking}`)
+		.max(120, 'Age must be at most 120'),
+	height: z
+		.number('Height required')
+		.min(0, 'Height cannot be negative')
+		.max(300, 'Height must be at most 300 cm'),
+	weight: z
+		.number('Weight required')
+		.min(0, 'Weight cannot be negative')
+		.max(500, 'Weight must be at most 500 kg'),
+	date: upcomingDate('Date required', 'Date cannot be before today'),
+	consult_type: consultType,
+	userId: id,
+});
+
+export const booking = z.object({ consult_type: consultType, date: z.string() });
+export type Booking = z.infer<typeof booking>;
+
+export const consultancyContract = {
+	get: endpoint('GET', '/api/consultancy/get', {
+		summary: "The caller's upcoming consultancies, soonest first",
+		access: 'user',
+		reply: z.array(booking),
+	}),
+	book: endpoint('POST', '/api/consultancy/book', {
+		summary: 'Book a consultancy',
+		access: 'user',
+		body: newBooking,
+		reply: statusReply,
+		status: 201,
+		refusals: { 403: "Somebody else's userId" },
+		idempotent: true,
+	}),
+};

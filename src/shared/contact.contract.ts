@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint, statusReply } from './endpoint.ts';
+import { email, id, paging, personName, phone, requiredText } from './fields.ts';
+
+export const queryStatuses = ['unanswered', 'Answered'] as const;
+const queryStatus = z.enum(queryStatuses);
+
+export const contactMessage = z.object({
+	name: personName(),
+	email,
+	phone,
+	msg: requiredText('Message required', 250).min(15, 'Message must be at least 15 characters'),
+});
+
+export const contactQuery = z.object({
+	contact_id: id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	message: z.string(),
+	status: queryStatus,
+});
+export type ContactQuery = z.infer<typeof contactQuery>;
+
+export const contactContract = {
+	register: endpoint('POST', '/api/contact/register', {
+		summary: 'Send the club a message',
+		access: 'guest',
+		body: contactMessage,
+		reply: statusReply,
+		status: 201,
+		refusals: { 429: 'Too many messages from one address' },
+	}),
+	getAll: endpoint('GET', '/api/contact/getAll', {
+		summary: 'All queries, newest first',
+		access: 'admin',
+		query: z.object({
+			...paging(100),
+			search: z.string().trim().max(120).optional(),
+			status: queryStatus.optional(),
+		}),
+		reply: z.array(contactQuery),
+		counted: true,
+	}),
+	update: endpoint('PATCH', '/api/contact/update', {
+		summary: 'Mark a query as answered',
+		access: 'admin',
+		body: z.object({ id, status: z.literal('Answered', 'status must be Answered') }),
+		reply: statusReply,
+		refusals: { 404: 'No such query', 409: 'It is answered already' },
+	}),
+};

@@ -1,0 +1,23 @@
+import { cartContract } from './cart.contract.ts';
+import { catalogueContract } from './catalogue.contract.ts';
+import { consultancyContract } from './consultancy.contract.ts';
+import { contactContract } from './contact.contract.ts';
+import { dashboardContract } from './dashboard.contract.ts';
+import { identityContract } from './identity.contract.ts';
+import { membershipContract } from './membership.contract.ts';
+import { ordersContract } from './orders.contract.ts';
+
+/** Every call of the product (spec point 7), by slice. */
+export const contract = {
+	identity: identityContract,
+	catalogue: catalogueContract,
+	cart: cartContract,
+	orders: ordersContract,
+	membership: membershipContract,
+	consultancy: consultancyContract,
+	contact: contactContract,
+	dashboard: dashboardContract,
+};
+
+export type Contract = typeof contract;
+export type SliceName = keyof Contract;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { clubToday, yearsBefore } from './dates.ts';
+
+/** Field schemas with the messages of spec point 5; the form and the server share them. */
+
+const tooLong = (max: number) => `Please keep this to ${max} characters`;
+
+/** Text that must not be blank; surrounding blanks are dropped. `max` in characters. */
+export function requiredText(message: string, max: number) {
+	return z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
+}
+
+export const personName = (message = 'Name required') => requiredText(message, 100);
+
+/** An email address, trimmed. Compared without case by the database, kept as typed. */
+export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');
+
+/** Ten digits, as Indian phone numbers are written without the country code. */
+export const phone = requiredText('Phone no Required!', 30).regex(
+	/^\d{10}$/,
+	'Phone no Should be exactly 10 digits',
+);
+
+export const pincode = requiredText('Pincode required', 12).regex(/^\d{6}$/, 'Pincode invalid');
+
+export const postalAddress = requiredText('Address required!', 300);
+
+/** A real calendar date. Bounded, so that every accepted date fits every calendar it meets. */
+export function isoDate(message: string) {
+	return z
+		.string({ error: message })
+		.min(1, message)
+		.pipe(z.iso.date('Please enter a date as YYYY-MM-DD'))
+		.refine(
+			(date) => date >= '1900-01-01' && date <= '2199-12-31',
+			'Please enter a date between 1900 and 2199',
+		);
+}
+
+/** Today or later, on the club's calendar. */
+export function upcomingDate(message: string, past: string) {
+	return isoDate(message).refine((date) => date >= clubToday(), past);
+}
+
+export const minimumAge = { signUp: 13, booking: 10 } as const;
+
+export const dateOfBirth = isoDate('Date of Birth required!').refine(
+	(date) => date <= yearsBefore(clubToday(), minimumAge.signUp),
+	'You must be at least 13 years old',
+);
+
+export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
+export const gender = z.enum(genders, 'Gender required!');
+
+/** Longest password taken: hashing a longer one costs the server, not the guesser. */
+const passwordLimit = 200;
+
+/** A password given to prove who one is: any length is compared. */
+export const presentPassword = (message = 'Password required!') =>
+	z.string({ error: message }).min(1, message).max(passwordLimit, tooLong(passwordLimit));
+
+/** A password being chosen. */
+export const newPassword = (message = 'Password required') =>
+	presentPassword(message).min(6, 'Password must be at least 6 characters');
+
+/** Row ids are positive 32-bit integers. */
+export const id = z.int().positive().max(2_147_483_647);
+
+/** The same in a query string. */
+export const idInQuery = z.coerce.number<number | string>().pipe(id);
+
+/** Rupees and paise, as stored: numeric(10,2). */
+export const maxPrice = 10_000_000;
+
+/** Percent with at most two decimals. */
+export const twoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+export const ratingSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
+
+/** Stars in half steps (spec point 9). */
+export const stars = z
+	.number('Please choose a rating')
+	.refine(
+		(value) => (ratingSteps as readonly number[]).includes(value),
+		'Please rate from 0.5 to 5 in half stars',
+	);
+
+/** `page` and `limit` of a paged list; both may be left out. */
+export function paging(defaultLimit: number) {
+	const whole = z.coerce
+		.number<number | string>('Please give a whole number')
+		.int('Please give a whole number');
+	return {
+		page: whole.min(1, 'page starts at 1').max(1_000_000, 'page is too large').default(1),
+		limit: whole.min(1, 'limit starts at 1').max(100, 'limit is 100 at most').default(defaultLimit),
+	};
+}

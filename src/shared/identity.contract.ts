@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint, statusReply } from './endpoint.ts';
+import {
+	dateOfBirth,
+	email,
+	gender,
+	genders,
+	id,
+	newPassword,
+	personName,
+	phone,
+	postalAddress,
+	presentPassword,
+	requiredText,
+} from './fields.ts';
+import { messages } from './messages.ts';
+
+export const roles = ['user', 'ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+export const login = z.object({ email, password: presentPassword() });
+
+export const registration = z
+	.object({
+		name: personName('UserName required!'),
+		email,
+		phone,
+		DOB: dateOfBirth,
+		gender,
+		address: postalAddress,
+		password: newPassword(),
+		Cpassword: z.string({ error: 'Confirm Password required' }).min(1, 'Confirm Password required').max(200),
+		role: z.string().max(20).optional().meta({ description: 'Ignored: everybody registers as user.' }),
+	})
+	.refine(({ password, Cpassword }) => password === Cpassword, {
+		path: ['Cpassword'],
+		message: 'Passwords must match',
+		// Said beside the other fields' messages, not only once they are all right.
+		when: ({ value }) => {
+			const sent = value as { password?: unknown; Cpassword?: unknown } | undefined;
+			return Boolean(sent?.password && sent.Cpassword);
+		},
+	});
+
+export const profile = z.object({
+	user_id: id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	DOB: z.string(),
+	gender: z.enum(genders),
+	role: z.enum(roles),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileUpdate = z.object({
+	user_id: id,
+	name: personName('UserName required!'),
+	email,
+	phone,
+	DOB: dateOfBirth,
+	gender: gender.meta({ description: 'Read-only: accepted, never changed.' }),
+});
+
+export const passwordChange = z
+	.object({
+		email,
+		oldPassword: presentPassword('Old password required'),
+		newPassword: newPassword('New password required'),
+		conPassword: presentPassword('Confirm Password required'),
+	})
+	.refine((sent) => sent.newPassword === sent.conPassword, {
+		path: ['conPassword'],
+		message: messages.passwordsDiffer,
+	});
+
+export const forgottenPassword = z.object({ email });
+
+export const oneTimeCode = requiredText('OTP required', 20).regex(/^\d{6}$/, 'OTP should be 6 digits');
+
+export const identityContract = {
+	userLogin: endpoint('POST', '/auth/userLogin', {
+		summary: 'Log in',
+		access: 'guest',
+		body: login,
+		reply: z.object({ token: z.string(), role: z.enum(roles) }),
+		refusals: { 401: 'Wrong email or password', 429: 'Too many failed logins' },
+	}),
+	userRegister: endpoint('POST', '/auth/userRegister', {
+		summary: 'Sign up',
+		access: 'guest',
+		body: registration,
+		reply: z.string(),
+		status: 201,
+		refusals: { 409: 'The email has an account', 429: 'Too many registrations from one address' },
+	}),
+	forgotPassword: endpoint('POST', '/auth/forgotPassword', {
+		summary: 'Ask for a one-time code by mail',
+		access: 'guest',
+		body: forgottenPassword,
+		reply: z.string(),
+		refusals: { 429: 'Too many codes asked for' },
+	}),
+	verifyOtp: endpoint('POST', '/auth/verifyOtp', {
+		summary: 'Trade a one-time code for a token that sets a new password once',
+		access: 'guest',
+		body: z.object({ email, otp: oneTimeCode }),
+		reply: z.object({ Token: z.string() }),
+		refusals: { 409: 'The code is wrong, used, expired or tried too often' },
+	}),
+	newPassword: endpoint('POST', '/auth/newPassword', {
+		summary: 'Set a new password',
+		access: 'guest',
+		body: z.object({ email, token: requiredText('Token required', 200), newPassword: newPassword() }),
+		reply: z.string(),
+		refusals: { 409: 'The token is wrong, used or expired' },
+	}),
+	logout: endpoint('POST', '/auth/logout', {
+		summary: 'End this session',
+		access: 'user',
+		reply: statusReply,
+	}),
+	profile: endpoint('GET', '/api/user/profile', {
+		summary: 'Who is logged in',
+		access: 'user',
+		reply: profile,
+	}),
+	update: endpoint('PATCH', '/api/user/update', {
+		summary: 'Change name, phone or date of birth',
+		access: 'user',
+		body: profileUpdate,
+		reply: statusReply,
+		refusals: { 403: "Somebody else's user_id or email" },
+	}),
+	reset: endpoint('PATCH', '/api/user/reset', {
+		summary: 'Change the password; other sessions end',
+		access: 'user',
+		body: passwordChange,
+		reply: statusReply,
+		refusals: {
+			403: "Somebody else's email",
+			409: 'The old password is wrong',
+			429: 'Too many failed tries',
+		},
+	}),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { club, membershipTypes } from './club.ts';
+import { endpoint, statusReply } from './endpoint.ts';
+import { id, isoDate, maxPrice, paging, upcomingDate } from './fields.ts';
+
+/** Spelled as the specification spells it; there is no way back from payed. */
+export const paymentStatuses = ['pending', 'payed'] as const;
+const paymentStatus = z.enum(paymentStatuses);
+
+export const newMembership = z.object({
+	start_Date: upcomingDate('Start date required', 'Start date cannot be before today'),
+	end_Date: isoDate('End date required'),
+	center: z.enum(club.centres, 'Please choose a center'),
+	user_id: id,
+	price: z.number('Price required').min(0).max(maxPrice),
+	type: z.enum(membershipTypes, 'Please choose a plan'),
+	payment_status: z.string().max(20).optional().meta({ description: 'Stored as pending whatever is sent.' }),
+});
+
+export const membership = z.object({
+	type: z.enum(membershipTypes),
+	price: z.number(),
+	payment_status: paymentStatus,
+	center: z.string(),
+	start_date: z.string(),
+	end_Date: z.string(),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const adminMembership = z.object({
+	id,
+	name: z.string(),
+	membershipType: z.enum(membershipTypes),
+	center: z.string(),
+	startDate: z.string(),
+	endDate: z.string(),
+	paymentStatus,
+});
+export type AdminMembership = z.infer<typeof adminMembership>;
+
+export const membershipContract = {
+	register: endpoint('POST', '/api/membership/register', {
+		summary: 'Buy a membership, to be paid at the centre',
+		access: 'user',
+		body: newMembership,
+		reply: statusReply,
+		status: 201,
+		refusals: { 403: "Somebody else's user_id", 409: "The end date or price is not the plan's" },
+		idempotent: true,
+	}),
+	getMemberships: endpoint('GET', '/api/membership/getMemberships', {
+		summary: "The caller's memberships",
+		access: 'user',
+		reply: z.array(membership),
+	}),
+	getAllMemberships: endpoint('GET', '/api/membership/getAllMemberships', {
+		summary: 'All memberships, newest first',
+		access: 'admin',
+		query: z.object({
+			...paging(100),
+			search: z.string().trim().max(120).optional(),
+			status: paymentStatus.optional(),
+		}),
+		reply: z.array(adminMembership),
+		counted: true,
+	}),
+	update: endpoint('PATCH', '/api/membership/update', {
+		summary: 'Mark a membership as payed',
+		access: 'admin',
+		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),
+		reply: statusReply,
+		refusals: { 404: 'No such membership', 409: 'It is payed already' },
+	}),
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { product } from './catalogue.contract.ts';
+import { endpoint, statusReply } from './endpoint.ts';
+import { id, paging, stars } from './fields.ts';
+import { messages } from './messages.ts';
+import { orderStatuses, quantityLimits } from './orders.rules.ts';
+
+export const paymentModes = ['COD'] as const;
+
+/** Distinct products in one order. A cart holds a product once, so this bounds a cart too. */
+export const linesPerOrder = 100;
+
+export const orderLine = z.object({
+	productId: id,
+	quantity: z
+		.int('Quantity must be a whole number')
+		.min(quantityLimits.least, `Quantity cannot be below ${quantityLimits.least}`)
+		.max(quantityLimits.most, `Quantity cannot be above ${quantityLimits.most}`),
+});
+
+export const newOrder = z.object({
+	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),
+	source: z.enum(['cart', ''], 'source must be cart or empty'),
+	addressId: z.int('Please choose a delivery address').positive('Please choose a delivery address').pipe(id),
+	cartProductDetails: z
+		.array(orderLine, 'Please choose something to order')
+		.min(1, 'Please choose something to order')
+		.max(linesPerOrder, `An order holds ${linesPerOrder} products at most`)
+		.refine(
+			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+			'A product can stand in an order once; change its quantity instead',
+		),
+	expectedTotal: z.number().optional().meta({
+		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',
+	}),
+});
+export type NewOrder = z.infer<typeof newOrder>;
+
+const orderStatus = z.enum(orderStatuses);
+
+export const order = z.object({
+	orderId: id,
+	product: product.pick({
+		image: true,
+		name: true,
+		price: true,
+		discount: true,
+		description: true,
+		productId: true,
+	}),
+	quantity: z.int(),
+	orderDate: z.string(),
+	paymentMode: z.string(),
+	orderStatus,
+	rating: z.number().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const adminOrder = z.object({
+	orderId: id,
+	productName: z.string(),
+	quantity: z.int(),
+	price: z.number().meta({ description: 'What the line costs, in rupees.' }),
+	orderDate: z.string(),
+	paymentMode: z.string(),
+	address: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+	orderStatus,
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const ordersContract = {
+	order: endpoint('POST', '/api/orders/order', {
+		summary: 'Place an order',
+		access: 'user',
+		body: newOrder,
+		reply: statusReply,
+		status: 201,
+		refusals: {
+			404: 'No such address or product',
+			409: 'A product is unavailable, or the total is not the one the customer was shown',
+		},
+		idempotent: true,
+		changes: ['sales'],
+	}),
+	getOrders: endpoint('GET', '/api/orders/getOrders', {
+		summary: "The caller's orders, a row per line, newest first",
+		access: 'user',
+		reply: z.object({ orders: z.array(order) }),
+	}),
+	rating: endpoint('PATCH', '/api/orders/rating', {
+		summary: "Rate a product on the caller's newest delivered, unrated line of it",
+		access: 'user',
+		body: z.object({ rating: stars, productId: id }),
+		reply: statusReply,
+		refusals: { 409: `${messages.ratingAlreadySubmitted}, or nothing of it was delivered yet` },
+		changes: ['catalogue'],
+	}),
+	getAllOrders: endpoint('GET', '/api/orders/getAllOrders', {
+		summary: 'All orders, a row per line, newest first',
+		access: 'admin',
+		query: z.object({
+			...paging(100),
+			search: z.string().trim().max(120).optional(),
+			status: orderStatus.optional(),
+		}),
+		reply: z.object({ orders: z.array(adminOrder) }),
+		counted: true,
+	}),
+	update: endpoint('PATCH', '/api/orders/update', {
+		summary: 'Move an order line one step on',
+		access: 'admin',
+		body: z.object({ id, status: orderStatus }),
+		reply: statusReply,
+		refusals: { 404: 'No such order', 409: 'The status is not the next step' },
+	}),
+};
