@@ -4,6 +4,7 @@ import { endpoint, statusReply } from './endpoint.ts';
 import { email, id, idInQuery, personName, phone, pincode, postalAddress, requiredText } from './fields.ts';
 
 export const addressTypes = ['home', 'work'] as const;
+export type AddressType = (typeof addressTypes)[number];
 
 /** The club delivers in its own state alone (spec point 9). */
 export const deliveryState = 'KARNATAKA';

@@ -21,12 +21,13 @@ export interface Endpoint<
 	Body extends Shape = Shape,
 	Reply extends z.ZodType = z.ZodType,
 	Counted extends boolean = boolean,
+	Who extends Access = Access,
 > {
 	readonly method: Method;
 	/** From the root of the site: `/api/product/getAll`. */
 	readonly path: string;
 	readonly summary: string;
-	readonly access: Access;
+	readonly access: Who;
 	readonly query: Query;
 	readonly body: Body;
 	/** A string schema is sent as `text/plain`, everything else as JSON. */
@@ -52,12 +53,13 @@ export function endpoint<
 	Query extends Shape = undefined,
 	Body extends Shape = undefined,
 	Counted extends boolean = false,
+	Who extends Access = Access,
 >(
 	method: Method,
 	path: `/${string}`,
 	description: {
 		summary: string;
-		access: Access;
+		access: Who;
 		query?: Query;
 		body?: Body;
 		reply: Reply;
@@ -68,7 +70,7 @@ export function endpoint<
 		kept?: readonly Topic[];
 		changes?: readonly Topic[];
 	},
-): Endpoint<Query, Body, Reply, Counted> {
+): Endpoint<Query, Body, Reply, Counted, Who> {
 	return {
 		method,
 		path,

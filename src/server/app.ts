@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { contract } from '#shared/contract.ts';
+import { cartHandlers } from './cart/cart.handlers.ts';
+import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { isDatabaseAway, Refused, refuse } from './http/errors.ts';
+import { type App, mount } from './http/mount.ts';
+import { mountDocumentation } from './http/openapi.ts';
+import type { InProcess } from './http/pages.ts';
+import { identityHandlers } from './identity/identity.handlers.ts';
+import { log } from './log.ts';
+import { ordersHandlers } from './orders/orders.handlers.ts';
+import type { Services } from './services.ts';
+
+/** Bytes of a request body; the longest form sends a tenth of it. */
+const bodyBytes = 64 * 1024;
+
+export interface AppParts extends Services {
+	/** Serves what is no API call; absent in tests that need the API alone. */
+	pages?: (call: InProcess) => App;
+	/** Whether the process can serve: the database answers. */
+	ready: () => Promise<boolean>;
+}
+
+/** The whole application over its parts: no state of its own, nothing read from the environment. */
+export function createApp({ pages, ready, ...services }: AppParts): App {
+	const app: App = new Hono();
+
+	app.use(requestId());
+	app.use(
+		secureHeaders({ crossOriginEmbedderPolicy: false, referrerPolicy: 'strict-origin-when-cross-origin' }),
+	);
+
+	app.get('/healthz', (context) => context.json({ status: 'alive' }));
+	app.get('/readyz', async (context) => {
+		const isReady = await ready().catch(() => false);
+		return context.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+	});
+
+	for (const base of ['/api/*', '/auth/*']) {
+		app.use(base, compress());
+		app.use(
+			base,
+			bodyLimit({
+				maxSize: bodyBytes,
+				onError: () => {
+					throw refuse.tooLarge();
+				},
+			}),
+		);
+	}
+	mount(app, contract.identity, identityHandlers, services);
+	mount(app, contract.catalogue, catalogueHandlers, services);
+	mount(app, contract.cart, cartHandlers, services);
+	mount(app, contract.orders, ordersHandlers, services);
+	mountDocumentation(app);
+	for (const base of ['/api/*', '/auth/*']) {
+		app.all(base, () => {
+			throw refuse.notFound('There is no such call');
+		});
+	}
+
+	if (pages)
+		app.route(
+			'/',
+			pages(async (path, init) => app.request(path, init)),
+		);
+	app.notFound(() => {
+		throw refuse.notFound('There is nothing here');
+	});
+	app.onError((error, context) => {
+		const refused =
+			error instanceof Refused ? error : isDatabaseAway(error) ? refuse.unavailable() : undefined;
+		context.header('Cache-Control', 'no-store');
+		if (refused) {
+			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));
+			// The statuses are listed in errors.ts; Hono's type wants each spelled out.
+			return context.json(refused.body, refused.status as 400);
+		}
+		const id = context.get('requestId');
+		log.error('A request failed', { request: id, method: context.req.method, path: context.req.path }, error);
+		return context.json(
+			{ message: 'Something went wrong on our side', code: 'internal', requestId: id },
+			500,
+		);
+	});
+	return app;
+}

@@ -1,0 +1,67 @@
+import type { cartContract } from '#shared/cart.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { findProduct } from '../catalogue/catalogue.queries.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	addToCart,
+	countAddresses,
+	insertAddress,
+	listAddresses,
+	readCart,
+	removeAddress,
+	removeFromCart,
+} from './cart.queries.ts';
+
+/** More than anybody needs; it keeps one account from filling the table. */
+const addressesPerUser = 50;
+
+export const cartHandlers: Handlers<typeof cartContract> = {
+	async add({ body, caller, database, now }) {
+		if (body.userId !== undefined && body.userId !== caller.id) {
+			throw refuse.forbidden('This belongs to another account');
+		}
+		const product = await findProduct(database, body.productId);
+		if (!product) throw refuse.notFound('There is no such product');
+		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
+		const isNew = await addToCart(database, { userId: caller.id, productId: body.productId, createdAt: now });
+		return { status: isNew ? 'Added to cart' : 'This product is in your cart already' };
+	},
+
+	async cartDetails({ caller, database }) {
+		const rows = await readCart(database, caller.id);
+		return { cart: rows.map(({ cartId, ...product }) => ({ cartId, product })) };
+	},
+
+	async remove({ query, caller, database }) {
+		if (!(await removeFromCart(database, query.id, caller.id)))
+			throw refuse.notFound('This is not in your cart');
+		return { status: 'Removed from cart' };
+	},
+
+	async addressDetails({ caller, database }) {
+		return { address: await listAddresses(database, caller.id) };
+	},
+
+	async addAddress({ body: { addresstype, ...address }, caller, database, now }) {
+		if ((await countAddresses(database, caller.id)) >= addressesPerUser) {
+			throw refuse.conflict(
+				'too_many_addresses',
+				'Your address book is full; please remove an address first',
+			);
+		}
+		await insertAddress(database, {
+			...address,
+			address_type: addresstype,
+			user_id: caller.id,
+			created_at: now,
+		});
+		return { status: 'Address added' };
+	},
+
+	async removeAddress({ query, caller, database }) {
+		if (!(await removeAddress(database, query.id, caller.id)))
+			throw refuse.notFound('There is no such address');
+		return { status: 'Address removed' };
+	},
+};

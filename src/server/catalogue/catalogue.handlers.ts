@@ -1,0 +1,73 @@
+import type { catalogueContract } from '#shared/catalogue.contract.ts';
+import { namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	findProduct,
+	insertProduct,
+	listProducts,
+	removeProduct,
+	similarProducts,
+	suggestNames,
+	topSellers,
+	updateProduct,
+} from './catalogue.queries.ts';
+
+const topSellerCount = 12;
+const similarCount = 12;
+const suggestionCount = 8;
+
+const noSuchProduct = () => refuse.notFound('There is no such product');
+
+export const catalogueHandlers: Handlers<typeof catalogueContract> = {
+	async getAll({ query: { page, limit, category, price, rating }, database }) {
+		const named = category === undefined ? undefined : namedCategory(category);
+		const { rows, total } = await listProducts(
+			database,
+			{
+				category: named,
+				search: named ? undefined : category,
+				price: price === undefined ? undefined : parsePriceRange(price),
+				rating: rating === undefined ? undefined : Number(rating),
+			},
+			{ page, limit },
+		);
+		return { content: rows, totalPages: Math.ceil(total / limit) };
+	},
+
+	async get({ query, database }) {
+		const product = await findProduct(database, query.id);
+		if (!product) throw noSuchProduct();
+		return product;
+	},
+
+	async suggestions({ query: { filter }, database }) {
+		return filter === '' ? [] : suggestNames(database, filter, suggestionCount);
+	},
+
+	topSeller({ database }) {
+		return topSellers(database, topSellerCount);
+	},
+
+	async similar({ query, database }) {
+		const category = namedCategory(query.category);
+		return category ? similarProducts(database, category, similarCount) : [];
+	},
+
+	async add({ body, database, now }) {
+		await insertProduct(database, { ...body, created_at: now });
+		return { status: 'Product added' };
+	},
+
+	async update({ body, database }) {
+		const { productId, available, ...changes } = body;
+		const isThere = await updateProduct(database, productId, { ...changes, available: available === 1 });
+		if (!isThere) throw noSuchProduct();
+		return { status: 'Product updated' };
+	},
+
+	async delete({ query, database, now }) {
+		if (!(await removeProduct(database, query.id, now))) throw noSuchProduct();
+		return 'Product deleted';
+	},
+};

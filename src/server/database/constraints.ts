@@ -1,0 +1,7 @@
+/** The name of the constraint that refused a write; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+	// Class 23: integrity constraint violation.
+	if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('23'))
+		return undefined;
+	return 'constraint' in error ? String(error.constraint) : undefined;
+}

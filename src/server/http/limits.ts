@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limits } from '../config.ts';
+import { refuse } from './errors.ts';
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+
+const messages: Record<keyof Limits, string> = {
+	loginsPerAccount: 'Too many failed logins; please try again later',
+	loginsPerAddress: 'Too many failed logins; please try again later',
+	forgotPassword: 'Too many codes were asked for; please try again later',
+	registrations: 'Too many registrations from this address; please try again later',
+	contactMessages: 'Too many messages from this address; please try again later',
+};
+
+const windows: Record<keyof Limits, number> = {
+	loginsPerAccount: quarterHour,
+	loginsPerAddress: quarterHour,
+	forgotPassword: quarterHour,
+	registrations: hour,
+	contactMessages: hour,
+};
+
+export interface RateLimits {
+	/** Counts an attempt. @throws a 429 with Retry-After once the limit is passed. */
+	count(limit: keyof Limits, key: string): Promise<void>;
+	/** Takes one attempt back: it turned out not to be one that counts. */
+	forgive(limit: keyof Limits, key: string): Promise<void>;
+}
+
+/** The limits of readings, "Identity", counted in the database so that every process counts alike. */
+export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
+	const limiters = Object.fromEntries(
+		(Object.keys(limits) as (keyof Limits)[]).map((limit) => [
+			limit,
+			new RateLimiterPostgres({
+				storeClient: pool,
+				storeType: 'pool',
+				tableName: 'rate_limits',
+				tableCreated: true,
+				clearExpiredByTimeout: false,
+				keyPrefix: limit,
+				points: limits[limit],
+				duration: windows[limit],
+			}),
+		]),
+	) as Record<keyof Limits, RateLimiterPostgres>;
+	// Of one length whatever the key's, and the table tells nobody's email.
+	const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+	return {
+		async count(limit, key) {
+			try {
+				await limiters[limit].consume(digest(key));
+			} catch (refusal) {
+				if (!(refusal instanceof RateLimiterRes)) throw refusal;
+				throw refuse.tooMany(messages[limit], Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+			}
+		},
+		async forgive(limit, key) {
+			await limiters[limit].reward(digest(key));
+		},
+	};
+}

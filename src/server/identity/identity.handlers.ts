@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { identityContract } from '#shared/identity.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { violatedConstraint } from '../database/constraints.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { hashToken, newToken, sessionExpiry } from '../http/session.ts';
+import { addJob } from '../jobs/add-job.ts';
+import {
+	findPasswordHash,
+	findUserByEmail,
+	insertUser,
+	readProfile,
+	setResetToken,
+	spendResetTry,
+	takeResetToken,
+	updateUser,
+} from './identity.queries.ts';
+import { hashCode } from './one-time-code.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { endSession, endSessionsOf, insertSession } from './sessions.queries.ts';
+
+const tokenLifetime = 15 * 60 * 1000;
+
+const wrongCode = () =>
+	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
+
+export const identityHandlers: Handlers<typeof identityContract> = {
+	async userLogin({ body, address, database, now, services: { limits } }) {
+		const account = `${body.email} ${address}`;
+		// Counted before the password is looked at, so that guesses made at once are counted too.
+		await limits.count('loginsPerAddress', address);
+		await limits.count('loginsPerAccount', account);
+		const user = await findUserByEmail(database, body.email);
+		if (!(await passwordFits(user?.password_hash, body.password)) || !user) {
+			throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
+		}
+		await Promise.all([
+			limits.forgive('loginsPerAddress', address),
+			limits.forgive('loginsPerAccount', account),
+		]);
+		const token = newToken();
+		await insertSession(database, {
+			tokenHash: hashToken(token),
+			userId: user.id,
+			createdAt: now,
+			expiresAt: sessionExpiry(now),
+		});
+		return { token, role: user.role };
+	},
+
+	async userRegister({ body, address, database, now, services: { limits } }) {
+		await limits.count('registrations', address);
+		try {
+			await insertUser(database, {
+				name: body.name,
+				email: body.email,
+				phone: body.phone,
+				dob: body.DOB,
+				gender: body.gender,
+				address: body.address,
+				password_hash: await hashPassword(body.password),
+				created_at: now,
+			});
+		} catch (error) {
+			if (violatedConstraint(error) !== 'users_email_taken') throw error;
+			throw refuse.conflict('email_taken', 'This email already has an account; please sign in');
+		}
+		return messages.signUpSuccessful;
+	},
+
+	async forgotPassword({ body, database, services: { limits } }) {
+		await limits.count('forgotPassword', body.email);
+		// The job looks the account up and makes the code: here known and unknown emails cost the same,
+		// and a code is never stored, not even in the job.
+		await addJob(database, 'send_one_time_code', { email: body.email });
+		return 'If this email has an account, an OTP is on its way to it';
+	},
+
+	async verifyOtp({ body, database, now }) {
+		const tried = await spendResetTry(database, body.email, now);
+		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode();
+		const token = newToken();
+		const isOurs = await setResetToken(database, {
+			userId: tried.user_id,
+			codeHash: tried.code_hash,
+			tokenHash: hashToken(token),
+			expiresAt: new Date(now.getTime() + tokenLifetime),
+		});
+		if (!isOurs) throw wrongCode();
+		return { Token: token };
+	},
+
+	async newPassword({ body, database, now }) {
+		const passwordHash = await hashPassword(body.newPassword);
+		await database.transaction().execute(async (transaction) => {
+			const taken = await takeResetToken(
+				transaction,
+				{ hash: hashToken(body.token), email: body.email },
+				now,
+			);
+			if (!taken) throw refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
+			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
+			await endSessionsOf(transaction, taken.user_id);
+		});
+		return 'Password changed; please sign in';
+	},
+
+	async logout({ caller, database }) {
+		await endSession(database, caller.tokenHash);
+		return { status: messages.loggedOut };
+	},
+
+	profile({ caller, database }) {
+		return readProfile(database, caller.id);
+	},
+
+	async update({ body, caller, database }) {
+		refuseOthers(body, caller);
+		await updateUser(database, caller.id, { name: body.name, phone: body.phone, dob: body.DOB });
+		return { status: 'Profile updated' };
+	},
+
+	async reset({ body, caller, address, database, services: { limits } }) {
+		refuseOthers(body, caller);
+		const account = `${caller.email} ${address}`;
+		await limits.count('loginsPerAccount', account);
+		const known = await findPasswordHash(database, caller.id);
+		if (!(await passwordFits(known?.password_hash, body.oldPassword))) {
+			throw refuse.conflict('wrong_password', 'The old password is wrong');
+		}
+		await limits.forgive('loginsPerAccount', account);
+		const passwordHash = await hashPassword(body.newPassword);
+		await database.transaction().execute(async (transaction) => {
+			await updateUser(transaction, caller.id, { password_hash: passwordHash });
+			await endSessionsOf(transaction, caller.id, caller.tokenHash);
+		});
+		return { status: 'Password changed' };
+	},
+};
+
+/** The token alone tells who asks: a body that names somebody else is refused. */
+function refuseOthers(
+	body: { user_id?: number; email: string },
+	caller: { id: number; email: string },
+): void {
+	const isAnother = body.user_id !== undefined && body.user_id !== caller.id;
+	if (isAnother || body.email.toLowerCase() !== caller.email.toLowerCase()) {
+		throw refuse.forbidden('This belongs to another account');
+	}
+}

@@ -1,0 +1,93 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { PasswordResets, Users } from '../database/schema.d.ts';
+
+export function findUserByEmail(database: Database, email: string) {
+	return database
+		.selectFrom('users')
+		.select(['id', 'email', 'name', 'role', 'password_hash'])
+		.where('email', '=', email)
+		.executeTakeFirst();
+}
+
+export function findPasswordHash(database: Database, userId: number) {
+	return database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+}
+
+export function readProfile(database: Database, userId: number) {
+	return database
+		.selectFrom('users')
+		.select(['id as user_id', 'name', 'email', 'phone', 'dob as DOB', 'gender', 'role'])
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+}
+
+/** The new user's id. A taken email is refused by the constraint `users_email_taken`. */
+export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
+	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updateUser(
+	database: Database,
+	userId: number,
+	changes: Updateable<Users>,
+): Promise<void> {
+	await database.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
+
+/** Puts a fresh code in the place of whatever the user had: only the newest counts. */
+export async function replaceResetCode(
+	database: Database,
+	reset: Pick<Insertable<PasswordResets>, 'user_id' | 'code_hash' | 'code_expires_at' | 'tries_left'>,
+): Promise<void> {
+	const fresh = { ...reset, token_hash: null, token_expires_at: null };
+	await database
+		.insertInto('password_resets')
+		.values(fresh)
+		.onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+		.execute();
+}
+
+/** Spends one try on a live code and returns its hash; undefined when there is none to try. */
+export function spendResetTry(database: Database, email: string, now: Date) {
+	return database
+		.updateTable('password_resets')
+		.from('users')
+		.whereRef('users.id', '=', 'password_resets.user_id')
+		.where('users.email', '=', email)
+		.where('code_expires_at', '>', now)
+		.where('tries_left', '>', 0)
+		.where('token_hash', 'is', null)
+		.set((expression) => ({ tries_left: expression('tries_left', '-', 1) }))
+		.returning(['password_resets.user_id', 'password_resets.code_hash'])
+		.executeTakeFirst();
+}
+
+/** Trades the code for a token, unless somebody else just did; true when it is ours. */
+export async function setResetToken(
+	database: Database,
+	reset: { userId: number; codeHash: Buffer; tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('password_resets')
+		.set({ token_hash: reset.tokenHash, token_expires_at: reset.expiresAt, tries_left: 0 })
+		.where('user_id', '=', reset.userId)
+		.where('code_hash', '=', reset.codeHash)
+		.where('token_hash', 'is', null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Takes a live token, which then is gone; the user it belongs to, if there is one. */
+export function takeResetToken(database: Database, token: { hash: Buffer; email: string }, now: Date) {
+	return database
+		.deleteFrom('password_resets')
+		.using('users')
+		.whereRef('users.id', '=', 'password_resets.user_id')
+		.where('users.email', '=', token.email)
+		.where('token_hash', '=', token.hash)
+		.where('token_expires_at', '>', now)
+		.returning('password_resets.user_id')
+		.executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { JobServices } from '../jobs/worker.ts';
+import { findUserByEmail, replaceResetCode } from './identity.queries.ts';
+
+/** How long a code lives, and how often it may be tried (readings, "Identity"). */
+const minutes = 10;
+const tries = 5;
+
+/** SHA-256 of a code, salted with its owner: equal codes of two users do not look equal. */
+export function hashCode(userId: number, code: string): Buffer {
+	return createHash('sha256').update(`${userId}:${code}`).digest();
+}
+
+/** Makes a code for an account, if there is one, and mails it. */
+export async function sendOneTimeCode(
+	{ email }: { email: string },
+	{ database, mailer, clock }: JobServices,
+): Promise<void> {
+	const user = await findUserByEmail(database, email);
+	if (!user) return;
+	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	await replaceResetCode(database, {
+		user_id: user.id,
+		code_hash: hashCode(user.id, code),
+		code_expires_at: new Date(clock().getTime() + minutes * 60_000),
+		tries_left: tries,
+	});
+	await mailer.send({
+		id: `one-time-code-${randomUUID()}`,
+		to: user.email,
+		subject: `${code} is your Akhara code`,
+		text: `Hello ${user.name},
+
+${code} is the code to set a new password at Akhara. It works once and for ${minutes} minutes.
+
+If you did not ask for it, ignore this mail: your password stays as it is.
+`,
+	});
+}

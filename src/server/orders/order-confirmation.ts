@@ -1,0 +1,47 @@
+import { club } from '#shared/club.ts';
+import { clubTimeZone } from '#shared/dates.ts';
+import type { JobServices } from '../jobs/worker.ts';
+import { readOrder } from './orders.queries.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', {
+	style: 'currency',
+	currency: 'INR',
+	maximumFractionDigits: 0,
+});
+const dayAndTime = new Intl.DateTimeFormat('en-IN', {
+	dateStyle: 'long',
+	timeStyle: 'short',
+	timeZone: clubTimeZone,
+});
+
+/** Mails the customer what was ordered, as it was ordered. */
+export async function sendOrderConfirmation(
+	{ orderId }: { orderId: number },
+	{ database, mailer, origin }: JobServices,
+): Promise<void> {
+	const order = await readOrder(database, orderId);
+	const lines = order.lines.map(
+		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees.format(line.unit_price * line.quantity)}`,
+	);
+	const total = order.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, order.fee);
+	await mailer.send({
+		id: `order-${orderId}-confirmation`,
+		to: order.customer_email,
+		subject: `Your ${club.name} order ${orderId} is placed`,
+		text: `Hello ${order.customer_name},
+
+thank you for your order of ${dayAndTime.format(order.placed_at)}.
+
+${lines.join('\n')}
+  Delivery and platform fee: ${rupees.format(order.fee)}
+  Total, to be paid in cash on delivery: ${rupees.format(total)}
+
+It goes to:
+  ${order.name}, ${order.phone}
+  ${order.address}
+  ${order.town}, ${order.district}, ${order.state} ${order.pincode}
+
+Follow it at ${origin}/store/orders
+`,
+	});
+}

@@ -1,0 +1,154 @@
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
+import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#shared/orders.rules.ts';
+import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
+import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
+import type { Database } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { addJob } from '../jobs/add-job.ts';
+import {
+	findOrderLineStatus,
+	insertOrder,
+	insertOrderLines,
+	listOrderLines,
+	listOrderLinesOf,
+	moveOrderLine,
+	rateNewestLine,
+	wasDelivered,
+} from './orders.queries.ts';
+
+const noSuchProduct = () => refuse.notFound('There is no such product');
+
+export const ordersHandlers: Handlers<typeof ordersContract> = {
+	/** Runs in one transaction (http/idempotency.ts): all of it stands, or none. */
+	async order({ body, caller, database, now }) {
+		const address = await findAddress(database, body.addressId, caller.id);
+		if (!address) throw refuse.notFound('There is no such address');
+		const lines = await lockedLines(database, body.cartProductDetails);
+		const { total } = billFor(lines);
+		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
+			throw refuse.conflict(
+				'price_changed',
+				`Prices have changed: the total is ₹${total} now. Please review your order`,
+			);
+		}
+		const orderId = await insertOrder(database, {
+			...address,
+			user_id: caller.id,
+			payment_mode: body.paymentMode,
+			fee: convenienceFee,
+			placed_at: now,
+		});
+		await insertOrderLines(
+			database,
+			lines.map(({ product, price, discount, quantity }) => ({
+				order_id: orderId,
+				product_id: product.id,
+				product_name: product.name,
+				product_description: product.description,
+				product_image: product.image,
+				price,
+				discount,
+				unit_price: discountedPrice(price, discount),
+				quantity,
+			})),
+		);
+		if (body.source === 'cart') {
+			await removeProductsFromCart(
+				database,
+				caller.id,
+				lines.map(({ product }) => product.id),
+			);
+		}
+		await addJob(database, 'send_order_confirmation', { orderId });
+		return { status: messages.orderPlaced };
+	},
+
+	async getOrders({ caller, database }) {
+		const lines = await listOrderLinesOf(database, caller.id);
+		return {
+			orders: lines.map((line) => ({
+				orderId: line.id,
+				product: {
+					productId: line.product_id,
+					name: line.product_name,
+					description: line.product_description,
+					image: line.product_image,
+					price: line.price,
+					discount: line.discount,
+				},
+				quantity: line.quantity,
+				orderDate: line.placed_at.toISOString(),
+				paymentMode: line.payment_mode,
+				orderStatus: line.status,
+				rating: line.rating,
+			})),
+		};
+	},
+
+	async rating({ body: { rating, productId }, caller, database }) {
+		await database.transaction().execute(async (transaction) => {
+			const isRated = await rateNewestLine(transaction, { userId: caller.id, productId, stars: rating });
+			if (!isRated) {
+				throw (await wasDelivered(transaction, caller.id, productId))
+					? refuse.conflict('already_rated', messages.ratingAlreadySubmitted)
+					: refuse.conflict('not_delivered', 'You can rate a product once it has been delivered to you');
+			}
+			await addRating(transaction, productId, rating);
+		});
+		return { status: 'Thank you for your rating' };
+	},
+
+	async getAllOrders({ query, database }) {
+		const { rows, total } = await listOrderLines(database, query);
+		const orders = rows.map((line) => ({
+			orderId: line.id,
+			productName: line.product_name,
+			quantity: line.quantity,
+			price: line.cost,
+			orderDate: line.placed_at.toISOString(),
+			paymentMode: line.payment_mode,
+			address: {
+				name: line.name,
+				phone: line.phone,
+				address: `${line.address}, ${line.town}, ${line.district}, ${line.state} ${line.pincode}`,
+			},
+			orderStatus: line.status,
+		}));
+		return { reply: { orders }, total };
+	},
+
+	async update({ body: { id, status }, caller, database, now }) {
+		const from = previousOrderStatus(status);
+		const isMoved =
+			from !== undefined &&
+			(await moveOrderLine(database, { lineId: id, from, to: status, by: caller.id, at: now }));
+		if (!isMoved) {
+			const line = await findOrderLineStatus(database, id);
+			if (!line) throw refuse.notFound('There is no such order');
+			const next = nextOrderStatus(line.status);
+			throw refuse.conflict(
+				'wrong_step',
+				next ? `This order is ${line.status}; its next step is ${next}` : 'This order is Delivered already',
+			);
+		}
+		return { status: `Order moved to ${status}` };
+	},
+};
+
+/** The ordered products with their prices of now, locked until the order stands. */
+async function lockedLines(database: Database, details: NewOrder['cartProductDetails']) {
+	const products = await lockProducts(
+		database,
+		details.map(({ productId }) => productId),
+	);
+	const byId = new Map(products.map((product) => [product.id, product]));
+	return details.map(({ productId, quantity }) => {
+		const product = byId.get(productId);
+		if (!product) throw noSuchProduct();
+		if (!product.available || product.archived_at) throw refuse.conflict('out_of_stock', messages.outOfStock);
+		return { product, price: product.price, discount: product.discount, quantity };
+	});
+}

@@ -1,0 +1,195 @@
+import { type Insertable, sql } from 'kysely';
+import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { OrderLines, Orders } from '../database/schema.d.ts';
+
+/** The new order's id. */
+export async function insertOrder(database: Database, order: Insertable<Orders>): Promise<number> {
+	const { id } = await database.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function insertOrderLines(
+	database: Database,
+	lines: readonly Insertable<OrderLines>[],
+): Promise<void> {
+	await database.insertInto('order_lines').values(lines).execute();
+}
+
+/** A user's order lines, newest first. */
+export function listOrderLinesOf(database: Database, userId: number) {
+	return database
+		.selectFrom('order_lines')
+		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
+		.select([
+			'order_lines.id',
+			'product_id',
+			'product_name',
+			'product_description',
+			'product_image',
+			'price',
+			'discount',
+			'quantity',
+			'status',
+			'rating',
+			'placed_at',
+			'payment_mode',
+		])
+		.where('orders.user_id', '=', userId)
+		.orderBy('orders.placed_at', 'desc')
+		.orderBy('order_lines.id')
+		.execute();
+}
+
+/** What the desk searches by; `%` and `_` stand for themselves. */
+function containing(text: string): string {
+	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A page of everybody's order lines, newest first, and how many match in all. */
+export async function listOrderLines(
+	database: Database,
+	{
+		search,
+		status,
+		page,
+		limit,
+	}: { search?: string | undefined; status?: OrderStatus | undefined; page: number; limit: number },
+) {
+	let matching = database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id');
+	if (status) matching = matching.where('status', '=', status);
+	if (search) {
+		const like = containing(search);
+		matching = matching.where((expression) =>
+			expression.or([
+				expression('orders.name', 'ilike', like),
+				expression('orders.phone', 'ilike', like),
+				expression('orders.email', 'ilike', like),
+				expression('product_name', 'ilike', like),
+				expression(sql`order_lines.id::text`, '=', search.replace(/^#/, '')),
+			]),
+		);
+	}
+	const rows = await matching
+		.select([
+			'order_lines.id',
+			'product_name',
+			'quantity',
+			sql<number>`unit_price * quantity`.as('cost'),
+			'status',
+			'placed_at',
+			'payment_mode',
+			'orders.name',
+			'orders.phone',
+			'orders.address',
+			'orders.town',
+			'orders.district',
+			'orders.state',
+			'orders.pincode',
+		])
+		.orderBy('order_lines.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+	return { rows, total };
+}
+
+/**
+ * Moves a line from one status to the next, as one compare-and-set, and writes down who did.
+ * False when the line is not in `from`.
+ */
+export async function moveOrderLine(
+	database: Database,
+	move: { lineId: number; from: OrderStatus; to: OrderStatus; by: number; at: Date },
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await database
+		.with('moved', (query) =>
+			query
+				.updateTable('order_lines')
+				.set({ status: move.to })
+				.where('id', '=', move.lineId)
+				.where('status', '=', move.from)
+				.returning('id'),
+		)
+		.insertInto('order_moves')
+		.columns(['line_id', 'status', 'moved_by', 'moved_at'])
+		.expression((query) =>
+			query
+				.selectFrom('moved')
+				.select((expression) => [
+					'moved.id',
+					expression.cast<OrderStatus>(expression.val(move.to), sql`order_status`).as('status'),
+					expression.cast<number>(expression.val(move.by), 'integer').as('moved_by'),
+					expression.cast<Date>(expression.val(move.at), 'timestamptz').as('moved_at'),
+				]),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export function findOrderLineStatus(database: Database, lineId: number) {
+	return database.selectFrom('order_lines').select('status').where('id', '=', lineId).executeTakeFirst();
+}
+
+/**
+ * Sets the rating of the user's newest delivered, unrated line of a product. False when there is none.
+ * The lock makes ratings sent at once queue up; each looks again at what the one before it left.
+ */
+export async function rateNewestLine(
+	database: Database,
+	{ userId, productId, stars }: { userId: number; productId: number; stars: number },
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('order_lines')
+		.set({ rating: stars })
+		.where('rating', 'is', null)
+		.where('id', '=', (query) =>
+			query
+				.selectFrom('order_lines as line')
+				.innerJoin('orders', 'orders.id', 'line.order_id')
+				.select('line.id')
+				.where('orders.user_id', '=', userId)
+				.where('line.product_id', '=', productId)
+				.where('line.status', '=', 'Delivered')
+				.where('line.rating', 'is', null)
+				.orderBy('orders.placed_at', 'desc')
+				.orderBy('line.id', 'desc')
+				.limit(1)
+				.forUpdate('line'),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Whether any line of the product was ever delivered to the user. */
+export async function wasDelivered(database: Database, userId: number, productId: number): Promise<boolean> {
+	const line = await database
+		.selectFrom('order_lines')
+		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
+		.select('order_lines.id')
+		.where('orders.user_id', '=', userId)
+		.where('product_id', '=', productId)
+		.where('status', '=', 'Delivered')
+		.limit(1)
+		.executeTakeFirst();
+	return line !== undefined;
+}
+
+/** An order as its confirmation tells it: header, customer and lines. */
+export async function readOrder(database: Database, orderId: number) {
+	const order = await database
+		.selectFrom('orders')
+		.innerJoin('users', 'users.id', 'orders.user_id')
+		.selectAll('orders')
+		.select(['users.email as customer_email', 'users.name as customer_name'])
+		.where('orders.id', '=', orderId)
+		.executeTakeFirstOrThrow();
+	const lines = await database
+		.selectFrom('order_lines')
+		.select(['product_name', 'quantity', 'unit_price'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute();
+	return { ...order, lines };
+}

@@ -1,0 +1,141 @@
+import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { SeedProduct } from './products.ts';
+import { createDice, type Dice } from './random.ts';
+
+export interface SeedCustomer {
+	name: string;
+	email: string;
+	phone: string;
+	dob: string;
+	gender: 'Male' | 'Female' | 'Other' | 'Prefer not to say';
+	address: string;
+	town: string;
+	pincode: string;
+	district: string;
+}
+
+export interface SeedOrder {
+	/** Index of the customer. */
+	customer: number;
+	placedAt: Date;
+	lines: { product: number; quantity: number; status: OrderStatus; rating: number | null }[];
+}
+
+const people: readonly [name: string, gender: SeedCustomer['gender']][] = [
+	['Ananya Rao', 'Female'],
+	['Rohan Shetty', 'Male'],
+	['Meera Iyer', 'Female'],
+	['Arjun Gowda', 'Male'],
+	['Kavya Nair', 'Female'],
+	['Vikram Hegde', 'Male'],
+	['Sana Sheikh', 'Female'],
+	['Aditya Kulkarni', 'Male'],
+	['Divya Reddy', 'Female'],
+	['Karthik Subramanian', 'Male'],
+	['Pooja Bhat', 'Female'],
+	['Imran Khan', 'Male'],
+	['Nisha Fernandes', 'Female'],
+	['Rahul Deshpande', 'Male'],
+	['Lakshmi Menon', 'Female'],
+	['Suresh Kumar', 'Male'],
+	['Tara D’Souza', 'Prefer not to say'],
+	['Manjunath Swamy', 'Male'],
+	['Ishita Banerjee', 'Female'],
+	['Farhan Ahmed', 'Male'],
+	['Shruti Patil', 'Female'],
+	['Nikhil Joshi', 'Male'],
+	['Aisha Thomas', 'Female'],
+	['Venkataramana Krishnamurthy', 'Male'],
+];
+
+const places: readonly [address: string, town: string, pincode: string][] = [
+	['14, 5th Main, MC Layout', 'Vijayanagara', '560040'],
+	['22, 100 Feet Road, HAL 2nd Stage', 'Indiranagar', '560038'],
+	['7, 80 Feet Road, 4th Block', 'Koramangala', '560034'],
+	['311, 27th Main, Sector 2', 'HSR Layout', '560102'],
+	['48, 11th Cross, 4th Block', 'Jayanagar', '560011'],
+	['9, Sampige Road', 'Malleshwaram', '560003'],
+];
+
+/** The people of the demo shop; the first of them is the demo member. */
+export function seedCustomers(): SeedCustomer[] {
+	return people.map(([name, gender], index) => {
+		const [address, town, pincode] = places[index % places.length] ?? ['', '', ''];
+		return {
+			name,
+			gender,
+			email: index === 0 ? 'member@akhara.local' : `customer${index}@akhara.local`,
+			phone: `98450${String(10_000 + index * 137)}`,
+			dob: `${1978 + ((index * 5) % 26)}-${String(1 + (index % 12)).padStart(2, '0')}-15`,
+			address,
+			town,
+			pincode,
+			district: 'Bengaluru Urban',
+		};
+	});
+}
+
+const day = 86_400_000;
+const daysOfHistory = 75;
+
+/** How an order's age shows: young ones are on their way, old ones have arrived. */
+function statusAfter(days: number): OrderStatus {
+	if (days < 0.5) return 'Pending';
+	if (days < 1.5) return 'Transit';
+	if (days < 2.5) return 'Out-For-Delivery';
+	return 'Delivered';
+}
+
+function opinion(dice: Dice, quality: number): number {
+	const stars = quality + (dice.next() - 0.5) * 1.6;
+	return Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2));
+}
+
+/** The orders of the demo shop up to `now`, oldest first. */
+export function seedOrders(products: readonly SeedProduct[], customers: number, now: Date): SeedOrder[] {
+	const dice = createDice(20_260_101);
+	// A few products are loved by all, a few disappoint; most are good.
+	const qualities = products.map((_, index) =>
+		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + dice.next() * 1.1,
+	);
+	const popularity = products.map(({ available }) => (available ? 0.3 + dice.next() ** 3 * 6 : 0.2));
+	const orders: SeedOrder[] = [];
+	for (let daysAgo = daysOfHistory; daysAgo >= 0; daysAgo -= 1) {
+		const count = dice.whole(1, 4);
+		for (let nth = 0; nth < count; nth += 1) {
+			const age = daysAgo + 0.05 + (nth + dice.next()) / (count + 1);
+			const wanted = new Set(Array.from({ length: dice.whole(1, 4) }, () => dice.weighted(popularity)));
+			const status = statusAfter(age);
+			orders.push({
+				customer: dice.whole(1, customers - 1),
+				placedAt: new Date(now.getTime() - age * day),
+				lines: [...wanted].map((product) => ({
+					product,
+					quantity: dice.weighted([70, 20, 10]) + 1,
+					status,
+					rating:
+						status === 'Delivered' && dice.next() < 0.75 ? opinion(dice, qualities[product] ?? 4) : null,
+				})),
+			});
+		}
+	}
+	return [...orders, ...memberOrders(products, now)];
+}
+
+/** What the demo member finds: one delivery to rate, one rated, one on its way. */
+function memberOrders(products: readonly SeedProduct[], now: Date): SeedOrder[] {
+	const ofCategory = (category: SeedProduct['category'], nth: number) =>
+		products
+			.map((product, index) => ({ product, index }))
+			.filter(({ product }) => product.category === category && product.available)[nth]?.index ?? 0;
+	const order = (age: number, product: number, status: OrderStatus, rating: number | null): SeedOrder => ({
+		customer: 0,
+		placedAt: new Date(now.getTime() - age * day),
+		lines: [{ product, quantity: 1, status, rating }],
+	});
+	return [
+		order(20, ofCategory('fitfoods', 1), 'Delivered', 4.5),
+		order(6, ofCategory('wheyprotein', 0), 'Delivered', null),
+		order(1, ofCategory('prepostworkout', 0), 'Transit', null),
+	];
+}

@@ -1,0 +1,39 @@
+/** Numbers that look random and are the same each time: the same seed gives the same shop. */
+export interface Dice {
+	/** From 0 up to, not including, 1. */
+	next(): number;
+	/** A whole number from `least` to `most`, both included. */
+	whole(least: number, most: number): number;
+	pick<Item>(items: readonly Item[]): Item;
+	/** The index of one of `weights`, a heavier one more often. */
+	weighted(weights: readonly number[]): number;
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a demonstration. */
+export function createDice(seed: number): Dice {
+	let state = seed | 0;
+	const next = () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+	const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+	return {
+		next,
+		whole,
+		pick: (items) => {
+			const item = items[whole(0, items.length - 1)];
+			if (item === undefined) throw new Error('There is nothing to pick from');
+			return item;
+		},
+		weighted(weights) {
+			let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
+			const index = weights.findIndex((weight) => {
+				left -= weight;
+				return left < 0;
+			});
+			return index < 0 ? weights.length - 1 : index;
+		},
+	};
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { deliveryState } from '#shared/cart.contract.ts';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { convenienceFee, orderStatuses } from '#shared/orders.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { type Credentials, generatePassword } from '../identity/administrator.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
+import { type SeedProduct, seedProducts } from './products.ts';
+
+/**
+ * Fills an empty shop with the demo catalogue and its history, on the given transaction: all of it or
+ * nothing. Returns the demo member's login; undefined when the shop was not empty.
+ */
+export async function seedDemo(
+	database: Database,
+	now: Date,
+	say: (step: string) => void,
+): Promise<Credentials | undefined> {
+	const filled = await database.selectFrom('products').select('id').limit(1).executeTakeFirst();
+	if (filled) return undefined;
+	say(`seeding the demo shop (${seedProducts.length} products)`);
+	const shelf = mixed(seedProducts);
+	const productIds = await insertProducts(database, shelf, now);
+	const customers = seedCustomers();
+	const password = generatePassword();
+	const userIds = await insertCustomers(database, customers, password, now);
+	const orders = await insertOrders(database, { shelf, productIds, customers, userIds, now });
+	say(`seeding the demo history (${customers.length} customers, ${orders} orders)`);
+	return { role: 'Demo member', email: customers[0]?.email ?? '', password };
+}
+
+/** Categories by turns: the whole list, newest first, shows all of them. */
+function mixed(products: readonly SeedProduct[]): SeedProduct[] {
+	const nth = new Map<string, number>();
+	return products
+		.map((product) => {
+			const turn = nth.get(product.category) ?? 0;
+			nth.set(product.category, turn + 1);
+			return { product, turn };
+		})
+		.sort((one, other) => one.turn - other.turn)
+		.map(({ product }) => product);
+}
+
+async function insertProducts(
+	database: Database,
+	shelf: readonly SeedProduct[],
+	now: Date,
+): Promise<number[]> {
+	const rows = await database
+		.insertInto('products')
+		.values(
+			shelf.map(({ slug: _, available, ...product }) => ({
+				...product,
+				available: available === 1,
+				created_at: now,
+			})),
+		)
+		.returning('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** All share one hash: only the demo member's password is ever told. */
+async function insertCustomers(
+	database: Database,
+	customers: readonly SeedCustomer[],
+	password: string,
+	now: Date,
+): Promise<number[]> {
+	const hashes = { member: await hashPassword(password), others: await hashPassword(generatePassword()) };
+	const users = await database
+		.insertInto('users')
+		.values(
+			customers.map(({ name, email, phone, dob, gender, address, town }, index) => ({
+				name,
+				email,
+				phone,
+				dob,
+				gender,
+				address: `${address}, ${town}`,
+				password_hash: index === 0 ? hashes.member : hashes.others,
+				created_at: now,
+			})),
+		)
+		.returning('id')
+		.execute();
+	const ids = users.map(({ id }) => id);
+	await database
+		.insertInto('addresses')
+		.values(
+			customers.map((customer, index) => ({
+				...delivery(customer),
+				user_id: ids[index] ?? 0,
+				created_at: now,
+			})),
+		)
+		.execute();
+	return ids;
+}
+
+function delivery({ dob: _, gender: __, ...customer }: SeedCustomer) {
+	return { ...customer, address_type: 'home' as const, state: deliveryState };
+}
+
+interface Shop {
+	shelf: readonly SeedProduct[];
+	productIds: readonly number[];
+	customers: readonly SeedCustomer[];
+	userIds: readonly number[];
+	now: Date;
+}
+
+/** Returns how many orders there are. */
+async function insertOrders(
+	database: Database,
+	{ shelf, productIds, customers, userIds, now }: Shop,
+): Promise<number> {
+	const orders = seedOrders(shelf, customers.length, now);
+	const at = <Item>(items: readonly Item[], index: number): Item => {
+		const item = items[index];
+		if (item === undefined) throw new Error(`The seed names entry ${index} of ${items.length}`);
+		return item;
+	};
+	const headers = await database
+		.insertInto('orders')
+		.values(
+			orders.map(({ customer, placedAt }) => ({
+				...delivery(at(customers, customer)),
+				user_id: at(userIds, customer),
+				payment_mode: 'COD',
+				fee: convenienceFee,
+				placed_at: placedAt,
+			})),
+		)
+		.returning('id')
+		.execute();
+	const lines = await database
+		.insertInto('order_lines')
+		.values(
+			orders.flatMap((order, index) =>
+				order.lines.map(({ product, quantity, status, rating }) => {
+					const { name, description, image, price, discount } = at(shelf, product);
+					return {
+						order_id: at(headers, index).id,
+						product_id: at(productIds, product),
+						product_name: name,
+						product_description: description,
+						product_image: image,
+						price,
+						discount,
+						unit_price: discountedPrice(price, discount),
+						quantity,
+						status,
+						rating,
+					};
+				}),
+			),
+		)
+		.returning(['id', 'status'])
+		.execute();
+	const moves = lines.flatMap(({ id, status }) =>
+		orderStatuses
+			.slice(1, orderStatuses.indexOf(status) + 1)
+			.map((step) => ({ line_id: id, status: step, moved_by: null, moved_at: now })),
+	);
+	await database.insertInto('order_moves').values(moves).execute();
+	await sql`
+		update products set rating_sum = rated.sum, rating_count = rated.count
+		from (select product_id, sum(rating) as sum, count(*) as count from order_lines where rating is not null group by product_id) rated
+		where rated.product_id = products.id`.execute(database);
+	return orders.length;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '#shared/client.ts';
+import type { SentBody } from '#shared/endpoint.ts';
+import type { identityContract } from '#shared/identity.contract.ts';
+import type { TestClub } from './test-club.ts';
+
+type Registration = SentBody<typeof identityContract.userRegister>;
+
+/** A registration that nothing is wrong with, with an email of its own. */
+export function registration(changes: Partial<Registration> = {}): Registration {
+	return {
+		name: 'Asha Rao',
+		email: `asha-${randomUUID()}@example.com`,
+		phone: '9845012345',
+		DOB: '1994-05-17',
+		gender: 'Female',
+		address: '12, 4th Cross, Jayanagar',
+		password: 'surya-namaskar',
+		Cpassword: 'surya-namaskar',
+		role: 'user',
+		...changes,
+	};
+}
+
+export interface Person {
+	id: number;
+	email: string;
+	password: string;
+	token: string;
+	client: Client;
+}
+
+/** Somebody who has signed up and logged in. */
+export async function signUp(club: TestClub, changes: Partial<Registration> = {}): Promise<Person> {
+	const sent = registration(changes);
+	await club.client().identity.userRegister({ body: sent });
+	const { token } = await club
+		.client()
+		.identity.userLogin({ body: { email: sent.email, password: sent.password } });
+	const client = club.client(token);
+	const { user_id } = await client.identity.profile();
+	return { id: user_id, email: sent.email, password: sent.password, token, client };
+}
+
+/** An administrator: somebody who signed up, and was made one in the database. */
+export async function signUpAdministrator(club: TestClub): Promise<Person> {
+	const person = await signUp(club);
+	await club.connection.database
+		.updateTable('users')
+		.set({ role: 'ADMIN' })
+		.where('id', '=', person.id)
+		.execute();
+	return person;
+}

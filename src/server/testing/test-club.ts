@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { runOnce } from 'graphile-worker';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Client, createClient } from '#shared/client.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Connection, connect } from '../database/connect.ts';
+import { addressBehind } from '../http/address.ts';
+import { listenForChanges } from '../http/invalidation.ts';
+import { KeptAnswers } from '../http/kept.ts';
+import { createRateLimits } from '../http/limits.ts';
+import { quietLogger } from '../jobs/quiet-logger.ts';
+import { createTaskList } from '../jobs/worker.ts';
+import { outboxMailer } from '../mail/mailer.ts';
+
+/** What a call answered, as it went over the wire. */
+export interface Answer {
+	status: number;
+	headers: Headers;
+	// A test looks at what it expects; a wrong guess is a failing assertion.
+	// biome-ignore lint/suspicious/noExplicitAny: the body of any answer.
+	body: any;
+}
+
+interface Sent {
+	body?: unknown;
+	token?: string | undefined;
+	headers?: Record<string, string>;
+}
+
+export interface TestClub {
+	connection: Connection;
+	url: string;
+	/** A typed client for one token, or for a guest. */
+	client(token?: string): Client;
+	/** A call of any kind, refused ones included. A string body is sent as it is. */
+	call(method: string, path: string, sent?: Sent): Promise<Answer>;
+	/** The present of the server; a test may move it. */
+	clock: { now: Date };
+	/** Works off the jobs that wait. */
+	workOffJobs(): Promise<void>;
+	/** Mails written so far, oldest first. */
+	mails(): Promise<string[]>;
+	close(): Promise<void>;
+}
+
+async function copyTemplate(): Promise<string> {
+	const template = new URL(inject('templateUrl'));
+	const name = `test_${randomUUID().replaceAll('-', '')}`;
+	const admin = new URL(template);
+	admin.pathname = '/postgres';
+	const client = new pg.Client({ connectionString: admin.href });
+	await client.connect();
+	// Files start together and a template takes one copy at a time.
+	await client.query('select pg_advisory_lock(1)');
+	await client.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+	await client.end();
+	const copy = new URL(template);
+	copy.pathname = `/${name}`;
+	return copy.href;
+}
+
+/** The production application over HTTP, on a database of its own. `env` is its environment. */
+export async function startTestClub(env: Record<string, string> = {}): Promise<TestClub> {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
+	const connection = connect(await copyTemplate(), 12);
+	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
+	const kept = new KeptAnswers();
+	const stopListening = await listenForChanges(connection.url, kept);
+	const time = { now: new Date() };
+	const clock = () => time.now;
+	const app = createApp({
+		database: connection.database,
+		config,
+		clock,
+		limits: createRateLimits(connection.pool, config.limits),
+		kept,
+		addressOf: addressBehind(config.trustedProxies),
+		ready: async () => true,
+	});
+	const server = createServer(getRequestListener(app.fetch));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const bound = server.address();
+	const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+	const outbox = join(folder, 'outbox');
+	const mailer = outboxMailer(outbox, config.mailFrom);
+
+	return {
+		connection,
+		url,
+		clock: time,
+		client: (token) =>
+			createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token ?? null }),
+		async call(method, path, { body, token, headers = {} } = {}) {
+			const response = await fetch(url + path, {
+				method,
+				headers: {
+					...(body !== undefined && { 'Content-Type': 'application/json' }),
+					...(token && { Authorization: `Bearer ${token}` }),
+					...headers,
+				},
+				body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+			});
+			const text = await response.text();
+			const isJson = response.headers.get('Content-Type')?.startsWith('application/json') && text !== '';
+			return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+		},
+		async workOffJobs() {
+			const taskList = createTaskList({ database: connection.database, mailer, clock, origin: url });
+			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
+		},
+		async mails() {
+			const files = await readdir(outbox).catch(() => []);
+			return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
+		},
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await stopListening();
+			await connection.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
