@@ -1,0 +1,51 @@
+/** Packs of Haritva: plant protein. */
+
+import type { Art } from './types.ts';
+
+export const haritva: readonly Art[] = [
+	{
+		slug: 'haritva-plant-protein-cocoa-coconut-1kg',
+		form: 'pouch',
+		size: 1,
+		brand: 'haritva',
+		lines: ['Pea and Rice Protein'],
+		flavour: 'Cocoa Coconut',
+		claim: ['24 g', 'protein'],
+		net: '1 kg',
+		hue: '#8a5a3a',
+		deep: '#3f2413',
+		tint: '#ecd9c4',
+		motif: 'coconut',
+		second: 'cocoa',
+		props: ['coconut', 'cocoa'],
+	},
+	{
+		slug: 'haritva-soy-isolate-unflavoured-500g',
+		form: 'pouch',
+		size: 0.98,
+		brand: 'haritva',
+		lines: ['Soy Protein Isolate'],
+		flavour: 'Unflavoured',
+		claim: ['27 g', 'protein'],
+		net: '500 g',
+		hue: '#c9a33f',
+		deep: '#2c5a34',
+		tint: '#efe6bd',
+		motif: 'soy',
+	},
+	{
+		slug: 'haritva-plant-sachets-paan-mint-3x36g',
+		form: 'sachet',
+		size: 1,
+		brand: 'haritva',
+		lines: ['Plant Protein Sachet'],
+		flavour: 'Paan Mint',
+		claim: ['23 g', 'protein'],
+		net: '3 x 36 g',
+		hue: '#57a978',
+		deep: '#0f4a3c',
+		tint: '#d6ecdd',
+		motif: 'paan',
+		second: 'mint',
+	},
+];
