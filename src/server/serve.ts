@@ -37,7 +37,7 @@ export interface Serving {
 	stop(): Promise<void>;
 }
 
-interface Parts {
+export interface Parts {
 	config: Config;
 	pages: (parts: { origin: string; kept: KeptAnswers }) => (call: InProcess) => App;
 	/** Looks at each request first; `next` passes it on to the application. */

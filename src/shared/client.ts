@@ -1,5 +1,12 @@
 import { type Contract, contract } from './contract.ts';
-import type { Endpoint, Refusal, ReplyOf, SentBody, SentQuery } from './endpoint.ts';
+import {
+	type Endpoint,
+	type Refusal,
+	type ReplyOf,
+	refusal,
+	type SentBody,
+	type SentQuery,
+} from './endpoint.ts';
 
 /** A call the server refused; `status` 0 means it could not be reached. */
 export class ApiError extends Error {
@@ -66,13 +73,12 @@ export function addressOf(path: string, query: Record<string, unknown> = {}): st
 	return search.size > 0 ? `${path}?${search}` : path;
 }
 
+const partialRefusal = refusal.partial();
+
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
-	try {
-		return (await response.json()) as Partial<Refusal>;
-	} catch {
-		// A proxy's own error page, or a body cut short: the status says enough.
-		return {};
-	}
+	// A proxy's own error page, or a body cut short: the status says enough.
+	const body: unknown = await response.json().catch(() => undefined);
+	return (partialRefusal.safeParse(body).data ?? {}) as Partial<Refusal>;
 }
 
 function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
@@ -82,18 +88,20 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
 		if (body !== undefined) headers.set('Content-Type', 'application/json');
 		if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+		const unreached = (error: unknown): never => {
+			if (signal?.aborted) throw error;
+			throw new ApiError(0, {}, bearer !== null);
+		};
 		const response = await fetch(addressOf(endpoint.path, query), {
 			method: endpoint.method,
 			headers,
 			body: body === undefined ? null : JSON.stringify(body),
 			signal: signal ?? null,
-		}).catch((error: unknown) => {
-			if (signal?.aborted) throw error;
-			throw new ApiError(0, {}, bearer !== null);
-		});
+		}).catch(unreached);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
-		const reply: unknown = isText ? await response.text() : await response.json();
+		// Cut short on the way, or the sign-in page of somebody's Wi-Fi: neither is the server's answer.
+		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
 		return endpoint.counted ? { reply, total: Number(response.headers.get('X-Total-Count')) } : reply;
 	};
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+// Not the package's main file: that loads the whole viewer into the server.
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { club } from '#shared/club.ts';

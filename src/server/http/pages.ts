@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
 import { SetupError } from '../config.ts';
@@ -16,6 +16,8 @@ export type InProcess = (path: string, init: RequestInit) => Promise<Response>;
 
 /** What the web side's `entry.server.tsx` exports beside the renderer. */
 interface RenderEntry {
+	/** The router's, out of the very copy that the web side was built with. */
+	createRequestHandler: typeof createRequestHandler;
 	createLoadContext: (fetch: InProcess, origin: string) => RouterContextProvider;
 }
 
@@ -48,15 +50,19 @@ interface Parts {
  * its calls depend on changes.
  */
 export function createPages({ build, mode, origin, kept }: Parts): (call: InProcess) => App {
-	async function render(request: Request, call: InProcess): Promise<Answer> {
+	/** Renders the page at a path, whoever asks and however: what differs is not a page's to know. */
+	async function render(path: string, call: InProcess): Promise<Answer> {
 		const topics = new Set<Topic>();
 		const loaded = await build();
 		const entry = loaded.entry.module as unknown as RenderEntry;
-		const context = entry.createLoadContext((path, init) => {
-			for (const topic of topicsByPath.get(path.split('?')[0] ?? '') ?? []) topics.add(topic);
-			return call(path, init);
+		const context = entry.createLoadContext((called, init) => {
+			for (const topic of topicsByPath.get(called.split('?')[0] ?? '') ?? []) topics.add(topic);
+			return call(called, init);
 		}, origin);
-		const response = await createRequestHandler(loaded, mode)(request, context);
+		const response = await entry.createRequestHandler(loaded, mode)(
+			new Request(new URL(path, origin)),
+			context,
+		);
 		const body = new Uint8Array(await response.arrayBuffer());
 		return { status: response.status, headers: pageHeaders(response, body, mode), body, topics: [...topics] };
 	}
@@ -66,17 +72,14 @@ export function createPages({ build, mode, origin, kept }: Parts): (call: InProc
 		if (mode === 'production') app.use(staticFiles());
 		app.get('*', async (context) => {
 			const { pathname, search } = new URL(context.req.url);
-			if (mode === 'development') {
-				const { status, headers, body } = await render(context.req.raw, call);
-				return new Response(bodyless(status) ? null : (body as BodyInit), { status, headers });
-			}
-			return kept.answer(`page ${pathname}${search}`, context.req.raw, () => render(context.req.raw, call));
+			const path = pathname + search;
+			// While developing, the next render may be of other code.
+			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
+			return kept.answer(`page ${key}`, context.req.raw, () => render(path, call));
 		});
 		return app;
 	};
 }
-
-const bodyless = (status: number) => status === 204 || status === 304;
 
 function staticFiles() {
 	return serveStatic({

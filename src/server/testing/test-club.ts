@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { type Client, createClient } from '#shared/client.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -17,6 +17,7 @@ import { KeptAnswers } from '../http/kept.ts';
 import { createRateLimits } from '../http/limits.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/worker.ts';
+import { log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
 
 /** What a call answered, as it went over the wire. */
@@ -66,10 +67,18 @@ async function copyTemplate(): Promise<string> {
 	return copy.href;
 }
 
-/** The production application over HTTP, on a database of its own. `env` is its environment. */
-export async function startTestClub(env: Record<string, string> = {}): Promise<TestClub> {
+/**
+ * The production application over HTTP, on a database of its own. `env` is its environment; `wire`
+ * gives the address that stands between it and its database.
+ */
+export async function startTestClub(
+	env: Record<string, string> = {},
+	wire: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestClub> {
+	// News would bury a report of tests; trouble still shows.
+	vi.spyOn(log, 'info').mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
-	const connection = connect(await copyTemplate(), 12);
+	const connection = connect(await wire(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const kept = new KeptAnswers();
 	const stopListening = await listenForChanges(connection.url, kept);
@@ -116,8 +125,15 @@ export async function startTestClub(env: Record<string, string> = {}): Promise<T
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {
-			const files = await readdir(outbox).catch(() => []);
-			return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
+			const names = await readdir(outbox).catch(() => []);
+			const files = await Promise.all(
+				names.map(async (name) => {
+					const file = join(outbox, name);
+					return { file, written: (await stat(file, { bigint: true })).mtimeNs };
+				}),
+			);
+			files.sort((a, b) => Number(a.written - b.written));
+			return Promise.all(files.map(({ file }) => readFile(file, 'utf8')));
 		},
 		async close() {
 			server.closeAllConnections();

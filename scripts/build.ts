@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, 'build', 'stamp');
+
+/** Whatever the built web side is made of. */
+const sources = [
+	'src/web',
+	'src/shared',
+	'public',
+	'vite.config.ts',
+	'react-router.config.ts',
+	'tsconfig.json',
+	'package.json',
+	'package-lock.json',
+	'scripts/build.ts',
+];
+
+async function filesUnder(path: string): Promise<string[]> {
+	if (!existsSync(path)) return [];
+	if (!(await stat(path)).isDirectory()) return [path];
+	const entries = await readdir(path, { recursive: true, withFileTypes: true });
+	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Tells the sources apart by name, size and time of change: reading them all would cost a start. */
+async function fingerprint(): Promise<string> {
+	const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
+	const hash = createHash('sha256');
+	for (const file of files) {
+		const { size, mtimeMs } = await stat(file);
+		hash.update(`${file} ${size} ${mtimeMs}\n`);
+	}
+	return hash.digest('hex');
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Text is compressed once here, as small as it gets, instead of for each visitor. */
+async function precompress(folder: string): Promise<void> {
+	const files = (await filesUnder(folder)).filter((file) =>
+		/\.(js|css|svg|json|txt|html|webmanifest)$/.test(file),
+	);
+	for (const file of files) {
+		const content = await readFile(file);
+		if (content.length < 1_000) continue;
+		const [br, gz] = await Promise.all([
+			brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+			zip(content, { level: constants.Z_BEST_COMPRESSION }),
+		]);
+		await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+	}
+}
+
+/** Builds the web side when its sources are not those of the last build. */
+export async function buildIfStale(say: (step: string) => void): Promise<void> {
+	const wanted = await fingerprint();
+	const built = await readFile(stamp, 'utf8').catch(() => '');
+	if (built === wanted) return;
+	const started = Date.now();
+	say('building the web side (some ten seconds)');
+	try {
+		execFileSync('react-router', ['build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	} catch (error) {
+		const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+		process.stderr.write(
+			`${stdout ?? ''}${stderr ?? ''}\nThe web side could not be built; why stands above.\n`,
+		);
+		process.exit(1);
+	}
+	await precompress(join(root, 'build', 'client'));
+	await writeFile(stamp, wanted);
+	say(`web side built in ${Math.round((Date.now() - started) / 1000)} s`);
+}

@@ -1,0 +1,20 @@
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { createPages } from '#server/http/pages.ts';
+import { runClub } from '#server/run.ts';
+
+const vite = await createServer({
+	server: { middlewareMode: true, hmr: { port: Number(process.env.PORT || 3000) + 1 } },
+	appType: 'custom',
+});
+
+await runClub({
+	front: (request, response, next) => vite.middlewares(request, response, next),
+	pages: async () => (parts) =>
+		createPages({
+			build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+			mode: 'development',
+			...parts,
+		}),
+	onStop: () => vite.close(),
+});

@@ -1,0 +1,6 @@
+import { buildIfStale } from './build.ts';
+
+await buildIfStale((step) => process.stdout.write(`· ${step}\n`));
+// React and React Router choose their production code by it.
+process.env.NODE_ENV = 'production';
+await import('#server/main.ts');

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, SetupError } from './config.ts';
+
+function complaint(env: Record<string, string>): string {
+	try {
+		readConfig(env);
+	} catch (error) {
+		expect(error).toBeInstanceOf(SetupError);
+		return (error as SetupError).message;
+	}
+	throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+const counts = [
+	'DATABASE_CONNECTIONS',
+	'LIMIT_LOGINS_PER_ACCOUNT',
+	'LIMIT_LOGINS_PER_ADDRESS',
+	'LIMIT_FORGOT_PASSWORD',
+	'LIMIT_REGISTRATIONS',
+	'LIMIT_CONTACT_MESSAGES',
+];
+
+test('nothing set is the club on its own machine', () => {
+	expect(readConfig({})).toEqual({
+		port: 3000,
+		host: '127.0.0.1',
+		origin: undefined,
+		dataDir: resolve('./data'),
+		databaseUrl: undefined,
+		databaseConnections: 16,
+		smtpUrl: undefined,
+		mailFrom: 'Akhara <no-reply@akhara.local>',
+		adminEmail: 'admin@akhara.local',
+		adminPassword: undefined,
+		seed: 'demo',
+		trustedProxies: 0,
+		limits: {
+			loginsPerAccount: 10,
+			loginsPerAddress: 100,
+			forgotPassword: 5,
+			registrations: 200,
+			contactMessages: 60,
+		},
+	});
+});
+
+test('blank means unset, for every variable', () => {
+	const names = [
+		...[
+			'PORT',
+			'HOST',
+			'ORIGIN',
+			'DATA_DIR',
+			'DATABASE_URL',
+			'SMTP_URL',
+			'MAIL_FROM',
+			'SEED',
+			'TRUSTED_PROXIES',
+		],
+		...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+		...counts,
+	];
+	expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('what is set is read', () => {
+	expect(
+		readConfig({
+			PORT: '0',
+			HOST: '::',
+			ORIGIN: 'https://club.example//',
+			DATA_DIR: '/srv/akhara',
+			DATABASE_URL: 'postgresql://akhara:secret@db:5432/akhara',
+			DATABASE_CONNECTIONS: '40',
+			SMTP_URL: 'smtps://mail.example',
+			ADMIN_EMAIL: 'desk@club.example',
+			ADMIN_PASSWORD: 'secret',
+			TRUSTED_PROXIES: '2',
+			LIMIT_REGISTRATIONS: '3',
+			UNHEARD_OF: 'is ignored',
+		}),
+	).toMatchObject({
+		port: 0,
+		host: '::',
+		origin: 'https://club.example',
+		dataDir: '/srv/akhara',
+		databaseUrl: 'postgresql://akhara:secret@db:5432/akhara',
+		databaseConnections: 40,
+		adminPassword: 'secret',
+		trustedProxies: 2,
+		limits: { registrations: 3, loginsPerAccount: 10 },
+	});
+});
+
+test("a club's own database is seeded only when asked for", () => {
+	const DATABASE_URL = 'postgres://db/akhara';
+	expect(readConfig({ DATABASE_URL }).seed).toBe('none');
+	expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+	expect(readConfig({ SEED: 'none' }).seed).toBe('none');
+});
+
+describe('a wrong value is told in one sentence that names the variable', () => {
+	test.each([
+		['PORT', 'http', 'PORT must be a port number from 0 to 65535, but it is "http".'],
+		['PORT', '65536', 'PORT must be a port number from 0 to 65535, but it is "65536".'],
+		['PORT', '-1', 'PORT must be a port number from 0 to 65535, but it is "-1".'],
+		['PORT', '80.5', 'PORT must be a port number from 0 to 65535, but it is "80.5".'],
+		[
+			'ORIGIN',
+			'club.example',
+			'ORIGIN must be an address like https://club.example, but it is "club.example".',
+		],
+		['ORIGIN', 'ftp://club', 'ORIGIN must be an address like https://club.example, but it is "ftp://club".'],
+		['ADMIN_EMAIL', 'desk', 'ADMIN_EMAIL must be an email address, but it is "desk".'],
+		['SEED', 'yes', 'SEED must be demo or none, but it is "yes".'],
+		['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must not be negative, but it is "-1".'],
+		['TRUSTED_PROXIES', 'all', 'TRUSTED_PROXIES must be a whole number, but it is "all".'],
+		...counts.flatMap((name) => [
+			[name, '0', `${name} must be at least 1, but it is "0".`],
+			[name, '2.5', `${name} must be a whole number, but it is "2.5".`],
+			[name, 'many', `${name} must be a whole number, but it is "many".`],
+		]),
+	])('%s=%s', (name = '', value = '', sentence) => {
+		expect(complaint({ [name]: value })).toBe(sentence);
+	});
+
+	test.each([
+		['DATABASE_URL', 'mysql://root:hunter2@db/akhara'],
+		['DATABASE_URL', 'hunter2'],
+		['SMTP_URL', 'https://me:hunter2@mail.example'],
+		['ADMIN_PASSWORD', 'hunt2'],
+	])('%s, which is a secret, is not repeated', (name, value) => {
+		const sentence = complaint({ [name]: value });
+		expect(sentence).toMatch(new RegExp(`^${name} must .+, but it is something else\\.$`));
+		expect(sentence).not.toContain(value);
+		expect(sentence).not.toContain('hunt');
+	});
+
+	test('of several, the first is told', () => {
+		expect(complaint({ SEED: 'x', PORT: 'x' })).toMatch(/^PORT /);
+	});
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mounted, unmounted } from '../testing/mounted.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
+});
+afterAll(() => club.close());
+
+const guarded = mounted.filter(({ endpoint }) => endpoint.access !== 'guest');
+const desk = mounted.filter(({ endpoint }) => endpoint.access === 'admin');
+const open = mounted.filter(({ endpoint }) => endpoint.access === 'guest');
+
+describe('a call that asks for a login', () => {
+	test.each(guarded)('$name refuses a guest', async ({ endpoint: { method, path } }) => {
+		const answer = await club.call(method, path);
+		expectRefusal(answer, 401, 'Please log in');
+		expect(answer.body.code).toBe('unauthenticated');
+	});
+
+	test.each(guarded)(
+		'$name refuses a token that nobody was given',
+		async ({ endpoint: { method, path } }) => {
+			expectRefusal(await club.call(method, path, { token: 'A'.repeat(43) }), 401);
+		},
+	);
+
+	test.each([
+		['no scheme', (token: string) => token],
+		['another scheme', (token: string) => `Basic ${token}`],
+		['two blanks', (token: string) => `Bearer  ${token}`],
+		['an empty token', () => 'Bearer '],
+		['more than the token', (token: string) => `Bearer ${token} ${token}`],
+		['a letter too many', (token: string) => `Bearer ${token}A`],
+		['a letter too few', (token: string) => `Bearer ${token.slice(1)}`],
+		['other cases', (token: string) => `Bearer ${token.toUpperCase()}`],
+		['SQL', () => "Bearer ' or true --"],
+		['a very long token', () => `Bearer ${'A'.repeat(5_000)}`],
+	])('is not fooled by %s', async (_, header) => {
+		const headers = { Authorization: header(person.token) };
+		expectRefusal(await club.call('GET', '/api/user/profile', { headers }), 401);
+	});
+
+	test('takes the scheme in any case', async () => {
+		const headers = { Authorization: `bearer ${person.token}` };
+		expect((await club.call('GET', '/api/user/profile', { headers })).status).toBe(200);
+	});
+});
+
+describe('a call for administrators', () => {
+	test.each(desk)('$name refuses a user', async ({ endpoint: { method, path } }) => {
+		const answer = await club.call(method, path, { token: person.token });
+		expectRefusal(answer, 403, 'This is for administrators only');
+		expect(answer.body.code).toBe('forbidden');
+	});
+
+	test.each(desk)('$name lets an administrator in', async ({ endpoint: { method, path } }) => {
+		expect([200, 415, 422]).toContain((await club.call(method, path, { token: administrator.token })).status);
+	});
+
+	test('refuses somebody as soon as they are an administrator no more', async () => {
+		const former = await signUpAdministrator(club);
+		expect((await club.call('GET', '/api/orders/getAllOrders', { token: former.token })).status).toBe(200);
+		await club.connection.database
+			.updateTable('users')
+			.set({ role: 'user' })
+			.where('id', '=', former.id)
+			.execute();
+		expectRefusal(await club.call('GET', '/api/orders/getAllOrders', { token: former.token }), 403);
+	});
+});
+
+test.each(guarded.filter(({ endpoint }) => endpoint.access === 'user' && endpoint.method === 'GET'))(
+	'$name may be called by an administrator too',
+	async ({ endpoint: { method, path } }) => {
+		expect((await club.call(method, path, { token: administrator.token })).status).toBe(200);
+	},
+);
+
+test.each(open)(
+	'$name lets a guest in, and does not mind a stale token',
+	async ({ endpoint: { method, path } }) => {
+		expect([200, 415, 422]).toContain((await club.call(method, path, { token: 'A'.repeat(43) })).status);
+	},
+);
+
+test('the guarded and the open calls are the ones that spec point 6 says', () => {
+	expect(open.map(({ name }) => name).sort()).toEqual([
+		'catalogue.get',
+		'catalogue.getAll',
+		'catalogue.similar',
+		'catalogue.suggestions',
+		'catalogue.topSeller',
+		'identity.forgotPassword',
+		'identity.newPassword',
+		'identity.userLogin',
+		'identity.userRegister',
+		'identity.verifyOtp',
+	]);
+	expect(desk.map(({ name }) => name).sort()).toEqual([
+		'catalogue.add',
+		'catalogue.delete',
+		'catalogue.update',
+		'orders.getAllOrders',
+		'orders.update',
+	]);
+});
+
+describe('a path that is no call', () => {
+	// These join the sweeps above once their slice is mounted (testing/mounted.ts).
+	test.each(unmounted)('$name is not served yet', async ({ endpoint: { method, path } }) => {
+		expectRefusal(await club.call(method, path, { token: administrator.token }), 404);
+	});
+
+	test.each([
+		['GET', '/api'],
+		['GET', '/api/'],
+		['GET', '/auth'],
+		['GET', '/auth/'],
+		['GET', '/api/product'],
+		['GET', '/api/product/getall'],
+		['GET', '/api/product/getAll/'],
+		['GET', '/product/getAll'],
+		['POST', '/api/product/getAll'],
+		['GET', '/auth/userLogin'],
+		['PUT', '/api/user/update'],
+		['DELETE', '/api/cart/add'],
+		['OPTIONS', '/api/cart/add'],
+		['GET', '/api/auth/userLogin'],
+		['GET', '/api/%00'],
+		['GET', '/api/%E0%A4%A'],
+		['GET', '/api/../../etc/passwd'],
+		['GET', '/api/docs/..%2f..%2fpackage.json'],
+		['GET', `/api/${'x'.repeat(4_000)}`],
+	])('%s %s is refused in JSON', async (method, path) => {
+		expectRefusal(await club.call(method, path), 404);
+	});
+
+	test('with a body is refused all the same', async () => {
+		expectRefusal(await club.call('POST', '/api/none', { body: { name: 'Asha' } }), 404);
+	});
+});
+
+test('an answer carries what keeps a browser from guessing and from being framed', async () => {
+	for (const path of ['/api/product/topSeller', '/api/user/profile', '/api/none']) {
+		const { headers } = await club.call('GET', path, { token: person.token });
+		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+	}
+});
+
+test('what belongs to a person is not stored on the way', async () => {
+	for (const path of ['/api/user/profile', '/api/cart/cartDetails', '/api/orders/getOrders']) {
+		const { headers } = await club.call('GET', path, { token: person.token });
+		expect(headers.get('Cache-Control')).toBe('no-store');
+	}
+});

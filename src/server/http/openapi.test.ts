@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Contract, contract } from '#shared/contract.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const endpoints = Object.entries(contract).flatMap(([slice, calls]) =>
+	Object.entries(calls as Contract[keyof Contract] & Record<string, Endpoint>).map(([name, endpoint]) => ({
+		name: `${slice}.${name}`,
+		endpoint: endpoint as Endpoint,
+	})),
+);
+
+let club: TestClub;
+// biome-ignore lint/suspicious/noExplicitAny: a document whose shape is what is tested.
+let document: any;
+beforeAll(async () => {
+	club = await startTestClub();
+	const answer = await club.call('GET', '/api/openapi.json');
+	expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+	document = answer.body;
+});
+afterAll(() => club.close());
+
+const operationOf = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
+
+test('the document is OpenAPI 3.1, with a title, a version and one bearer scheme', () => {
+	expect(document).toMatchObject({
+		openapi: expect.stringMatching(/^3\.1\.\d+$/),
+		info: { title: expect.any(String), version: expect.any(String) },
+		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+	});
+	expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(Object.keys(contract));
+});
+
+test('it has every call of the contract and no other', () => {
+	const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+		Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+	);
+	expect(described.sort()).toEqual(
+		endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort(),
+	);
+	const ids = endpoints.map(({ endpoint }) => operationOf(endpoint).operationId);
+	expect(new Set(ids).size).toBe(endpoints.length);
+});
+
+test('every reference leads somewhere', () => {
+	const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+		([, path = '']) => path,
+	);
+	expect(references.length).toBeGreaterThan(0);
+	for (const reference of references) {
+		const found = reference.split('/').reduce((at, part) => at?.[part], document);
+		expect(found, reference).toBeTypeOf('object');
+	}
+});
+
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+	const own = () => operationOf(endpoint);
+
+	test('asks for a token exactly where a guest may not call', () => {
+		expect(own().operationId).toBe(name);
+		expect(own().security).toEqual(endpoint.access === 'guest' ? undefined : [{ token: [] }]);
+		expect('401' in own().responses).toBe(endpoint.access !== 'guest' || name === 'identity.userLogin');
+		if (endpoint.access === 'admin') expect(own().responses).toHaveProperty('403');
+	});
+
+	test('tells its success in the type that is sent', () => {
+		const type = endpoint.reply instanceof z.ZodString ? 'text/plain' : 'application/json';
+		expect(Object.keys(own().responses[endpoint.status].content)).toEqual([type]);
+		const counts = Boolean(own().responses[endpoint.status].headers?.['X-Total-Count']);
+		expect(counts).toBe(endpoint.counted);
+	});
+
+	test('tells each refusal with its schema, those of the call itself included', () => {
+		const refusals = Object.keys(own().responses).filter((status) => status >= '400');
+		const wanted = [
+			'500',
+			'503',
+			...Object.keys(endpoint.refusals),
+			...(endpoint.body ? ['400', '413', '415'] : []),
+			...(endpoint.body || endpoint.query ? ['422'] : []),
+		];
+		expect(refusals).toEqual(expect.arrayContaining(wanted));
+		for (const status of refusals) {
+			expect(own().responses[status]).toEqual({
+				description: expect.stringMatching(/\S/),
+				content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+			});
+		}
+	});
+
+	test('tells every field it takes', () => {
+		const body = own().requestBody?.content['application/json'].schema;
+		expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}));
+		// biome-ignore lint/suspicious/noExplicitAny: a parameter of the document.
+		const parameters: any[] = own().parameters ?? [];
+		const named = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name);
+		expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+		expect(named('header')).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
+	});
+});
+
+test('the schema of a refusal is the one that is sent', () => {
+	expect(document.components.schemas.Refusal).toMatchObject({
+		type: 'object',
+		required: ['message', 'code'],
+		properties: { message: { type: 'string' }, code: { type: 'string' }, fields: { type: 'object' } },
+	});
+});
+
+test('the page to read it by is served from here, with all its files', async () => {
+	const page = await club.call('GET', '/api/docs');
+	expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
+	const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+	expect(files).toContain('/api/docs/swagger-ui-bundle.js');
+	expect(files.filter((file) => !/^\/(?!\/)/.test(file))).toEqual([]);
+	for (const file of files.filter((file) => file.startsWith('/api/'))) {
+		const answer = await club.call('GET', file);
+		expect(answer.status, file).toBe(200);
+		expect(answer.headers.get('Content-Type')).toMatch(
+			file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
+		);
+	}
+	const start = await club.call('GET', '/api/docs/start.js');
+	expect(start.body).toContain("'/api/openapi.json'");
+	expect((await club.call('GET', '/api/docs/package.json')).status).toBe(404);
+});

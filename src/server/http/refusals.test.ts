@@ -1,0 +1,233 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { log } from '../log.ts';
+import { mounted } from '../testing/mounted.ts';
+import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { severable } from '../testing/severable.ts';
+import { newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const line = severable();
+let club: TestClub;
+let person: Person;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub({}, line.wire);
+	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
+});
+afterAll(() => club.close());
+afterEach(() => vi.restoreAllMocks());
+
+const withBody = mounted.filter(({ endpoint }) => endpoint.body);
+const tokenFor = (access: string) => (access === 'guest' ? undefined : administrator.token);
+
+describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
+	test.each([
+		['nothing', ''],
+		['half a value', '{"email": "asha@'],
+		['no JSON', 'email=asha@example.com'],
+		['JSON with a comma too many', '{"email": "a@b.in",}'],
+		['a NUL among the letters', '{"email": "a\u0000"}'],
+	])('refuses %s as unreadable', async (_, body) => {
+		expectRefusal(
+			await club.call(method, path, { body, token: tokenFor(access) }),
+			400,
+			'The body is not readable JSON',
+		);
+	});
+
+	test.each([
+		['in a value', '{"email": "a\\u0000@example.com"}'],
+		['in a name', '{"na\\u0000me": "Asha"}'],
+		['deep inside', '{"a": {"b": [{"c": ["\\u0000"]}]}}'],
+	])('refuses an escaped NUL %s: no database holds it', async (_, body) => {
+		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 400);
+	});
+
+	test('does not take an escaped backslash before u0000 for a NUL', async () => {
+		const body = '{"email": "a\\\\u0000", "name": "\\\\\\\\u0000"}';
+		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 422);
+	});
+
+	test.each([
+		['after a backslash', '{"email": "a\\\\\\u0000"}'],
+		['after two backslashes', '{"email": "a\\\\\\\\\\u0000"}'],
+	])('refuses an escaped NUL %s', async (_, body) => {
+		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 400, /cannot be stored/);
+	});
+
+	test.each([
+		['no type', {}],
+		['text', { 'Content-Type': 'text/plain' }],
+		['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+		['JSON lines', { 'Content-Type': 'application/jsonl' }],
+		['a list of types', { 'Content-Type': 'text/plain, application/json' }],
+	])('refuses a body that is said to be %s', async (_, headers) => {
+		const token = tokenFor(access);
+		const response = await fetch(club.url + path, {
+			method,
+			body: new Blob(['{}']),
+			headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+		});
+		expect([response.status, (await response.json()).code]).toEqual([415, 'not_json']);
+	});
+
+	test('refuses a body of more than 64 KiB, before who asks is looked at', async () => {
+		const body = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
+		expectRefusal(await club.call(method, path, { body }), 413);
+	});
+
+	test.each(['null', '[]', '[{}]', '"text"', '42', 'true', '{}', '{"__proto__": {"email": "a@b.in"}}'])(
+		'refuses the body %s with a sentence',
+		async (body) => {
+			const answer = await club.call(method, path, { body, token: tokenFor(access) });
+			expectRefusal(answer, 422);
+			expect(Object.keys(answer.body.fields)).not.toHaveLength(0);
+		},
+	);
+});
+
+describe('the type of a body', () => {
+	test.each([
+		'application/json',
+		'application/json; charset=utf-8',
+		'APPLICATION/JSON',
+		'application/json ;x=y',
+	])('%s is JSON', async (type) => {
+		const answer = await club.call('POST', '/auth/userLogin', {
+			body: { email: person.email, password: person.password },
+			headers: { 'Content-Type': type },
+		});
+		expect(answer.status).toBe(200);
+	});
+});
+
+test('a body whose length is not told is cut off at the same size', async () => {
+	const status = await new Promise<number | undefined>((resolve, reject) => {
+		const sent = request(
+			`${club.url}/auth/userLogin`,
+			{ method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' } },
+			(response) => resolve(response.resume().statusCode),
+		);
+		sent.on('error', reject);
+		sent.write('{"email":"');
+		for (let chunk = 0; chunk < 10; chunk += 1) sent.write('x'.repeat(8 * 1024));
+		sent.end('"}');
+	});
+	expect(status).toBe(413);
+});
+
+test('a body of just under 64 KiB is read', async () => {
+	const body = { ...registration(), address: 'x'.repeat(64 * 1024 - 500) };
+	expectRefusal(
+		await club.call('POST', '/auth/userRegister', { body }),
+		422,
+		'Please keep this to 300 characters',
+	);
+});
+
+test('a fault on our side tells its number and nothing else, and the log tells the rest under that number', async () => {
+	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+	const { database } = club.connection;
+	await sql`alter table addresses rename to addresses_away`.execute(database);
+	try {
+		const answer = await club.call('GET', '/api/cart/addressDetails', { token: person.token });
+		expectRefusal(answer, 500, 'Something went wrong on our side');
+		expect(answer.body).toEqual({
+			message: 'Something went wrong on our side',
+			code: 'internal',
+			requestId: answer.headers.get('X-Request-Id'),
+		});
+		expect(logged).toHaveBeenCalledExactlyOnceWith(
+			'A request failed',
+			{ request: answer.body.requestId, method: 'GET', path: '/api/cart/addressDetails' },
+			expect.objectContaining({ message: 'relation "addresses" does not exist' }),
+		);
+	} finally {
+		await sql`alter table addresses_away rename to addresses`.execute(database);
+	}
+	expect((await club.call('GET', '/api/cart/addressDetails', { token: person.token })).status).toBe(200);
+});
+
+test('a fault inside a kept answer is not kept', async () => {
+	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+	const { database } = club.connection;
+	await sql`alter table products rename column image to picture`.execute(database);
+	try {
+		expectRefusal(await club.call('GET', '/api/product/similar?category=fitfood'), 500);
+	} finally {
+		await sql`alter table products rename column picture to image`.execute(database);
+	}
+	expect(logged).toHaveBeenCalledOnce();
+	expect((await club.call('GET', '/api/product/similar?category=fitfood')).body).toEqual([]);
+});
+
+test('while the database is away everything says so and when to come back; then all is as before', async () => {
+	const troubles = vi.spyOn(log, 'error').mockImplementation(() => {});
+	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
+	const kept = await club.call('GET', '/api/product/getAll');
+	expect(kept.body.content).toHaveLength(1);
+	await line.sever();
+	const asked: [string, string, object?][] = [
+		['GET', '/api/product/getAll'],
+		['GET', '/api/product/topSeller'],
+		['GET', '/api/user/profile'],
+		['POST', '/auth/userLogin', { email: person.email, password: person.password }],
+		['POST', '/auth/userRegister', registration()],
+		['POST', '/auth/forgotPassword', { email: person.email }],
+		['POST', '/api/cart/add', { productId: 1 }],
+	];
+	for (const [method, path, body] of asked) {
+		const answer = await club.call(method, path, { body, token: administrator.token });
+		if (answer.status === 200) {
+			// Kept answers may serve on until the loss is noticed, but only those.
+			expect(path).toMatch(/product/);
+			continue;
+		}
+		expectRefusal(answer, 503);
+		expect(answer.body.code).toBe('unavailable');
+		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+	}
+	// An unknown path and an unreadable body need no database.
+	expectRefusal(await club.call('GET', '/api/none'), 404);
+	expectRefusal(await club.call('POST', '/auth/userLogin', { body: '{' }), 400);
+	expect(troubles.mock.calls.map(([message]) => message)).not.toContain('A request failed');
+
+	await line.mend();
+	expect((await club.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
+	await administrator.client.catalogue.add({ body: newProduct({ name: 'After the storm' }) });
+	expect((await club.call('GET', '/api/product/getAll')).body.content).toHaveLength(2);
+});
+
+test('after the loss answers are kept again, and changes by another hand are heard of', async () => {
+	vi.spyOn(log, 'error').mockImplementation(() => {});
+	await administrator.client.catalogue.add({ body: newProduct() });
+	await line.sever();
+	await line.mend();
+	const names = async () => {
+		const { body } = await club.call('GET', '/api/product/getAll?limit=100');
+		return [...new Set(body.content.map(({ name }: { name: string }) => name))];
+	};
+	let turn = 0;
+	await vi.waitFor(
+		async () => {
+			const before = await names();
+			turn += 1;
+			await renameUnheard(`Unheard of ${turn}`);
+			expect(await names()).toEqual(before);
+		},
+		{ timeout: 15_000, interval: 100 },
+	);
+	await sql`update products set name = 'Heard of'`.execute(club.connection.database);
+	await vi.waitFor(async () => expect(await names()).toEqual(['Heard of']), { timeout: 5_000 });
+});
+
+/** Renames all products without the trigger that announces it: whoever still tells the old name kept it. */
+function renameUnheard(name: string): Promise<void> {
+	return club.connection.database.transaction().execute(async (transaction) => {
+		await sql`set local session_replication_role = replica`.execute(transaction);
+		await sql`update products set name = ${name}`.execute(transaction);
+	});
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { refusal } from '#shared/endpoint.ts';
+import type { Answer } from './test-club.ts';
+
+/**
+ * Expects a refusal as readings, "Errors", describe it: the status, JSON, a sentence and a stable word,
+ * and nothing that readings do not name.
+ */
+export function expectRefusal(answer: Answer, status: number, message?: string | RegExp): void {
+	const wanted = message instanceof RegExp ? expect.stringMatching(message) : (message ?? expect.any(String));
+	expect(answer).toMatchObject({ status, body: { message: wanted } });
+	expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+	expect(answer.headers.get('Cache-Control')).toBe('no-store');
+	const { message: sentence, code } = refusal.strict().parse(answer.body);
+	expect(sentence).toMatch(/\S/);
+	expect(code).toMatch(/^[a-z_]+$/);
+}
+
+/** Expects a 422 whose message is the text of the field that comes first, and tells it under that field. */
+export function expectInvalid(answer: Answer, field: string, message: string): void {
+	expectRefusal(answer, 422, message);
+	expect(answer.body).toMatchObject({ code: 'invalid', fields: { [field]: message } });
+}
+
+/** Expects a 429 that says when it is worth trying again, within `window` seconds. */
+export function expectTooMany(answer: Answer, window: number): void {
+	expectRefusal(answer, 429);
+	const seconds = Number(answer.headers.get('Retry-After'));
+	expect(seconds).toBeGreaterThan(0);
+	expect(seconds).toBeLessThanOrEqual(window);
+}

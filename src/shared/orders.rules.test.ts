@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+	billFor,
+	canBeRated,
+	convenienceFee,
+	lineTotal,
+	nextOrderStatus,
+	orderStatuses,
+	previousOrderStatus,
+} from './orders.rules.ts';
+
+test('an order goes Pending, Transit, Out-For-Delivery, Delivered and no further', () => {
+	expect(orderStatuses).toEqual(['Pending', 'Transit', 'Out-For-Delivery', 'Delivered']);
+	expect(orderStatuses.map(nextOrderStatus)).toEqual(['Transit', 'Out-For-Delivery', 'Delivered', undefined]);
+	expect(orderStatuses.map(previousOrderStatus)).toEqual([
+		undefined,
+		'Pending',
+		'Transit',
+		'Out-For-Delivery',
+	]);
+});
+
+test('a line costs its rounded unit price times its quantity', () => {
+	// Rounded first: three times half a rupee up is 3, not 2.
+	expect(lineTotal({ price: 0.5, discount: 0, quantity: 3 })).toBe(3);
+	expect(lineTotal({ price: 999.99, discount: 12.34, quantity: 10 })).toBe(8770);
+});
+
+test('a bill is the discounted lines and one fee of 29, however many lines there are', () => {
+	expect(convenienceFee).toBe(29);
+	const lines = [
+		{ price: 1000, discount: 10, quantity: 2 },
+		{ price: 499.5, discount: 0, quantity: 1 },
+		{ price: 250, discount: 100, quantity: 10 },
+	];
+	expect(billFor(lines)).toEqual({ listPrice: 5000, discount: 2700, fee: 29, total: 2329 });
+});
+
+test('a bill always adds up', () => {
+	for (let price = 0; price < 300; price += 0.5) {
+		const bill = billFor([
+			{ price, discount: price % 100, quantity: 3 },
+			{ price: price * 7, discount: 33.33, quantity: 1 },
+		]);
+		expect(bill.listPrice - bill.discount + bill.fee).toBe(bill.total);
+		expect(bill.discount).toBeGreaterThanOrEqual(0);
+		expect(Number.isInteger(bill.total)).toBe(true);
+	}
+});
+
+test('nothing ordered costs nothing', () => {
+	expect(billFor([])).toEqual({ listPrice: 0, discount: 0, fee: 0, total: 0 });
+});
+
+test('only a delivered line without a rating can be rated', () => {
+	for (const orderStatus of orderStatuses) {
+		expect(canBeRated({ orderStatus, rating: null })).toBe(orderStatus === 'Delivered');
+		expect(canBeRated({ orderStatus, rating: 0.5 })).toBe(false);
+	}
+});

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { ServerRouter } from 'react-router';
+
+// The server renders with this copy of the router: classes of another copy would not be recognised.
+export { createRequestHandler } from 'react-router';
+export { createLoadContext } from './load-context.ts';
+
+/** How long the loaders may take before the render is given up, in milliseconds. */
+export const streamTimeout = 5_000;
+
+/** Renders a page whole, data included: the server keeps whole anonymous pages ready. */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+): Promise<Response> {
+	headers.set('Content-Type', 'text/html; charset=utf-8');
+	if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+	let failed = false;
+	const html = await new Promise<string>((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={routerContext} url={request.url} />,
+			{
+				onAllReady() {
+					clearTimeout(timer);
+					const body = new PassThrough();
+					text(body).then(resolve, reject);
+					pipe(body);
+				},
+				onShellError(error) {
+					clearTimeout(timer);
+					reject(error);
+				},
+				onError(error) {
+					failed = true;
+					console.error(error);
+				},
+			},
+		);
+		// A little after React Router has rejected the loaders that are late, so that their boundaries show.
+		const timer = setTimeout(abort, streamTimeout + 1_000);
+	});
+	return new Response(html, { status: failed ? 500 : status, headers });
+}

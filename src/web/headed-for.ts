@@ -1,0 +1,30 @@
+import { type Location, type To, useLocation } from 'react-router';
+
+/** Where a visitor was headed when sent to log in, kept in the router's state. */
+interface HeadedState {
+	headedFor: string;
+}
+
+// Resolves relative and protocol-relative addresses against a host nobody has.
+const nowhere = 'http://nowhere.invalid';
+
+/** The state to navigate to a login screen with. */
+export function headedState(to: To | Location): HeadedState {
+	if (typeof to === 'string') return { headedFor: to };
+	const { pathname = '/', search = '', hash = '' } = to;
+	return { headedFor: pathname + search + hash };
+}
+
+/** A path of this site, or null: state survives reloads in the browser's history, so it is not trusted. */
+export function localPath(value: unknown): string | null {
+	if (typeof value !== 'string' || !value.startsWith('/')) return null;
+	const url = URL.canParse(value, nowhere) ? new URL(value, nowhere) : null;
+	return url?.origin === nowhere ? url.pathname + url.search + url.hash : null;
+}
+
+/** Where the visitor of a login screen was headed; null when that was the login itself. */
+export function useHeadedFor(): string | null {
+	const state: unknown = useLocation().state;
+	const { headedFor } = (typeof state === 'object' && state ? state : {}) as Partial<HeadedState>;
+	return localPath(headedFor);
+}

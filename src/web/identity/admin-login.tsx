@@ -1,0 +1,17 @@
+import { pageMeta } from '../page-meta.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export const meta = () => [...pageMeta('Desk login'), { name: 'robots', content: 'noindex' }];
+
+export default function AdminLogin() {
+	return (
+		<AuthLayout
+			title="Desk login"
+			text="For the people who run the club: products, orders, queries and memberships."
+			statement="Open the doors."
+		>
+			<LoginForm withSignUp={false} />
+		</AuthLayout>
+	);
+}

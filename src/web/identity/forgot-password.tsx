@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api } from '../api.ts';
+import { pageMeta } from '../page-meta.ts';
+import { timings } from '../timings.ts';
+import { useCall } from '../use-call.ts';
+import { useLater } from '../use-later.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { ResetCodeForm } from './reset-code-form.tsx';
+import { ResetEmailForm } from './reset-email-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { textLink } from './text-link.ts';
+
+export const meta = () => pageMeta('Forgot password', 'Set a new password with a code sent to your email.');
+
+const texts = {
+	email: 'Tell us your email and we send you a code.',
+	code: 'Enter the code from the mail we sent you.',
+	password: 'The code was right. Choose a new password.',
+};
+
+export default function ForgotPassword() {
+	const navigate = useNavigate();
+	const later = useLater();
+	const [email, setEmail] = useState<string | null>(null);
+	const [token, setToken] = useState<string | null>(null);
+	/** How often a code was asked for: a new one starts with an empty field. */
+	const [asked, setAsked] = useState(0);
+
+	const askForCode = useCall(api.identity.forgotPassword, {
+		onSuccess: (_text, { body }) => setEmail(body.email),
+	});
+	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
+	const change = useCall(api.identity.newPassword, {
+		onSuccess: () => later(timings.passwordResetRedirect, () => navigate('/signIn')),
+	});
+	const resend = (to: string) => {
+		setToken(null);
+		setAsked(asked + 1);
+		askForCode.run({ body: { email: to } });
+	};
+
+	const stage = email === null ? 'email' : token === null ? 'code' : 'password';
+	return (
+		<AuthLayout title="Forgot password" text={texts[stage]} statement="Back on your feet.">
+			{email === null ? (
+				<ResetEmailForm onSubmit={(body) => askForCode.send({ body })} />
+			) : (
+				<>
+					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+					{token === null ? (
+						<ResetCodeForm key={asked} onSubmit={({ otp }) => verify.send({ body: { email, otp } })} />
+					) : (
+						<ResetPasswordForm
+							onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
+						/>
+					)}
+					<Button
+						tone="quiet"
+						wide
+						className="mt-2"
+						pending={askForCode.pending}
+						onClick={() => resend(email)}
+					>
+						Resend OTP
+					</Button>
+				</>
+			)}
+			<p className="mt-4 text-ink-soft">
+				Remembered it?{' '}
+				<Link to="/signIn" className={textLink}>
+					Sign in
+				</Link>
+			</p>
+		</AuthLayout>
+	);
+}

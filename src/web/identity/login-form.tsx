@@ -1,0 +1,58 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { login, type Role } from '#shared/identity.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api } from '../api.ts';
+import { useHeadedFor } from '../headed-for.ts';
+import { signIn } from '../session.ts';
+import { timings } from '../timings.ts';
+import { useCall } from '../use-call.ts';
+import { useLater } from '../use-later.ts';
+import { textLink } from './text-link.ts';
+
+/** Where a login leads: where the visitor was headed, if that is open to them, else the role's own place. */
+export function placeAfterLogin(role: Role, headedFor: string | null): string {
+	if (role === 'ADMIN') return headedFor ?? '/admin';
+	return headedFor && !/^\/admin(?:[/?#]|$)/i.test(headedFor) ? headedFor : '/';
+}
+
+/** The one login form: on its own screens, and wherever a guest opens the profile area. */
+export function LoginForm({ withSignUp = true }: { withSignUp?: boolean }) {
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const headedFor = useHeadedFor();
+	const later = useLater();
+	const call = useCall(api.identity.userLogin, {
+		onSuccess: ({ token, role }) => {
+			signIn(token);
+			// 'Please Login' and what failed before are over.
+			toast.dismiss();
+			later(timings.loginRedirect, () => navigate(placeAfterLogin(role, headedFor), { replace: true }));
+		},
+	});
+	const form = useSchemaForm(login, { onSubmit: (body) => call.send({ body }) });
+
+	return (
+		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
+			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+			<PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+			<Link to="/forgotPassword" className={`${textLink} -mt-4 justify-self-start`}>
+				Forgot password?
+			</Link>
+			<Button type="submit" size="lg" wide pending={form.pending} className="mt-1">
+				Sign In
+			</Button>
+			{withSignUp && (
+				<p className="mt-3 text-ink-soft">
+					New here? {/* The state goes along: who signs up and in still arrives where they were headed. */}
+					<Link to="/signUp" state={state} className={textLink}>
+						Sign up
+					</Link>
+				</p>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import { genders } from '#shared/fields.ts';
+import { registration } from '#shared/identity.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface RegistrationFormProps {
+	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
+}
+
+const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
+
+/** Everything the club asks of a new member. */
+export function RegistrationForm({ onSubmit }: RegistrationFormProps) {
+	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
+	const [password, confirmed] = form.hook.watch(['password', 'Cpassword']);
+	const matched = Boolean(password) && password === confirmed;
+
+	const { trigger, getFieldState } = form.hook;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new password calls the confirmed one into question
+	useEffect(() => {
+		if (getFieldState('Cpassword').isTouched) void trigger('Cpassword');
+	}, [password, trigger, getFieldState]);
+
+	return (
+		<form noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
+			<TextField
+				label="Email"
+				type="email"
+				autoComplete="username"
+				className="sm:col-span-2"
+				{...form.field('email')}
+			/>
+			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+			<DateField label="Date of birth" autoComplete="bday" {...form.field('DOB')} />
+			<Select label="Gender" placeholder="Choose" options={genderOptions} {...form.field('gender')} />
+			<TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+			<PasswordField
+				label="Password"
+				hint="6 characters or more"
+				autoComplete="new-password"
+				{...form.field('password')}
+			/>
+			<PasswordField
+				label="Confirm password"
+				autoComplete="new-password"
+				hint={matched && <MatchedNote />}
+				{...form.field('Cpassword')}
+			/>
+			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3 sm:col-span-2">
+				Sign Up
+			</Button>
+		</form>
+	);
+}
+
+function MatchedNote() {
+	return (
+		<span className="inline-flex items-center gap-1 font-semibold text-leaf">
+			<CircleCheck aria-hidden="true" className="size-3.5" />
+			{messages.passwordMatched}
+		</span>
+	);
+}

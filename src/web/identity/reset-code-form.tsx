@@ -1,0 +1,29 @@
+import { identityContract } from '#shared/identity.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/digits-field.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+
+const schema = identityContract.verifyOtp.body.pick({ otp: true });
+
+interface ResetCodeFormProps {
+	onSubmit: (values: { otp: string }) => Promise<unknown>;
+}
+
+/** The second stage of a forgotten password: the code from the mail. */
+export function ResetCodeForm({ onSubmit }: ResetCodeFormProps) {
+	const form = useSchemaForm(schema, { onSubmit });
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-2">
+			<DigitsField
+				label="OTP"
+				hint="6 digits; the code is good for 10 minutes"
+				digits={6}
+				autoComplete="one-time-code"
+				{...form.field('otp')}
+			/>
+			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3">
+				Verify OTP
+			</Button>
+		</form>
+	);
+}

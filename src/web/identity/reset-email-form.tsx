@@ -1,0 +1,21 @@
+import { forgottenPassword } from '#shared/identity.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface ResetEmailFormProps {
+	onSubmit: (values: { email: string }) => Promise<unknown>;
+}
+
+/** The first stage of a forgotten password: whose it is. */
+export function ResetEmailForm({ onSubmit }: ResetEmailFormProps) {
+	const form = useSchemaForm(forgottenPassword, { onSubmit });
+	return (
+		<form noValidate onSubmit={form.submit}>
+			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3">
+				Send OTP
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,28 @@
+import { identityContract } from '#shared/identity.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const schema = identityContract.newPassword.body.pick({ newPassword: true });
+
+interface ResetPasswordFormProps {
+	onSubmit: (values: { newPassword: string }) => Promise<unknown>;
+}
+
+/** The third stage of a forgotten password: the new one. */
+export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
+	const form = useSchemaForm(schema, { onSubmit });
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-2">
+			<PasswordField
+				label="New password"
+				hint="6 characters or more"
+				autoComplete="new-password"
+				{...form.field('newPassword')}
+			/>
+			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3">
+				Set new password
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { club } from '#shared/club.ts';
+import { messages } from '#shared/messages.ts';
+import { api } from '../api.ts';
+import { pageMeta } from '../page-meta.ts';
+import { timings } from '../timings.ts';
+import { useCall } from '../use-call.ts';
+import { useLater } from '../use-later.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { textLink } from './text-link.ts';
+
+export const meta = () =>
+	pageMeta('Sign up', `Open an account with ${club.name} to shop, book consultancy and join.`);
+
+export default function SignUp() {
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const later = useLater();
+	const call = useCall(api.identity.userRegister, {
+		says: () => messages.signUpSuccessful,
+		onSuccess: () => later(timings.signUpRedirect, () => navigate('/signIn', { state })),
+	});
+	return (
+		<AuthLayout
+			title="Join the club"
+			text="One account for the store, consultancy and your membership."
+			statement="First day, every day."
+		>
+			<RegistrationForm onSubmit={(body) => call.send({ body })} />
+			<p className="mt-5 text-ink-soft">
+				Have an account?{' '}
+				<Link to="/signIn" state={state} className={textLink}>
+					Sign in
+				</Link>
+			</p>
+		</AuthLayout>
+	);
+}

@@ -1,0 +1,52 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { data, type RouterContextProvider, useMatches } from 'react-router';
+import { ApiError, type Client } from '#shared/client.ts';
+import { guestClient } from './load-context.ts';
+import { createQueryClient } from './query-client.ts';
+
+interface Prefetched {
+	prefetched: DehydratedState;
+}
+
+/**
+ * Reads, on the server, what a public page shows, into the cache the page hydrates from. A route says
+ * what it reads and nothing else; `root.tsx` puts it into the browser's cache:
+ *
+ *     export const loader = ({ context }: Route.LoaderArgs) =>
+ *     	prefetch(context, (client, cache) => [cache.fetchQuery(topSellerQuery(client))]);
+ *     export const clientLoader = () => null;
+ *
+ * The second line lets navigations in the browser show at once and read through the browser's cache.
+ * A refusal becomes the page's own status, so what is not found is a 404 page.
+ */
+export async function prefetch(
+	context: Readonly<RouterContextProvider>,
+	reads: (client: Client, cache: QueryClient) => readonly Promise<unknown>[],
+): Promise<Prefetched | null> {
+	const client = context.get(guestClient);
+	if (!client) return null;
+	const cache = createQueryClient();
+	try {
+		await Promise.all(reads(client, cache));
+	} catch (error) {
+		if (error instanceof ApiError) throw data(null, { status: pageStatus(error.status) });
+		throw error;
+	}
+	return { prefetched: dehydrate(cache) };
+}
+
+/** A malformed address (422) leads nowhere, as an unknown one does. */
+function pageStatus(status: number) {
+	if (status === 404 || status === 422) return 404;
+	return Math.max(status, 500);
+}
+
+/** What the loaders of the current routes prefetched; absent after navigations in the browser. */
+export function usePrefetched(): DehydratedState | null {
+	const states = useMatches().flatMap(({ loaderData }) => {
+		const state = loaderData as Partial<Prefetched> | null | undefined;
+		return state?.prefetched ? [state.prefetched] : [];
+	});
+	if (states.length <= 1) return states[0] ?? null;
+	return { mutations: [], queries: states.flatMap(({ queries }) => queries) };
+}

@@ -1,0 +1,72 @@
+import './ui/theme.css';
+import displayFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Toaster } from 'sonner';
+import { club } from '#shared/club.ts';
+import { usePrefetched } from './prefetch.ts';
+import { queryClientForRender } from './query-client.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { RouteAnnouncer } from './shell/route-announcer.tsx';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links = () => [
+	{ ...font, href: displayFont },
+	{ ...font, href: textFont },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [
+	{ title: `${club.name} · Fitness club in ${club.city}` },
+	{
+		name: 'description',
+		content: `Memberships, consultancy and a supplement store: ${club.name}, the fitness club in ${club.city}.`,
+	},
+];
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en-IN">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#fbf7f0" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<div id="page">{children}</div>
+				<Toaster position="bottom-right" richColors closeButton duration={4_000} gap={10} />
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	const [queryClient] = useState(queryClientForRender);
+	const prefetched = usePrefetched();
+	return (
+		<QueryClientProvider client={queryClient}>
+			<HydrationBoundary state={prefetched}>
+				<Outlet />
+				<RouteAnnouncer />
+			</HydrationBoundary>
+		</QueryClientProvider>
+	);
+}
+
+/** Shows when even a layout failed; errors inside a layout show within it. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<main>
+			<ErrorScreen error={error} />
+		</main>
+	);
+}

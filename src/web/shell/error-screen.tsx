@@ -1,0 +1,48 @@
+import { isRouteErrorResponse } from 'react-router';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface ErrorScreenProps {
+	error: unknown;
+	/** Where the way out leads. */
+	home?: { to: string; label: string } | undefined;
+}
+
+const texts = {
+	missing: {
+		title: 'This page is not here yet.',
+		text: 'Either the address has a slip in it, or the page is still to come. Nothing of yours is lost.',
+	},
+	unreachable: {
+		title: 'We cannot reach the club’s records.',
+		text: 'This is on our side and should pass soon. Please try again in a minute.',
+	},
+	broken: {
+		title: 'Something went wrong!',
+		text: 'This is on our side. Please reload the page; if it happens again, tell the desk what you were doing.',
+	},
+};
+
+function textsFor(error: unknown) {
+	if (!isRouteErrorResponse(error)) return texts.broken;
+	if (error.status === 404) return texts.missing;
+	return error.status === 503 ? texts.unreachable : texts.broken;
+}
+
+/** What shows in place of a screen that cannot be shown. */
+export function ErrorScreen({ error, home = { to: '/store', label: 'Go to the store' } }: ErrorScreenProps) {
+	const { title, text } = textsFor(error);
+	return (
+		<div className="page-column flex flex-col items-center py-16 text-center">
+			<img src="/art/error.svg" alt="" width={480} height={360} className="h-auto w-[min(24rem,80vw)]" />
+			<h1 className="display mt-8 text-headline">{title}</h1>
+			<p className="mt-3 max-w-lg text-lg text-ink-soft">{text}</p>
+			<div className="mt-8 flex flex-wrap justify-center gap-3">
+				<LinkButton to={home.to}>{home.label}</LinkButton>
+				{/* A whole reload: whatever is broken in the page goes with it. */}
+				<LinkButton to="." reloadDocument tone="secondary">
+					Try again
+				</LinkButton>
+			</div>
+		</div>
+	);
+}

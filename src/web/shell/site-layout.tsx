@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Outlet, useRouteError } from 'react-router';
+import { useProfile } from '../use-profile.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { FullPageLoader } from './full-page-loader.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of public and member's screens. Covered while it is not yet known who is logged in. */
+function SiteFrame({ children }: { children: ReactNode }) {
+	const { waiting } = useProfile();
+	return (
+		<>
+			{waiting && <FullPageLoader />}
+			{/* Kept below the cover, not taken away: what was rendered and typed stays. */}
+			<div className="flex min-h-dvh flex-col" inert={waiting}>
+				<SkipLink />
+				<TopBar />
+				<main id="content" tabIndex={-1} className="flex-1 outline-none">
+					{children}
+				</main>
+				<SiteFooter />
+			</div>
+		</>
+	);
+}
+
+export default function SiteLayout() {
+	return (
+		<SiteFrame>
+			<Outlet />
+		</SiteFrame>
+	);
+}
+
+/** A screen that failed leaves the way to the others open. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<SiteFrame>
+			<ErrorScreen error={error} />
+		</SiteFrame>
+	);
+}

@@ -1,0 +1,8 @@
+/** The links of the top bar, in the specification's order. */
+export const siteLinks = [
+	{ to: '/profile', label: 'Profile' },
+	{ to: '/', label: 'Home' },
+	{ to: '/fitness', label: 'Fitness' },
+	{ to: '/consultancy', label: 'Consultancy' },
+	{ to: '/store', label: 'Store' },
+] as const;

@@ -1,0 +1,75 @@
+import { LogOut, MapPin, Menu as MenuIcon, User } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { club } from '#shared/club.ts';
+import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useToken } from '../session.ts';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { siteLinks } from './site-links.ts';
+import { SiteMenu } from './site-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The bar over every public and member's screen; on a phone its links fold into a menu. */
+export function TopBar() {
+	const isMember = useToken() !== null;
+	const [menuOpen, setMenuOpen] = useState(false);
+	const [logoutOpen, setLogoutOpen] = useState(false);
+	return (
+		<header className="sticky top-0 z-30 border-b border-line bg-paper">
+			<div className="page-column flex min-h-16 items-center gap-3 lg:min-h-18">
+				<Wordmark />
+				<p className="flex items-center gap-1 border-line text-sm text-ink-soft sm:ml-1 sm:border-l sm:pl-4">
+					<MapPin aria-hidden="true" className="size-4 text-clay" />
+					<span className="sr-only">City: </span>
+					{club.city}
+				</p>
+				<nav aria-label="Main" className="ml-auto hidden lg:block">
+					<ul className="flex items-center gap-1">
+						{siteLinks.map(({ to, label }) => (
+							<li key={to}>
+								<NavLink
+									to={to}
+									end={to === '/'}
+									className="relative inline-flex min-h-11 items-center px-3 font-medium text-ink-soft transition-colors after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-clay after:transition-transform hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100"
+								>
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="ml-auto flex items-center gap-1 lg:ml-3">
+					{isMember ? (
+						<IconButton
+							label="Logout"
+							icon={LogOut}
+							className="max-lg:hidden"
+							onClick={() => setLogoutOpen(true)}
+						/>
+					) : (
+						<LinkButton to="/signIn" tone="secondary" className="max-sm:hidden">
+							Sign In
+						</LinkButton>
+					)}
+					<Link
+						to={isMember ? '/profile' : '/signIn'}
+						aria-label={isMember ? 'Your profile' : 'Profile: sign in'}
+						className={iconButtonStyle}
+					>
+						<User aria-hidden="true" />
+					</Link>
+					<IconButton
+						label="Menu"
+						icon={MenuIcon}
+						className="-mr-2.5 lg:hidden"
+						aria-haspopup="dialog"
+						onClick={() => setMenuOpen(true)}
+					/>
+				</div>
+			</div>
+			<SiteMenu open={menuOpen} onOpenChange={setMenuOpen} onLogout={() => setLogoutOpen(true)} />
+			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
+		</header>
+	);
+}

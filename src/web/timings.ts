@@ -1,0 +1,16 @@
+/** The specification's timings in milliseconds (points 2, 4 and 9). */
+export const timings = {
+	loginRedirect: 500,
+	signUpRedirect: 500,
+	logoutRedirect: 500,
+	loginRequiredRedirect: 600,
+	membershipRedirect: 1_000,
+	passwordResetRedirect: 1_500,
+	listThrottle: 150,
+	searchDebounce: 500,
+	promotionAutoplay: 2_500,
+	promotionSpeed: 1_100,
+} as const;
+
+/** The next page of a list is asked for at this share of the way down. */
+export const listThreshold = 0.8;

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg' | 'sm';
+
+const tones: Record<ButtonTone, string> = {
+	primary: 'border-transparent bg-clay text-surface hover:bg-clay-dark active:bg-clay-dark',
+	secondary: 'border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
+	quiet: 'border-transparent text-ink hover:bg-sunken',
+	danger: 'border-transparent bg-chilli text-surface hover:bg-chilli-dark',
+};
+
+// 44 px at least wherever fingers are; the small size is for rows of a table under a mouse.
+const sizes: Record<ButtonSize, string> = {
+	sm: 'min-h-11 px-4 text-sm md:min-h-9 md:px-3.5',
+	md: 'min-h-11 px-5 text-base',
+	lg: 'min-h-13 px-7 text-base',
+};
+
+export interface ButtonLook {
+	tone?: ButtonTone | undefined;
+	size?: ButtonSize | undefined;
+	/** As wide as its container. */
+	wide?: boolean | undefined;
+}
+
+/** The look shared by buttons and by links that look like them. */
+export function buttonStyle({ tone = 'primary', size = 'md', wide = false }: ButtonLook, className?: string) {
+	return classNames(
+		'relative inline-flex items-center justify-center gap-2 rounded-sm border py-2',
+		'text-center font-semibold leading-tight select-none transition-colors focus-visible:rounded-sm',
+		'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft',
+		'[&_svg]:size-[1.15em] [&_svg]:shrink-0',
+		tones[tone],
+		sizes[size],
+		wide && 'w-full',
+		className,
+	);
+}

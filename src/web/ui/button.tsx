@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+	/** Under way: keeps its width and its focus, shows a spinner, ignores presses. */
+	pending?: boolean | undefined;
+}
+
+/** A button. Its type is `button` unless told otherwise, so that it submits nothing by accident. */
+export function Button({
+	tone,
+	size,
+	wide,
+	pending = false,
+	className,
+	children,
+	onClick,
+	...rest
+}: ButtonProps) {
+	const press = (event: MouseEvent<HTMLButtonElement>) => {
+		if (pending) event.preventDefault();
+		else onClick?.(event);
+	};
+	return (
+		<button
+			type="button"
+			{...rest}
+			onClick={press}
+			aria-disabled={pending || undefined}
+			aria-busy={pending || undefined}
+			className={buttonStyle({ tone, size, wide }, classNames(pending && 'cursor-progress!', className))}
+		>
+			{/* Transparent, not hidden: a button under way keeps its name. */}
+			<span className={classNames('inline-flex items-center gap-2', pending && 'opacity-0')}>{children}</span>
+			{pending && (
+				<span className="absolute inset-0 grid place-items-center">
+					<Spinner />
+				</span>
+			)}
+		</button>
+	);
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useRef } from 'react';
+import {
+	type DefaultValues,
+	type FieldPath,
+	type FieldValues,
+	type UseFormRegisterReturn,
+	type UseFormReturn,
+	useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
+
+interface FormOptions<Input extends FieldValues, Output> {
+	defaults?: DefaultValues<Input>;
+	/** Sends what passed the rules. Returns the call's promise, so that a refusal reaches the fields. */
+	onSubmit: (values: Output) => unknown;
+}
+
+type BoundField<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined };
+
+interface SchemaForm<Input extends FieldValues, Output> {
+	/** Spread on a field: `<TextField label="Email" {...form.field('email')} />`. */
+	field: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
+	/** The same where the schema wants a number; nothing typed counts as nothing given. */
+	numberField: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
+	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is under way. */
+	submit: (event: FormEvent) => void;
+	pending: boolean;
+	/** react-hook-form itself: watch, setValue, reset, formState … */
+	hook: UseFormReturn<Input, unknown, Output>;
+}
+
+const asNumber = (value: unknown) => (value === '' || value == null ? undefined : Number(value));
+
+/**
+ * A form bound to a schema of the contract: one message per rule, the same on both sides. Fields are
+ * checked when left, then as they change; a refusal of the server shows at the fields it names; the
+ * first field in trouble takes the focus; what was typed stays.
+ */
+export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
+	schema: z.ZodType<Output, Input>,
+	{ defaults, onSubmit }: FormOptions<Input, Output>,
+): SchemaForm<Input, Output> {
+	const hook = useForm<Input, unknown, Output>({
+		resolver: zodResolver(schema),
+		mode: 'onTouched',
+		...(defaults && { defaultValues: defaults }),
+	});
+	const underWay = useRef(false);
+	const { isSubmitting, errors } = hook.formState;
+	// Reading `errors` subscribes this screen to them; `getFieldState` then finds nested ones by path.
+	const errorOf = (name: FieldPath<Input>) =>
+		errors && hook.getFieldState(name, hook.formState).error?.message;
+
+	const send = async (values: Output) => {
+		try {
+			await onSubmit(values);
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			showRefusal(hook, error);
+		}
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (underWay.current) return;
+		underWay.current = true;
+		try {
+			await hook.handleSubmit(send)(event);
+		} finally {
+			underWay.current = false;
+		}
+	};
+
+	return {
+		field: (name) => ({ ...hook.register(name), error: errorOf(name) }),
+		numberField: (name) => ({ ...hook.register(name, { setValueAs: asNumber }), error: errorOf(name) }),
+		submit: (event) => void submit(event),
+		pending: isSubmitting,
+		hook,
+	};
+}
+
+function showRefusal<Input extends FieldValues, Output>(
+	hook: UseFormReturn<Input, unknown, Output>,
+	{ refusal }: ApiError,
+) {
+	const refused = Object.entries(refusal.fields ?? {});
+	refused.forEach(([name, message], index) => {
+		hook.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+	});
+}

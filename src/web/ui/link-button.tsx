@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {
+	className?: string | undefined;
+}
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
+	return <Link {...rest} className={buttonStyle({ tone, size, wide }, className)} />;
+}

@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+import { rupees } from './rupees.ts';
+
+interface PriceProps {
+	/** What is paid. */
+	amount: number;
+	/** Before the discount. Left out, or the same: no discount is shown. */
+	listPrice?: number | undefined;
+	/** The discount in percent. */
+	percentOff?: number | undefined;
+	size?: 'md' | 'lg' | undefined;
+}
+
+/** A price, what it was before, and how much less that is. */
+export function Price({ amount, listPrice, percentOff, size = 'md' }: PriceProps) {
+	const isReduced = listPrice !== undefined && listPrice > amount;
+	return (
+		<span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+			<span className={classNames('font-bold', size === 'lg' ? 'text-title' : 'text-lg')}>
+				{rupees(amount)}
+			</span>
+			{isReduced && (
+				<s className="text-sm text-ink-soft">
+					<span className="sr-only">instead of </span>
+					{rupees(listPrice)}
+				</s>
+			)}
+			{isReduced && percentOff ? (
+				<span className="text-sm font-semibold text-leaf">{percentOff}% off</span>
+			) : null}
+		</span>
+	);
+}

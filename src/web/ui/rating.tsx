@@ -1,0 +1,21 @@
+import { Stars } from './stars.tsx';
+
+interface RatingProps {
+	/** The mean, to one decimal; 0 while there is none. */
+	value: number;
+	size?: 'sm' | 'md' | undefined;
+}
+
+/** A rating to read: stars and the figure. */
+export function Rating({ value, size = 'sm' }: RatingProps) {
+	if (value === 0) return <span className="text-sm text-ink-soft">No ratings yet</span>;
+	return (
+		<span className="inline-flex items-center gap-1.5">
+			<Stars value={value} size={size === 'sm' ? 16 : 20} />
+			<span className="text-sm font-semibold tabular-nums">
+				{value.toFixed(1)}
+				<span className="sr-only"> out of 5 stars</span>
+			</span>
+		</span>
+	);
+}
