@@ -7,7 +7,7 @@ export default defineConfig({
 		// Password hashing and databases made from a template take their time on two busy cores.
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
-		reporters: process.env['VITEST_JSON'] ? ['default', 'json'] : ['default'],
-		...(process.env['VITEST_JSON'] && { outputFile: { json: process.env['VITEST_JSON'] } }),
+		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
+		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
 });

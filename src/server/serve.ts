@@ -76,7 +76,7 @@ export async function serveClub({ config, pages, front, say }: Parts): Promise<S
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
 			: outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom);
-		const worker = await startWorker(connection.pool, {
+		const worker = await startWorker(connection, {
 			database: connection.database,
 			mailer,
 			clock,

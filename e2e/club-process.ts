@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** A started program and all that it has printed. */
+export interface Started {
+	process: ChildProcess;
+	printed: () => string;
+	/** Its exit code, once it has ended; null when a signal ended it. */
+	ended: Promise<number | null>;
+}
+
+/** Starts the club's program with an environment of its own. */
+export function startProgram(env: Record<string, string>): Started {
+	const child = spawn(process.execPath, ['src/server/main.ts'], {
+		cwd: root,
+		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+	const ended = once(child, 'exit').then(([code]) => code as number | null);
+	return { process: child, printed: () => output, ended };
+}
+
+/** Resolves once what is printed matches; rejects when the program ends before. */
+export async function untilPrinted(
+	{ process: child, printed, ended }: Started,
+	pattern: RegExp,
+): Promise<RegExpMatchArray> {
+	let over = false;
+	ended.then(() => {
+		over = true;
+	});
+	for (;;) {
+		const match = printed().match(pattern);
+		if (match) return match;
+		if (over) throw new Error(`The program ended without printing ${pattern}:\n${printed()}`);
+		await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+	}
+}
+
+export interface RunningClub {
+	url: string;
+	dataDir: string;
+	started: Started;
+	administrator: { email: string; password: string };
+	/** Mails in the outbox, oldest first. */
+	mails(): Promise<string[]>;
+	/** Asks it to stop, and removes its data. */
+	stop(): Promise<void>;
+}
+
+export const administrator = { email: 'admin@akhara.local', password: 'open the gates' };
+
+/** A club on a port and a data folder of its own. */
+export async function startClub(env: Record<string, string> = {}, folder?: string): Promise<RunningClub> {
+	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
+	const started = startProgram({
+		PORT: '0',
+		DATA_DIR: dataDir,
+		ADMIN_PASSWORD: administrator.password,
+		...env,
+	});
+	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);
+	return {
+		url,
+		dataDir,
+		started,
+		administrator,
+		async mails() {
+			const outbox = join(dataDir, 'outbox');
+			const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+			return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
+		},
+		async stop() {
+			started.process.kill('SIGTERM');
+			await started.ended;
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}

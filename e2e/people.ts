@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '#shared/client.ts';
+
+/** A typed client of a running club. */
+export function clientOf(url: string, token: string | null = null): Client {
+	return createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token });
+}
+
+export interface Member {
+	email: string;
+	password: string;
+	token: string;
+	client: Client;
+}
+
+/** Signs somebody up and logs them in, over HTTP. */
+export async function newMember(url: string, name = 'Asha Rao'): Promise<Member> {
+	const email = `asha-${randomUUID()}@example.com`;
+	const password = 'surya-namaskar';
+	const guest = clientOf(url);
+	await guest.identity.userRegister({
+		body: {
+			name,
+			email,
+			phone: '9845012345',
+			DOB: '1994-05-17',
+			gender: 'Female',
+			address: '12, 4th Cross, Jayanagar',
+			password,
+			Cpassword: password,
+		},
+	});
+	const { token } = await guest.identity.userLogin({ body: { email, password } });
+	return { email, password, token, client: clientOf(url, token) };
+}
+
+/** A client that is logged in. */
+export async function loggedIn(url: string, login: { email: string; password: string }): Promise<Client> {
+	const { token } = await clientOf(url).identity.userLogin({ body: login });
+	return clientOf(url, token);
+}
+
+/** An address that nothing is wrong with. */
+export const homeAddress = {
+	addresstype: 'home',
+	name: 'Asha Rao',
+	email: 'asha@example.com',
+	phone: '9845012345',
+	address: '12, 4th Cross',
+	town: 'Jayanagar',
+	pincode: '560011',
+	district: 'Bengaluru Urban',
+	state: 'KARNATAKA',
+} as const;

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const launchOptions = {
+	executablePath: chromium,
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-quic',
+		'--no-first-run',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+	],
+};
+
+export default defineConfig({
+	testDir: '.',
+	outputDir: '../test-results',
+	fullyParallel: true,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+	globalSetup: './start-club.ts',
+	use: { launchOptions, trace: 'retain-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+	projects: [
+		{ name: 'running', testMatch: 'running/*.spec.ts' },
+		{
+			name: 'phone',
+			testMatch: 'journeys/*.spec.ts',
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+		},
+		{
+			name: 'desktop',
+			testMatch: 'journeys/*.spec.ts',
+			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+		},
+	],
+});

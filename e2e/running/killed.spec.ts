@@ -1,0 +1,82 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startClub } from '../club-process.ts';
+import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+
+/** Orders sent at once; one address each, so that every order can be told by its address. */
+const orders = 40;
+const clients = 8;
+/** The server is killed once this many were acknowledged. */
+const killAfter = 12;
+
+test('killed in the middle of ordering, it loses no acknowledged order, keeps no half one, and every mail leaves', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-'));
+	const killed = await startClub({}, folder);
+	const member = await newMember(killed.url);
+	const shelf = await clientOf(killed.url).catalogue.getAll({ query: { limit: 20 } });
+	const cartProductDetails = shelf.content
+		.filter(({ available }) => available === 1)
+		.slice(0, 3)
+		.map(({ productId }) => ({ productId, quantity: 2 }));
+	for (let nth = 0; nth < orders; nth += 1) {
+		await member.client.cart.addAddress({ body: { ...homeAddress, name: `Drop ${nth}.` } });
+	}
+	const { address } = await member.client.cart.addressDetails();
+	const bodies = address.map(({ addressId, name }) => ({
+		name,
+		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails } as const,
+	}));
+
+	const acknowledged = new Set<string>();
+	const waiting = [...bodies];
+	await Promise.all(
+		Array.from({ length: clients }, async () => {
+			for (let next = waiting.shift(); next; next = waiting.shift()) {
+				const { name, body } = next;
+				await member.client.orders.order({ body, idempotencyKey: name.replace(' ', '-') }).then(
+					() => acknowledged.add(name),
+					() => undefined,
+				);
+				if (acknowledged.size >= killAfter) killed.started.process.kill('SIGKILL');
+			}
+		}),
+	);
+	await killed.started.ended;
+	expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
+	expect(acknowledged.size).toBeLessThan(orders);
+
+	const again = await startClub({}, folder);
+	const desk = await loggedIn(again.url, again.administrator);
+	const linesByDrop = async () => {
+		const { reply } = await desk.orders.getAllOrders({ query: { limit: 100, search: 'Drop ' } });
+		const more = await desk.orders.getAllOrders({ query: { limit: 100, page: 2, search: 'Drop ' } });
+		const lines = new Map<string, number>();
+		for (const line of [...reply.orders, ...more.reply.orders]) {
+			lines.set(line.address.name, (lines.get(line.address.name) ?? 0) + 1);
+		}
+		return lines;
+	};
+	const standing = await linesByDrop();
+	for (const name of acknowledged) expect(standing.get(name), `${name} was acknowledged`).toBe(3);
+	for (const [name, lines] of standing) expect(lines, `${name} is whole`).toBe(3);
+
+	// Whoever got no answer asks again with the same key: each order stands once in the end.
+	const retrying = clientOf(again.url, member.token);
+	for (const { name, body } of bodies)
+		await retrying.orders.order({ body, idempotencyKey: name.replace(' ', '-') });
+	const whole = await linesByDrop();
+	expect(whole.size).toBe(orders);
+	expect([...whole.values()].every((lines) => lines === 3)).toBe(true);
+
+	const confirmations = async () => (await again.mails()).filter((mail) => mail.includes(member.email));
+	await expect.poll(async () => (await confirmations()).length, { timeout: 30_000 }).toBe(orders);
+	for (const { name } of bodies) {
+		expect(
+			(await confirmations()).filter((mail) => mail.includes(name)),
+			`the mail of ${name}`,
+		).toHaveLength(1);
+	}
+	await again.stop();
+});

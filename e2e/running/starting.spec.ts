@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startClub, startProgram } from '../club-process.ts';
+
+let folder: string;
+test.beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'akhara-starting-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts with something wrong, and expects one sentence, no stack trace, and an exit code that says so. */
+async function refusesToStart(env: Record<string, string>, sentence: RegExp): Promise<void> {
+	const started = startProgram({ PORT: '0', DATA_DIR: folder, ...env });
+	expect(await started.ended).toBe(1);
+	const printed = started
+		.printed()
+		.trim()
+		.split('\n')
+		.filter((line) => !line.startsWith('· '));
+	expect(printed).toHaveLength(1);
+	expect(printed[0]).toMatch(sentence);
+	expect(started.printed()).not.toMatch(/\bat .*:\d+:\d+/);
+}
+
+for (const [env, sentence] of [
+	[{ PORT: 'eighty' }, /^PORT must be a port number from 0 to 65535, but it is "eighty"\.$/],
+	[{ PORT: '70000' }, /^PORT must be a port number/],
+	[
+		{ DATABASE_URL: 'mysql://u:secret@h/d' },
+		/^DATABASE_URL must be an address like postgresql:\/\/(?!.*secret)/,
+	],
+	[{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like smtps:/],
+	[{ ORIGIN: 'club.example' }, /^ORIGIN must be an address like https:/],
+	[{ ADMIN_EMAIL: 'nobody' }, /^ADMIN_EMAIL must be an email address/],
+	[{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 6 characters(?!.*short)/],
+	[{ SEED: 'everything' }, /^SEED must be demo or none/],
+	[{ HOST: '203.0.113.7' }, /^Port 0 on 203\.0\.113\.7 cannot be listened on/],
+	[
+		{ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/akhara' },
+		/^The database akhara at 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\)\.$/,
+	],
+] as const) {
+	test(`does not start with ${JSON.stringify(env)}`, () => refusesToStart(env, sentence));
+}
+
+test('does not start on a taken port', async () => {
+	const other = createServer().listen(0, '127.0.0.1');
+	await once(other, 'listening');
+	const { port } = other.address() as { port: number };
+	await refusesToStart({ PORT: String(port) }, new RegExp(`^Port ${port} on 127.0.0.1 is in use`));
+	other.close();
+});
+
+test('does not start where it cannot write', async () => {
+	await writeFile(join(folder, 'file'), '');
+	await refusesToStart(
+		{ DATA_DIR: join(folder, 'file') },
+		/^The data folder .*file cannot be written \(\w+\); set DATA_DIR/,
+	);
+});
+
+test("does not start on another Akhara's data folder", async () => {
+	const club = await startClub({ SEED: 'none' });
+	await refusesToStart({ DATA_DIR: club.dataDir }, /^Another Akhara is running on the data folder/);
+	await club.stop();
+});
+
+test('tells generated logins once, and keeps them', async () => {
+	const first = await startClub({ ADMIN_PASSWORD: '' }, folder);
+	const printed = first.started.printed();
+	const password = /^\s+Administrator\s+admin@akhara\.local\s+(\S{16})$/m.exec(printed)?.[1];
+	expect(password).toBeTruthy();
+	expect(printed).toMatch(/^\s+Demo member\s+member@akhara\.local\s+\S{16}$/m);
+	first.started.process.kill('SIGTERM');
+	expect(await first.started.ended).toBe(0);
+
+	const second = await startClub({ ADMIN_PASSWORD: '' }, folder);
+	expect(second.started.printed()).not.toMatch(/Administrator|Demo member/);
+	const login = await fetch(`${second.url}/auth/userLogin`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ email: 'admin@akhara.local', password }),
+	});
+	expect(await login.json()).toMatchObject({ role: 'ADMIN' });
+	await second.stop();
+});
+
+test('the same seed gives the same shop', async () => {
+	const shop = async () => {
+		const club = await startClub();
+		const answer = await fetch(`${club.url}/api/product/getAll?limit=100`);
+		const { content } = (await answer.json()) as { content: unknown[] };
+		const top = await (await fetch(`${club.url}/api/product/topSeller`)).json();
+		await club.stop();
+		return { content, top };
+	};
+	const [one, other] = await Promise.all([shop(), shop()]);
+	expect(one.content).toHaveLength(48);
+	expect(one).toEqual(other);
+});

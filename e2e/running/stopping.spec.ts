@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { startClub, untilPrinted } from '../club-process.ts';
+
+test('asked to stop, it finishes the request in flight, stops its database and exits with 0', async () => {
+	const club = await startClub({ SEED: 'none' });
+	const body = JSON.stringify({ email: club.administrator.email, password: club.administrator.password });
+	const inFlight = request(`${club.url}/auth/userLogin`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+	});
+	// Half the request is there when the signal comes, the other half follows.
+	inFlight.write(body.slice(0, 10));
+	await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status).toBe(200);
+	club.started.process.kill('SIGTERM');
+	await untilPrinted(club.started, /stopping/);
+	await expect
+		.poll(() =>
+			fetch(`${club.url}/healthz`).then(
+				({ status }) => status,
+				() => 'refused',
+			),
+		)
+		.toBe('refused');
+	inFlight.end(body.slice(10));
+	const [response] = await once(inFlight, 'response');
+	expect(response.statusCode).toBe(200);
+	expect(JSON.parse(await text(response))).toMatchObject({ role: 'ADMIN' });
+	expect(await club.started.ended).toBe(0);
+	expect(existsSync(join(club.dataDir, 'postgres/PG_VERSION'))).toBe(true);
+	expect(existsSync(join(club.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+	await club.stop();
+});

@@ -1,0 +1,94 @@
+/**
+ * Everything that has to hold, in one command: style, types, the generated schema, tests on a real
+ * PostgreSQL, journeys in a real Chromium. Ends with `N passed, N failed`.
+ *
+ * `npm test -- api` runs the database tests alone, `npm test -- web` the journeys alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'reports');
+const say = (step: string) => process.stdout.write(`· ${step}\n`);
+
+interface Count {
+	passed: number;
+	failed: number;
+}
+const counts: Count[] = [];
+
+/** A command that passes or fails as one. */
+function check(title: string, command: string, args: readonly string[]): void {
+	say(title);
+	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+	counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** A test runner that writes its counts as JSON; one that ends badly without a failed test failed itself. */
+function suite(
+	title: string,
+	[command = '', ...args]: readonly string[],
+	report: string,
+	count: (json: never) => Count,
+): void {
+	say(title);
+	rmSync(report, { force: true });
+	const env = { ...process.env, VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+	let counted: Count = { passed: 0, failed: 0 };
+	try {
+		counted = count(JSON.parse(readFileSync(report, 'utf8')) as never);
+	} catch {
+		process.stderr.write(`${title}: there is no report\n`);
+	}
+	const endedBadly = (status !== 0 || counted.passed === 0) && counted.failed === 0;
+	counts.push(endedBadly ? { ...counted, failed: 1 } : counted);
+}
+
+mkdirSync(reports, { recursive: true });
+const parts = process.argv.slice(2);
+const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+
+if (wanted('checks')) {
+	check('style and import zones', 'biome', ['ci', '--error-on-warnings', '.']);
+	spawnSync('react-router', ['typegen'], { cwd: root, stdio: 'inherit' });
+	check('types', 'tsc', ['--noEmit']);
+	check('table types are those of the migrations', process.execPath, [
+		'scripts/schema.ts',
+		'--verify',
+		'--log-level=error',
+	]);
+}
+if (wanted('api')) {
+	suite(
+		'rules and calls, on PostgreSQL',
+		['vitest', 'run'],
+		join(reports, 'vitest.json'),
+		(json: { numPassedTests: number; numFailedTests: number }) => ({
+			passed: json.numPassedTests,
+			failed: json.numFailedTests,
+		}),
+	);
+}
+if (wanted('web')) {
+	process.env.CHROMIUM_PATH = ensureChromium(say);
+	await buildIfStale(say);
+	suite(
+		'the running club and journeys in Chromium',
+		['playwright', 'test', '--config=e2e/playwright.config.ts'],
+		join(reports, 'playwright.json'),
+		(json: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
+			passed: json.stats.expected,
+			// A test that passes at the second try does not pass.
+			failed: json.stats.unexpected + json.stats.flaky,
+		}),
+	);
+}
+
+const total = (name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);
+const failed = total('failed');
+process.exitCode = failed > 0 || counts.length === 0 ? 1 : 0;
+process.stdout.write(`\n${total('passed')} passed, ${failed} failed\n`);

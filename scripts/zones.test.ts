@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+// The linter's own configuration, over files of this test: who may import whom (design point 2).
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'akhara-zones-'));
+cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the linter says of a file at `path` that imports `module`. */
+function lint(path: string, module: string): string {
+	const file = join(folder, path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, `import { x } from '${module}';\n\nx();\n`);
+	const { stdout, stderr } = spawnSync(
+		join(root, 'node_modules/.bin/biome'),
+		['lint', '--colors=off', '--vcs-enabled=false', file],
+		{ cwd: folder, encoding: 'utf8' },
+	);
+	return stdout + stderr;
+}
+
+test.each([
+	['src/shared/x.ts', 'hono'],
+	['src/shared/x.ts', 'node:fs'],
+	['src/shared/x.ts', '#server/config.ts'],
+	['src/shared/x.ts', '../server/config.ts'],
+	['src/server/orders/x.ts', '#web/api.ts'],
+	['src/server/orders/x.ts', '../../web/api.ts'],
+	['src/server/orders/x.ts', '../cart/cart.handlers.ts'],
+	['src/server/orders/x.ts', '#server/cart/cart.handlers.ts'],
+	['src/web/orders/x.tsx', '#server/config.ts'],
+	['src/web/orders/x.tsx', '../../server/config.ts'],
+	['src/web/ui/x.tsx', '../api.ts'],
+	['src/web/ui/x.tsx', '../orders/checkout.ts'],
+	['src/web/ui/x.tsx', '#web/orders/checkout.ts'],
+	['src/web/ui/x.tsx', '#shared/orders.contract.ts'],
+	['src/web/ui/x.tsx', '#server/config.ts'],
+])('%s may not import %s', (path, module) => {
+	expect(lint(path, module)).toContain('noRestrictedImports');
+});
+
+test.each([
+	['src/shared/x.ts', 'zod'],
+	['src/shared/x.ts', './club.ts'],
+	['src/server/orders/x.ts', '#shared/orders.rules.ts'],
+	['src/server/orders/x.ts', '../cart/cart.queries.ts'],
+	['src/server/orders/x.ts', './orders.handlers.ts'],
+	['src/server/app.ts', './orders/orders.handlers.ts'],
+	['src/web/orders/x.tsx', '#shared/orders.rules.ts'],
+	['src/web/orders/x.tsx', '#web/ui/button.tsx'],
+	['src/web/ui/x.tsx', './button.tsx'],
+	['src/web/ui/x.tsx', 'react'],
+])('%s may import %s', (path, module) => {
+	const said = lint(path, module);
+	expect(said).toContain('Checked 1 file');
+	expect(said).not.toContain('noRestrictedImports');
+});
