@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
+
+/** The memory bounds that `npm start` runs the server with. */
+const bounds = packageJson.scripts.start.match(/--max\S+/g) ?? [];
 
 /** A started program and all that it has printed. */
 export interface Started {
@@ -16,7 +20,7 @@ export interface Started {
 
 /** Starts the club's program with an environment of its own. */
 export function startProgram(env: Record<string, string>): Started {
-	const child = spawn(process.execPath, ['src/server/main.ts'], {
+	const child = spawn(process.execPath, [...bounds, 'src/server/main.ts'], {
 		cwd: root,
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const [command = 'start', ...rest] = process.argv.slice(2);
-const target = join(root, 'scripts', `${command}.ts`);
+const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}.ts`);
 
 /** npm writes this file last, so an install that was cut short counts as none. */
 const installed = join(modules, '.package-lock.json');
@@ -47,7 +47,7 @@ if (Number(process.versions.node.split('.')[0]) >= 26) {
 	await import(pathToFileURL(target).href);
 } else {
 	const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` };
-	const child = spawn(pinnedNode, [target, ...rest], { stdio: 'inherit', env });
+	const child = spawn(pinnedNode, [...process.execArgv, target, ...rest], { stdio: 'inherit', env });
 	// Whoever stops this process means the one behind it.
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

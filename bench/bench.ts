@@ -1,0 +1,129 @@
+/**
+ * `npm run bench`: what the product's busiest calls cost beside the SQL that they cannot do without,
+ * in one run on one machine, and what the server weighs afterwards. Prints a table, and writes it to
+ * bench/results.md with `--save`. A slow row fails nothing; a failed request does.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release } from 'node:os';
+import { join } from 'node:path';
+import { listProducts } from '#server/catalogue/catalogue.queries.ts';
+import { connect } from '#server/database/connect.ts';
+import { readPostmaster } from '#server/database/postmaster.ts';
+import { pageSize } from '#shared/catalogue.contract.ts';
+import { startClub } from '../e2e/club-process.ts';
+import { clientOf, homeAddress, newMember } from '../e2e/people.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { clients, functionRate, httpRate, type Rate } from './load.ts';
+import { recordOrder, replayOrder } from './order-statements.ts';
+
+/** Each pair is measured this often, by turns; the medians are compared. */
+const rounds = 3;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await buildIfStale((step) => say(`· ${step}`));
+const club = await startClub({ SEED: 'demo' });
+const postmaster = await readPostmaster(join(club.dataDir, 'postgres'));
+const password = readFileSync(join(club.dataDir, 'postgres-password'), 'utf8').trim();
+const connection = connect(`postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`, clients);
+
+const member = await newMember(club.url);
+await member.client.cart.addAddress({ body: homeAddress });
+const { address } = await member.client.cart.addressDetails();
+const shelf = (await clientOf(club.url).catalogue.getAll({ query: { limit: 50 } })).content;
+const order = {
+	paymentMode: 'COD' as const,
+	source: '' as const,
+	addressId: address[0]?.addressId ?? 0,
+	cartProductDetails: shelf
+		.filter(({ available }) => available === 1)
+		.slice(0, 3)
+		.map(({ productId }) => ({ productId, quantity: 2 })),
+};
+const recorded = await recordOrder(connection.pool, member.token, order);
+
+// Every asking is for another range that holds the whole shop: the same work, and nothing kept of it.
+let upTo = 1_000_000;
+const anyPrice = () => {
+	upTo += 1;
+	return upTo;
+};
+const subjects = [
+	{
+		name: 'listing, made anew each time',
+		alone: () =>
+			functionRate(() =>
+				listProducts(
+					connection.database,
+					{ price: { from: 0, below: anyPrice() } },
+					{ page: 1, limit: pageSize },
+				),
+			),
+		served: () =>
+			httpRate(club.url, { method: 'GET', path: () => `/api/product/getAll?price=0-${anyPrice()}` }),
+	},
+	{
+		name: 'listing, as visitors ask for it',
+		alone: () => functionRate(() => listProducts(connection.database, {}, { page: 1, limit: pageSize })),
+		served: () => httpRate(club.url, { method: 'GET', path: () => '/api/product/getAll' }),
+	},
+	{
+		name: 'placing an order of three lines',
+		alone: () => functionRate(() => replayOrder(connection.pool, recorded)),
+		served: () =>
+			httpRate(club.url, {
+				method: 'POST',
+				path: () => '/api/orders/order',
+				body: () => JSON.stringify(order),
+				headers: () => ({
+					'Content-Type': 'application/json',
+					Authorization: `Bearer ${member.token}`,
+					'Idempotency-Key': randomUUID(),
+				}),
+			}),
+	},
+];
+
+const median = (values: number[]) =>
+	values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
+let failed = 0;
+const table = [
+	`| what, at ${clients} clients | SQL alone, per second | served, per second | ratio | wanted |`,
+	'| --- | ---: | ---: | ---: | ---: |',
+];
+for (const { name, alone, served } of subjects) {
+	say(`· measuring: ${name}`);
+	const rates: { alone: Rate; served: Rate }[] = [];
+	for (let round = 0; round < rounds; round += 1)
+		rates.push({ alone: await alone(), served: await served() });
+	failed += rates.reduce((sum, rate) => sum + rate.alone.failed + rate.served.failed, 0);
+	const [sql, http] = [
+		median(rates.map((rate) => rate.alone.perSecond)),
+		median(rates.map((rate) => rate.served.perSecond)),
+	];
+	table.push(`| ${name} | ${whole(sql)} | ${whole(http)} | ${(http / sql).toFixed(2)} | 0.50 |`);
+}
+
+const status = readFileSync(`/proc/${club.started.process.pid}/status`, 'utf8');
+const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+await connection.close();
+await club.stop();
+
+const report = [
+	`Measured on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Linux ${release()}, Node ${process.versions.node}; database, server and load on the same machine, durable writes on.`,
+	'',
+	...table,
+	'',
+	'| what | measured | wanted |',
+	'| --- | ---: | ---: |',
+	`| memory of the server after the load | ${Math.round(memory)} MiB | at most 250 MiB |`,
+	`| its highest during the load | ${Math.round(peak)} MiB | |`,
+	`| failed requests | ${failed} | 0 |`,
+	'',
+].join('\n');
+say(`\n${report}`);
+if (process.argv.includes('--save'))
+	writeFileSync(join(import.meta.dirname, 'results.md'), `# Results\n\n${report}`);
+process.exitCode = failed > 0 ? 1 : 0;
