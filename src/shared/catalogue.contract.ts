@@ -114,7 +114,7 @@ export const catalogueContract = {
 	similar: endpoint('GET', '/api/product/similar', {
 		summary: 'Up to 12 products of a category, best rated first',
 		access: 'guest',
-		query: z.object({ category: z.string().trim().min(1, 'Category required').max(120) }),
+		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
 		reply: z.array(product),
 		kept: ['catalogue'],
 	}),

@@ -1,6 +1,7 @@
 import type { cartContract } from '#shared/cart.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
+import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -16,15 +17,21 @@ import {
 /** More than anybody needs; it keeps one account from filling the table. */
 const addressesPerUser = 50;
 
+const noSuchProduct = () => refuse.notFound('There is no such product');
+
 export const cartHandlers: Handlers<typeof cartContract> = {
 	async add({ body, caller, database, now }) {
 		if (body.userId !== undefined && body.userId !== caller.id) {
 			throw refuse.forbidden('This belongs to another account');
 		}
 		const product = await findProduct(database, body.productId);
-		if (!product) throw refuse.notFound('There is no such product');
+		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
-		const isNew = await addToCart(database, { userId: caller.id, productId: body.productId, createdAt: now });
+		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
+		const isNew = await addToCart(database, entry).catch((error: unknown) => {
+			// Deleted since it was looked up.
+			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
+		});
 		return { status: isNew ? 'Added to cart' : 'This product is in your cart already' };
 	},
 

@@ -129,5 +129,7 @@ async function respond(kept: Kept, request: Request): Promise<Response> {
 		kept.bodies[encoding] = body;
 	}
 	if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+	// Told, so that what is too small to be worth compressing is left alone.
+	if (body) headers.set('Content-Length', String(body.length));
 	return new Response(body ?? null, { status: kept.status, headers });
 }

@@ -169,6 +169,7 @@ test('while the database is away everything says so and when to come back; then 
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
 	const kept = await club.call('GET', '/api/product/getAll');
 	expect(kept.body.content).toHaveLength(1);
+	expect((await club.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
 	await line.sever();
 	const asked: [string, string, object?][] = [
 		['GET', '/api/product/getAll'],
@@ -190,6 +191,8 @@ test('while the database is away everything says so and when to come back; then 
 		expect(answer.body.code).toBe('unavailable');
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
 	}
+	expect(await club.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+	expect(await club.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
 	// An unknown path and an unreadable body need no database.
 	expectRefusal(await club.call('GET', '/api/none'), 404);
 	expectRefusal(await club.call('POST', '/auth/userLogin', { body: '{' }), 400);

@@ -37,6 +37,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		])
 		.where('orders.user_id', '=', userId)
 		.orderBy('orders.placed_at', 'desc')
+		.orderBy('orders.id', 'desc')
 		.orderBy('order_lines.id')
 		.execute();
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { type Client, createClient } from '#shared/client.ts';
@@ -91,7 +92,7 @@ export async function startTestClub(
 		limits: createRateLimits(connection.pool, config.limits),
 		kept,
 		addressOf: addressBehind(config.trustedProxies),
-		ready: async () => true,
+		ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 	});
 	const server = createServer(getRequestListener(app.fetch));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

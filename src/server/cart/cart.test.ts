@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addProduct, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+});
+afterAll(() => club.close());
+
+const add = (body: object, token = person.token) => club.call('POST', '/api/cart/add', { body, token });
+const remove = (id: number | string, token = person.token) =>
+	club.call('DELETE', `/api/cart/remove?id=${id}`, { token });
+const cartOf = async ({ token }: Person) =>
+	(await club.call('GET', '/api/cart/cartDetails', { token })).body.cart;
+
+test('a cart starts empty', async () => {
+	const { token } = await signUp(club);
+	const { status, body } = await club.call('GET', '/api/cart/cartDetails', { token });
+	expect([status, body]).toEqual([200, { cart: [] }]);
+});
+
+test('a product is put in the cart, read back as the contract says, and taken out', async () => {
+	const sent = newProduct();
+	const productId = await addProduct(club, administrator, sent);
+	expect(await add({ productId })).toMatchObject({ status: 200, body: { status: 'Added to cart' } });
+	const cart = await cartOf(person);
+	const { image, name, price, discount } = sent;
+	const product = { image, name, price, discount, productId, available: 1 };
+	expect(cart).toEqual([{ cartId: expect.any(Number), product }]);
+	expect(await remove(cart[0].cartId)).toMatchObject({ status: 200, body: { status: 'Removed from cart' } });
+	expect(await cartOf(person)).toEqual([]);
+	expectRefusal(await remove(cart[0].cartId), 404, 'This is not in your cart');
+});
+
+test('a product is in the cart once; adding it again says that it is there', async () => {
+	const productId = await addProduct(club, administrator);
+	await add({ productId });
+	const again = await add({ productId });
+	expect(again).toMatchObject({ status: 200, body: { status: 'This product is in your cart already' } });
+	expect(
+		(await cartOf(person)).filter((entry: CartLine) => entry.product.productId === productId),
+	).toHaveLength(1);
+});
+
+interface CartLine {
+	cartId: number;
+	product: { productId: number; available: number };
+}
+
+test('products stand in the order they were added', async () => {
+	const buyer = await signUp(club);
+	const ids: number[] = [];
+	for (const _ of [1, 2, 3]) ids.unshift(await addProduct(club, administrator));
+	for (const productId of ids) await add({ productId }, buyer.token);
+	expect((await cartOf(buyer)).map((entry: CartLine) => entry.product.productId)).toEqual(ids);
+});
+
+test('a product that became unavailable meanwhile stays, and says so', async () => {
+	const buyer = await signUp(club);
+	const productId = await addProduct(club, administrator);
+	await add({ productId }, buyer.token);
+	await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
+	expect((await cartOf(buyer))[0].product.available).toBe(0);
+});
+
+describe('to put in the cart is refused', () => {
+	test('for an unavailable product', async () => {
+		const productId = await addProduct(club, administrator);
+		await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
+		const before = await cartOf(person);
+		const answer = await add({ productId });
+		expectRefusal(answer, 409, 'Product Out-Off Stock');
+		expect(answer.body.code).toBe('out_of_stock');
+		expect(await cartOf(person)).toEqual(before);
+	});
+
+	test('for a product that is not there', async () => {
+		expectRefusal(await add({ productId: 2_147_483_647 }), 404, 'There is no such product');
+	});
+
+	test("in somebody else's name, for an administrator too", async () => {
+		const productId = await addProduct(club, administrator);
+		expectRefusal(await add({ productId, userId: other.id }), 403);
+		expectRefusal(await add({ productId, userId: other.id }, administrator.token), 403);
+		expectRefusal(await add({ productId, userId: 2_147_483_647 }), 403);
+		expect(await cartOf(other)).toEqual([]);
+		expect((await add({ productId, userId: person.id })).status).toBe(200);
+	});
+
+	test.each([
+		['productId', undefined],
+		['productId', '1'],
+		['productId', 0],
+		['productId', -1],
+		['productId', 1.5],
+		['productId', 2 ** 31],
+		['userId', '1'],
+		['userId', 0],
+	])('for %s %j', async (field, value) => {
+		const productId = await addProduct(club, administrator);
+		expectInvalid(await add({ productId, [field]: value }), field, `Please give a valid ${field}`);
+	});
+});
+
+test("somebody else's entry is not there: it cannot be taken out, nor seen", async () => {
+	const productId = await addProduct(club, administrator);
+	await add({ productId }, other.token);
+	const [entry] = await cartOf(other);
+	expectRefusal(await remove(entry.cartId), 404, 'This is not in your cart');
+	expectRefusal(await remove(entry.cartId, administrator.token), 404);
+	expect(await cartOf(other)).toEqual([entry]);
+	expect((await cartOf(person)).map((line: CartLine) => line.cartId)).not.toContain(entry.cartId);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+});
+afterAll(() => club.close());
+
+test('one product added many times at once is one entry, and one answer says it is new', async () => {
+	const { token, client } = await signUp(club);
+	const productId = await addProduct(club, administrator);
+	const answers = await atOnce(20, () => club.call('POST', '/api/cart/add', { body: { productId }, token }));
+	expect(statuses(answers)).toEqual({ 200: 20 });
+	expect(answers.filter(({ body }) => body.status === 'Added to cart')).toHaveLength(1);
+	expect((await client.cart.cartDetails()).cart).toHaveLength(1);
+});
+
+test('one entry taken out many times at once is taken out once', async () => {
+	const { token, client } = await signUp(club);
+	await client.cart.add({ body: { productId: await addProduct(club, administrator) } });
+	const [entry] = (await client.cart.cartDetails()).cart;
+	const answers = await atOnce(10, () =>
+		club.call('DELETE', `/api/cart/remove?id=${entry?.cartId}`, { token }),
+	);
+	expect(statuses(answers)).toEqual({ 200: 1, 404: 9 });
+});
+
+test('a product added while it is being deleted is in the cart of nobody, and nothing breaks', async () => {
+	const people = await atOnce(4, () => signUp(club));
+	for (let round = 0; round < 15; round += 1) {
+		const productId = await addProduct(club, administrator);
+		const added = people.map(({ token }) =>
+			club.call('POST', '/api/cart/add', { body: { productId }, token }),
+		);
+		const deleted = club.call('DELETE', `/api/product/delete?id=${productId}`, {
+			token: administrator.token,
+		});
+		const answers = await Promise.all(added);
+		for (const { status } of answers) expect([200, 404]).toContain(status);
+		expect((await deleted).status).toBe(200);
+	}
+	for (const { client } of people) expect((await client.cart.cartDetails()).cart).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct, newProduct, placeOrder } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+});
+afterAll(() => club.close());
+
+const add = (body: object) => club.call('POST', '/api/product/add', { body, token: administrator.token });
+const update = (body: object) =>
+	club.call('PATCH', '/api/product/update', { body, token: administrator.token });
+const remove = (id: number) =>
+	club.call('DELETE', `/api/product/delete?id=${id}`, { token: administrator.token });
+const read = async (id: number) => (await club.call('GET', `/api/product/get?id=${id}`)).body;
+
+async function countProducts(): Promise<number> {
+	return (await club.connection.pool.query('select id from products')).rows.length;
+}
+
+test('a product is added, and stands in the store at once', async () => {
+	const sent = newProduct({ name: '  Ragi Bar  ', price: 99.99, discount: 0.01, category: 'fitfoods' });
+	expect(await add(sent)).toMatchObject({ status: 201, body: { status: 'Product added' } });
+	const { body } = await club.call('GET', '/api/product/getAll?category=ragi-bar');
+	expect(body.content).toEqual([
+		{ ...sent, name: 'Ragi Bar', productId: expect.any(Number), rating: 0, available: 1 },
+	]);
+});
+
+const priceMax = 'Price must be at most ₹1,00,00,000';
+const image = 'Provide image link';
+
+const wrongForBoth: [string, unknown, string][] = [
+	['name', undefined, 'Product name required'],
+	['name', '  ', 'Product name required'],
+	['name', 'x'.repeat(121), 'Please keep this to 120 characters'],
+	['description', undefined, 'Description required'],
+	['description', 'x'.repeat(501), 'Please keep this to 500 characters'],
+	['price', undefined, 'Price required'],
+	['price', null, 'Price required'],
+	['price', '100', 'Price must be a number'],
+	['price', '', 'Price must be a number'],
+	['price', [100], 'Price must be a number'],
+	['price', 10_000_000.01, priceMax],
+	['price', 10.001, 'Price must have at most two decimals'],
+	['discount', undefined, 'Discount must be a number'],
+	['discount', '10', 'Discount must be a number'],
+	['discount', 10.123, 'Discount must have at most two decimals'],
+];
+
+describe('a new product is refused', () => {
+	test.each([
+		...wrongForBoth,
+		['category', undefined, 'Category required'],
+		['category', '', 'Category required'],
+		['category', 'shoes', 'Category required'],
+		['category', 'fitfood', 'Category required'],
+		['description', '', 'Description required'],
+		['price', -0.01, 'Price must be a positive number'],
+		['price', -1, 'Price must be a positive number'],
+		['discount', -0.01, 'Discount cannot be less than 0%'],
+		['discount', 100.01, 'Discount cannot be more than 100%'],
+		['image', undefined, image],
+		['image', '', image],
+		['image', 'whey.svg', image],
+		['image', 'javascript:alert(1)', image],
+		['image', 'data:image/svg+xml,<svg/>', image],
+		['image', '//elsewhere.example/a.png', image],
+		['image', '/art/"onerror="alert(1)', image],
+		['image', 'https://a b.example/c.png', image],
+	] as [string, unknown, string][])('for %s %j: %s', async (field, value, message) => {
+		const before = await countProducts();
+		expectInvalid(await add({ ...newProduct(), [field]: value }), field, message);
+		expect(await countProducts()).toBe(before);
+	});
+});
+
+test.each([
+	['price', 0],
+	['price', 10_000_000],
+	['price', 0.01],
+	['discount', 0],
+	['discount', 100],
+	['discount', 99.99],
+	['image', 'https://pictures.example/whey.png?size=2'],
+	['image', '/art/products/whey.svg'],
+])('a new product may have the %s %s', async (field, value) => {
+	const name = `Bound ${field} ${value}`;
+	expect((await add({ ...newProduct({ name }), [field]: value })).status).toBe(201);
+});
+
+describe('a change of a product', () => {
+	test('shows at once in every place the product stands', async () => {
+		const id = await addProduct(club, administrator, { name: 'Before' });
+		const person = await signUp(club);
+		await person.client.cart.add({ body: { productId: id } });
+		const places = [
+			'/api/product/getAll?limit=100',
+			'/api/product/topSeller',
+			'/api/product/similar?category=wheyprotein',
+		];
+		const everywhere = async () => {
+			const lists = await Promise.all(places.map(async (path) => (await club.call('GET', path)).body));
+			const found = [...lists.map((body) => body.content ?? body), [await read(id)]];
+			return found.map((list) => list.find(({ productId }: { productId: number }) => productId === id)?.name);
+		};
+		expect(await everywhere()).toEqual(Array(4).fill('Before'));
+		const body = {
+			productId: id,
+			name: 'After',
+			available: 1,
+			description: 'Quite another thing.',
+			price: 500,
+			discount: 0,
+		};
+		expect(await update(body)).toMatchObject({ status: 200, body: { status: 'Product updated' } });
+		expect(await everywhere()).toEqual(Array(4).fill('After'));
+		expect(await read(id)).toEqual({ ...newProduct(), ...body, rating: 0 });
+		const { cart } = await person.client.cart.cartDetails();
+		expect(cart[0]?.product).toMatchObject({ name: 'After', price: 500, discount: 0 });
+	});
+
+	test('is of one product alone', async () => {
+		const [one, other] = [await addProduct(club, administrator), await addProduct(club, administrator)];
+		const before = await read(other);
+		await update({ ...newProduct({ name: 'Changed' }), productId: one, available: 0 });
+		expect(await read(other)).toEqual(before);
+		expect(await read(one)).toMatchObject({ name: 'Changed', available: 0 });
+	});
+
+	test.each([
+		...wrongForBoth,
+		['available', undefined, 'Select a valid availability'],
+		['available', 2, 'Select a valid availability'],
+		['available', '1', 'Select a valid availability'],
+		['available', true, 'Select a valid availability'],
+		['description', 'abcd', 'Description must be at least 5 characters'],
+		['description', '  abcd  ', 'Description must be at least 5 characters'],
+		['price', 0.99, 'Price must be greater than 0'],
+		['price', 0, 'Price must be greater than 0'],
+		['discount', -1, 'Discount cannot be negative'],
+		['discount', 100.5, 'Discount cannot exceed 100%'],
+		['productId', 'one', 'Please give a valid productId'],
+		['productId', 1.5, 'Please give a valid productId'],
+	] as [string, unknown, string][])('is refused for %s %j: %s', async (field, value, message) => {
+		const productId = await addProduct(club, administrator);
+		const before = await read(productId);
+		const body = { ...newProduct({ name: 'Not this' }), productId, available: 0, [field]: value };
+		expectInvalid(await update(body), field, message);
+		expect(await read(productId)).toEqual(before);
+	});
+
+	test.each([
+		['description', '  abcde '],
+		['price', 1],
+		['discount', 100],
+	])('may set %s to %j', async (field, value) => {
+		const productId = await addProduct(club, administrator);
+		expect((await update({ ...newProduct(), productId, available: 1, [field]: value })).status).toBe(200);
+		expect((await read(productId))[field]).toBe(typeof value === 'string' ? value.trim() : value);
+	});
+
+	test('of one that is not there is refused', async () => {
+		expectRefusal(await update({ ...newProduct(), productId: 2_147_483_647, available: 1 }), 404);
+	});
+});
+
+describe('a deleted product', () => {
+	test('that nobody ordered is gone from the store, from carts and from the database', async () => {
+		const id = await addProduct(club, administrator);
+		const person = await signUp(club);
+		await person.client.cart.add({ body: { productId: id } });
+		const answer = await remove(id);
+		expect([answer.status, answer.body]).toEqual([200, 'Product deleted']);
+		expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+		expectRefusal(await club.call('GET', `/api/product/get?id=${id}`), 404);
+		expect((await person.client.cart.cartDetails()).cart).toEqual([]);
+		expect((await club.connection.pool.query('select from products where id = $1', [id])).rows).toEqual([]);
+	});
+
+	test('that somebody ordered is gone from the store and from carts, and stays in their orders', async () => {
+		const name = 'Ordered and then deleted';
+		const id = await addProduct(club, administrator, { name });
+		const [person, other] = [await signUp(club), await signUp(club)];
+		await placeOrder(person, await addAddress(person), [id]);
+		await other.client.cart.add({ body: { productId: id } });
+		const [before] = (await person.client.orders.getOrders()).orders;
+		expect((await remove(id)).body).toBe('Product deleted');
+		for (const path of [
+			'/api/product/getAll?limit=100',
+			'/api/product/topSeller',
+			'/api/product/similar?category=wheyprotein',
+			'/api/product/suggestions?filter=ordered',
+		]) {
+			expect(JSON.stringify((await club.call('GET', path)).body)).not.toContain(name);
+		}
+		expectRefusal(await club.call('GET', `/api/product/get?id=${id}`), 404);
+		expect((await other.client.cart.cartDetails()).cart).toEqual([]);
+		expectRefusal(
+			await club.call('POST', '/api/cart/add', { body: { productId: id }, token: other.token }),
+			404,
+		);
+		expect((await person.client.orders.getOrders()).orders).toEqual([before]);
+		expect(before?.product).toMatchObject({ productId: id, name });
+	});
+
+	test('cannot be changed or deleted again, ordered or not', async () => {
+		const [plain, ordered] = [await addProduct(club, administrator), await addProduct(club, administrator)];
+		const person = await signUp(club);
+		await placeOrder(person, await addAddress(person), [ordered]);
+		for (const id of [plain, ordered]) {
+			await remove(id);
+			expectRefusal(await remove(id), 404, 'There is no such product');
+			expectRefusal(
+				await update({ ...newProduct(), productId: id, available: 1 }),
+				404,
+				'There is no such product',
+			);
+		}
+	});
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { createDice } from '../seed/random.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await startTestClub();
+});
+afterAll(() => club.close());
+
+// The same pairs each time: a failure can be looked at again.
+const dice = createDice(20_261_121);
+const cents = (most: number) => dice.whole(0, most * 100) / 100;
+const pairs: [number, number][] = [
+	...Array.from({ length: 300 }, (): [number, number] => [cents(10_000), cents(100)]),
+	...Array.from({ length: 100 }, (): [number, number] => [cents(10_000_000), cents(100)]),
+	// Where halves are: odd prices at whole and half percents.
+	...Array.from({ length: 200 }, (): [number, number] => [
+		dice.whole(0, 2_000) + 0.5,
+		dice.whole(0, 200) / 2,
+	]),
+	...Array.from({ length: 101 }, (_, discount): [number, number] => [50, discount]),
+	[0, 0],
+	[0, 100],
+	[10_000_000, 0],
+	[9_999_999.99, 99.99],
+	[0.01, 0.01],
+];
+
+test('the discounted price that people see and the one that filters look at are one', async () => {
+	const { rows } = await club.connection.pool.query<{ price: number; discount: number; paid: number }>(
+		`insert into products (name, category, description, price, discount, image)
+		 select 'P', 'fitfoods', 'D', price, discount, '/p'
+		 from unnest($1::numeric[], $2::numeric[]) as pair (price, discount)
+		 returning price, discount, discounted_price as paid`,
+		[pairs.map(([price]) => price), pairs.map(([, discount]) => discount)],
+	);
+	expect(rows).toHaveLength(pairs.length);
+	for (const { price, discount, paid } of rows) {
+		expect(discountedPrice(price, discount), `₹${price} at ${discount} % off`).toBe(paid);
+	}
+});
+
+test('of the pairs enough stand on exactly half a rupee for the rounding to matter', () => {
+	const halves = pairs.filter(([price, discount]) => {
+		const exact = BigInt(Math.round(price * 100)) * BigInt(10_000 - Math.round(discount * 100));
+		return exact % 1_000_000n === 500_000n;
+	});
+	expect(halves.length).toBeGreaterThan(10);
+});

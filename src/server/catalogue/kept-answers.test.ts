@@ -1,0 +1,185 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	for (let index = 0; index < 12; index += 1)
+		await addProduct(club, administrator, { name: `Product ${index}` });
+});
+afterAll(() => club.close());
+
+const all = '/api/product/getAll?limit=100';
+const namesAt = async (path: string): Promise<string[]> => {
+	const { body } = await club.call('GET', path);
+	const products = Array.isArray(body) ? body : (body.content ?? [body]);
+	return [
+		...new Set<string>(
+			products.map((one: { name?: string } | string) => (typeof one === 'string' ? one : one.name)),
+		),
+	];
+};
+
+/** Renames every product; unheard of when the trigger that announces it is kept from running. */
+function renameAll(name: string, { announced }: { announced: boolean }): Promise<void> {
+	return club.connection.database.transaction().execute(async (transaction) => {
+		if (!announced) await sql`set local session_replication_role = replica`.execute(transaction);
+		await sql`update products set name = ${name}`.execute(transaction);
+	});
+}
+
+let turn = 0;
+beforeEach(async () => {
+	turn += 1;
+	await renameAll(`Name ${turn}`, { announced: true });
+	await vi.waitFor(async () => expect(await namesAt(all)).toEqual([`Name ${turn}`]), { timeout: 5_000 });
+});
+
+const paths = [
+	'/api/product/topSeller',
+	'/api/product/similar?category=wheyprotein',
+	'/api/product/suggestions?filter=name',
+	all,
+];
+
+test.each(paths)('%s is kept until something changes', async (path) => {
+	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
+	await renameAll('Name unheard of', { announced: false });
+	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
+});
+
+test.each(paths)('%s is made anew soon after a hand on the database changed something', async (path) => {
+	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
+	await renameAll('Name from elsewhere', { announced: true });
+	await vi.waitFor(async () => expect(await namesAt(path)).toEqual(['Name from elsewhere']), {
+		timeout: 5_000,
+	});
+});
+
+test('an emptied catalogue is heard of, too', async () => {
+	await vi.waitFor(async () => expect(await namesAt(all)).toHaveLength(1));
+	await sql`create table spare as select * from products`.execute(club.connection.database);
+	await sql`truncate products cascade`.execute(club.connection.database);
+	await vi.waitFor(async () => expect(await namesAt(all)).toEqual([]), { timeout: 5_000 });
+	for (let index = 0; index < 12; index += 1)
+		await addProduct(club, administrator, { name: `Product ${index}` });
+});
+
+test('a change through the API shows in the very next answer', async () => {
+	for (let round = 0; round < 10; round += 1) {
+		await namesAt(all);
+		const name = `Round ${turn}.${round}`;
+		const id = await addProduct(club, administrator, { name });
+		expect(await namesAt(all)).toContain(name);
+		await administrator.client.catalogue.delete({ query: { id } });
+		expect(await namesAt(all)).not.toContain(name);
+	}
+});
+
+test('a change through the API does not wait for its own announcement to come round', async () => {
+	const { database } = club.connection;
+	await sql`alter table products disable trigger products_changed`.execute(database);
+	try {
+		await namesAt(all);
+		const id = await addProduct(club, administrator, { name: 'Not announced' });
+		expect(await namesAt(all)).toContain('Not announced');
+		await administrator.client.catalogue.delete({ query: { id } });
+		expect(await namesAt(all)).not.toContain('Not announced');
+	} finally {
+		await sql`alter table products enable trigger products_changed`.execute(database);
+	}
+});
+
+test('queries that mean the same share an answer, those that do not do not', async () => {
+	const tag = async (query: string) =>
+		(await club.call('GET', `/api/product/getAll?${query}`)).headers.get('ETag');
+	expect(await tag('limit=5&page=1')).toBe(await tag('page=1&limit=5&unheard=of'));
+	expect(await tag('limit=5')).not.toBe(await tag('limit=6'));
+});
+
+describe('on the wire', () => {
+	/** As it travels: `fetch` decodes before a test can look. */
+	function raw(
+		path: string,
+		headers: Record<string, string>,
+	): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
+		return new Promise((resolve, reject) => {
+			request(club.url + path, { headers }, (response) => {
+				const chunks: Buffer[] = [];
+				response.on('data', (chunk) => chunks.push(chunk));
+				response.on('end', () =>
+					resolve({
+						status: response.statusCode ?? 0,
+						headers: response.headers,
+						bytes: Buffer.concat(chunks),
+					}),
+				);
+			})
+				.on('error', reject)
+				.end();
+		});
+	}
+
+	test('brotli, gzip and plain bodies are the same JSON under the same tag', async () => {
+		const plain = await raw(all, {});
+		const brotli = await raw(all, { 'Accept-Encoding': 'gzip, deflate, br' });
+		const gzip = await raw(all, { 'Accept-Encoding': 'gzip' });
+		expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+			undefined,
+			'br',
+			'gzip',
+		]);
+		expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+		expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+		expect(JSON.parse(plain.bytes.toString()).content).toHaveLength(12);
+		expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(1);
+		for (const { headers } of [plain, brotli, gzip]) {
+			expect(headers).toMatchObject({
+				'content-type': 'application/json',
+				'cache-control': 'no-cache',
+				vary: expect.stringMatching(/accept-encoding/i),
+			});
+		}
+	});
+
+	test('what is small is sent as it is, whatever encodings are taken', async () => {
+		for (const accepted of ['br', 'gzip', 'gzip, deflate, br']) {
+			const { headers, bytes } = await raw('/api/product/suggestions', { 'Accept-Encoding': accepted });
+			expect([headers['content-encoding'], bytes.toString()]).toEqual([undefined, '[]']);
+		}
+	});
+
+	test('an answer known already is 304 and empty, until it changes', async () => {
+		const { headers } = await raw(all, {});
+		const known = { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' };
+		const again = await raw(all, known);
+		expect([again.status, again.bytes.length]).toEqual([304, 0]);
+		expect(again.headers.etag).toBe(headers.etag);
+		await addProduct(club, administrator, { name: 'One more' });
+		const changed = await raw(all, known);
+		expect(changed.status).toBe(200);
+		expect(changed.headers.etag).not.toBe(headers.etag);
+		expect(JSON.parse(brotliDecompressSync(changed.bytes).toString()).content).toHaveLength(13);
+	});
+
+	test('a HEAD tells the headers and no body', async () => {
+		const response = await fetch(club.url + all, { method: 'HEAD' });
+		expect([response.status, response.headers.has('ETag'), await response.text()]).toEqual([200, true, '']);
+	});
+
+	test('a refusal is never kept', async () => {
+		const response = await raw('/api/product/get?id=2147483647', {});
+		expect([response.status, response.headers['cache-control'], response.headers.etag]).toEqual([
+			404,
+			'no-store',
+			undefined,
+		]);
+	});
+});

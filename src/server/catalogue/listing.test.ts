@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addProduct, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+/** Discounted prices at and around every bound of the filters on offer. */
+const prices = [199, 200, 399, 400, 899, 900, 1499, 1500, 9000];
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	for (const price of prices) {
+		// Twice the price at half of it: the filters must look at what is paid.
+		await addProduct(club, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
+	}
+	await addProduct(club, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
+	await addProduct(club, administrator, { name: 'Rounds to 199', price: 199.49, discount: 0 });
+	for (const [index, rating] of [0, 2.9, 3, 3.9, 4, 4.9, 5].entries()) {
+		const id = await addProduct(club, administrator, {
+			name: `Rated ${rating}`,
+			category: 'prepostworkout',
+			price: index,
+		});
+		await rate(id, rating);
+	}
+	for (let index = 1; index <= 15; index += 1) {
+		await addProduct(club, administrator, { name: `Bar ${index}`, category: 'fitfoods', price: 50 });
+	}
+});
+afterAll(() => club.close());
+
+async function rate(id: number, rating: number): Promise<void> {
+	await club.connection.database
+		.updateTable('products')
+		.set({ rating_sum: rating * 10, rating_count: 10 })
+		.where('id', '=', id)
+		.execute();
+}
+
+const list = (query: Record<string, string> = {}) =>
+	club.call('GET', `/api/product/getAll?${new URLSearchParams(query)}`);
+
+async function namesOf(query: Record<string, string>): Promise<string[]> {
+	const { status, body } = await list({ limit: '100', ...query });
+	expect(status).toBe(200);
+	return body.content.map(({ name }: { name: string }) => name).sort();
+}
+
+test('a product is exactly what the contract says', async () => {
+	const sent = newProduct({ name: 'Shape', price: 1234.56, discount: 12.5 });
+	await addProduct(club, administrator, sent);
+	const { status, headers, body } = await list({ category: 'shape', limit: '1' });
+	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
+	expect(body).toEqual({
+		content: [{ ...sent, productId: expect.any(Number), rating: 0, available: 1 }],
+		totalPages: 1,
+	});
+	const { productId } = body.content[0];
+	const one = await club.call('GET', `/api/product/get?id=${productId}`);
+	expect([one.status, one.body]).toEqual([200, body.content[0]]);
+	await administrator.client.catalogue.delete({ query: { id: productId } });
+	expectRefusal(await club.call('GET', `/api/product/get?id=${productId}`), 404, 'There is no such product');
+});
+
+describe('pages', () => {
+	test('hold ten products when nothing is said, and together hold all of them once', async () => {
+		const first = await list();
+		expect(first.body.content).toHaveLength(10);
+		const { rows } = await club.connection.pool.query('select id from products');
+		expect(first.body.totalPages).toBe(Math.ceil(rows.length / 10));
+		const ids: number[] = [];
+		for (let page = 1; page <= first.body.totalPages; page += 1) {
+			const { body } = await list({ page: String(page) });
+			expect(body.totalPages).toBe(first.body.totalPages);
+			ids.push(...body.content.map(({ productId }: { productId: number }) => productId));
+		}
+		expect(ids.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
+	});
+
+	test.each(['3', '50', '1000000'])(
+		'past the last are empty and still tell how many there are: page %s',
+		async (page) => {
+			expect((await list({ category: 'fitfood', page })).body).toEqual({ content: [], totalPages: 2 });
+		},
+	);
+
+	test('of nothing are none', async () => {
+		expect((await list({ price: '60-70' })).body).toEqual({ content: [], totalPages: 0 });
+		expect((await list({ price: '60-70', page: '2' })).body).toEqual({ content: [], totalPages: 0 });
+	});
+
+	test('may be of 1 to 100 products', async () => {
+		expect((await list({ category: 'fitfood', limit: '1' })).body.totalPages).toBe(15);
+		expect((await list({ category: 'fitfood', limit: '15' })).body).toMatchObject({ totalPages: 1 });
+		expect((await list({ category: 'fitfood', limit: '100' })).body.content).toHaveLength(15);
+	});
+
+	test.each([
+		['limit', '0', 'limit starts at 1'],
+		['limit', '-1', 'limit starts at 1'],
+		['limit', '101', 'limit is 100 at most'],
+		['limit', '1.5', 'Please give a whole number'],
+		['limit', 'ten', 'Please give a whole number'],
+		['page', '0', 'page starts at 1'],
+		['page', '-1', 'page starts at 1'],
+		['page', '1.5', 'Please give a whole number'],
+		['page', 'last', 'Please give a whole number'],
+		['page', '1000001', 'page is too large'],
+		['page', '1e99', 'Please give a whole number'],
+	])('with %s=%s are refused', async (field, value, message) => {
+		expectInvalid(await list({ [field]: value }), field, message);
+	});
+});
+
+describe('categories', () => {
+	test.each(['fitfood', 'fitfoods', 'Fit Food', 'fit-food', 'FITFOODS', 'fit food', ' fitfood '])(
+		'%j is Fit Food',
+		async (category) => {
+			const { body } = await list({ category, limit: '100' });
+			expect(body.content).toHaveLength(15);
+			expect(new Set(body.content.map((one: { category: string }) => one.category))).toEqual(
+				new Set(['fitfoods']),
+			);
+		},
+	);
+
+	test.each([
+		'prepostworkout',
+		'pre-post-workout',
+		'pre/post workout',
+		'Pre/Post Workout',
+		'pre/post-workout',
+	])('%j is Pre/Post Workout', async (category) => {
+		const { body } = await list({ category, limit: '100' });
+		expect(new Set(body.content.map((one: { category: string }) => one.category))).toEqual(
+			new Set(['prepostworkout']),
+		);
+		expect(body.content).toHaveLength(7);
+	});
+
+	test.each(['wheyprotein', 'Whey Protein', 'whey-protein'])('%j is Whey Protein', async (category) => {
+		const { body } = await list({ category, limit: '100' });
+		expect(body.content).toHaveLength(prices.length + 2);
+	});
+});
+
+describe('price ranges', () => {
+	test.each([
+		['200-400', ['At 200', 'At 399', 'Rounds to 200']],
+		['400-900', ['At 400', 'At 899']],
+		['900-1500', ['At 1499', 'At 900']],
+		['1500-above', ['At 1500', 'At 9000']],
+		['0-200', ['At 199', 'Rounds to 199']],
+		['9000-9001', ['At 9000']],
+		['9001-above', []],
+	])('%s: the lower bound of what is paid is in, the upper is not', async (price, names) => {
+		expect(await namesOf({ price, category: 'wheyprotein' })).toEqual(names);
+	});
+
+	test.each([
+		'',
+		'200',
+		'400-200',
+		'200-200',
+		'-',
+		'cheap',
+		'200-',
+		'-400',
+		'2e2-400',
+		'200 - 400',
+		'200-400-900',
+		'1500-ABOVE',
+	])('%j is refused, not answered with nothing', async (price) => {
+		expectInvalid(await list({ price }), 'price', 'price must look like 200-400 or 1500-above');
+	});
+});
+
+describe('ratings', () => {
+	test.each([
+		['5', ['Rated 5']],
+		['4', ['Rated 4', 'Rated 4.9', 'Rated 5']],
+		['3', ['Rated 3', 'Rated 3.9', 'Rated 4', 'Rated 4.9', 'Rated 5']],
+		['1', ['Rated 2.9', 'Rated 3', 'Rated 3.9', 'Rated 4', 'Rated 4.9', 'Rated 5']],
+	])('of %s mean that much or more', async (rating, names) => {
+		expect(await namesOf({ rating })).toEqual(names);
+	});
+
+	test.each(['', '0', '6', '4.5', '-3', 'five', '4 ', '05', '10'])('of %j are refused', async (rating) => {
+		expectInvalid(await list({ rating }), 'rating', 'rating must be a whole number from 1 to 5');
+	});
+});
+
+test('filters narrow together', async () => {
+	expect(await namesOf({ category: 'prepostworkout', rating: '4', price: '0-6' })).toEqual([
+		'Rated 4',
+		'Rated 4.9',
+		'Rated 5',
+	]);
+	expect(await namesOf({ category: 'wheyprotein', rating: '3' })).toEqual([]);
+	expect(await namesOf({ category: 'rated', rating: '4', price: '5-above' })).toEqual([
+		'Rated 4.9',
+		'Rated 5',
+	]);
+});
+
+test('a blank category is refused', async () => {
+	expectRefusal(await list({ category: '  ' }), 422);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchSlug } from '#shared/catalogue.rules.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const names = [
+	'Dangal Whey Isolate, Kesar Pista, 1 kg',
+	'Dangal Whey Isolate, Kesar Pista, 2 kg',
+	'Dangal Whey Concentrate, Mango, 1 kg',
+	'Akhara Creatine Monohydrate, Unflavoured, 250 g',
+	'Peanut Butter, Crunchy, 1 kg',
+	'Peanut Chikki, Jaggery, 200 g',
+	'Ragi Protein Bar, Cocoa (Pack of 6)',
+	'BCAA 2:1:1, Nimbu, 30 Servings',
+	'100% Oats_Rolled',
+	'ಪ್ರೋಟೀನ್ ಪುಡಿ',
+	'व्हे प्रोटीन, केसर',
+	'Crème Brûlée Casein',
+];
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	for (const name of names) await addProduct(club, administrator, { name });
+});
+afterAll(() => club.close());
+
+async function search(text: string, more = ''): Promise<string[]> {
+	const { status, body } = await club.call(
+		'GET',
+		`/api/product/getAll?category=${encodeURIComponent(text)}&limit=100${more}`,
+	);
+	expect(status).toBe(200);
+	return body.content.map(({ name }: { name: string }) => name);
+}
+
+async function suggest(filter: string): Promise<string[]> {
+	const { status, body } = await club.call(
+		'GET',
+		`/api/product/suggestions?filter=${encodeURIComponent(filter)}`,
+	);
+	expect(status).toBe(200);
+	return body;
+}
+
+describe('a search', () => {
+	test.each(names)('by the slug of %j, as picking a suggestion makes it, finds it first', async (name) => {
+		expect((await search(searchSlug(name)))[0]).toBe(name);
+	});
+
+	test('by a full name tells two that differ in one number apart', async () => {
+		expect((await search('dangal-whey-isolate,-kesar-pista,-2-kg'))[0]).toBe(names[1]);
+	});
+
+	test.each([
+		['creatine', names[3]],
+		['CREATINE', names[3]],
+		['creatin', names[3]],
+		['creatnie', names[3]],
+		['kreatine', names[3]],
+		['monohydrte', names[3]],
+		['peanut-buter', names[4]],
+		['penut-butter', names[4]],
+		['chiki', names[5]],
+		['ragi-bar', names[6]],
+		['mango-whey', names[2]],
+		['bcaa', names[7]],
+		['ಪುಡಿ', names[9]],
+		['प्रोटीन', names[10]],
+	])('for %s finds what is meant first', async (text, name) => {
+		expect((await search(text))[0]).toBe(name);
+	});
+
+	test('puts names with the text before names that are merely like it', async () => {
+		const found = await search('peanut');
+		expect(found.slice(0, 2).sort()).toEqual([names[4], names[5]]);
+	});
+
+	test.each(['xylophone', '-', '...', '%', '_', '%%%', '🏋', "'", '\\'])(
+		'for %j finds nothing',
+		async (text) => {
+			expect(await search(text)).toEqual([]);
+		},
+	);
+
+	test('takes % and _ for themselves', async () => {
+		expect(await search('100%')).toEqual(['100% Oats_Rolled']);
+	});
+
+	test('is narrowed by the other filters', async () => {
+		expect(await search('peanut', '&price=1-2')).toEqual([]);
+		expect(await search('peanut', '&price=900-901')).toHaveLength(2);
+	});
+
+	test('counts its pages', async () => {
+		const { body } = await club.call('GET', '/api/product/getAll?category=dangal&limit=2');
+		expect(body.totalPages).toBe(2);
+		expect(body.content).toHaveLength(2);
+	});
+
+	test('longer than a name can be is refused', async () => {
+		const answer = await club.call('GET', `/api/product/getAll?category=${'x'.repeat(121)}`);
+		expectInvalid(answer, 'category', 'Please give a valid category');
+	});
+});
+
+describe('suggestions', () => {
+	test.each(['', '   ', '%20'])('for %j are none', async (filter) => {
+		const { status, body } = await club.call('GET', `/api/product/suggestions?filter=${filter}`);
+		expect([status, body]).toEqual([200, []]);
+	});
+
+	test('for no filter at all are none', async () => {
+		expect((await club.call('GET', '/api/product/suggestions')).body).toEqual([]);
+	});
+
+	test('are eight names at most, each once, however many products have it', async () => {
+		for (let index = 0; index < 12; index += 1)
+			await addProduct(club, administrator, { name: `Shaker ${index % 10}` });
+		const found = await suggest('shaker');
+		expect(found).toHaveLength(8);
+		expect(new Set(found).size).toBe(8);
+		for (const name of found) expect(name).toMatch(/^Shaker \d$/);
+	});
+
+	test('come while a word is still being typed, names with a word that begins so first', async () => {
+		expect((await suggest('pe')).slice(0, 2).sort()).toEqual([names[4], names[5]]);
+		expect((await suggest('crea'))[0]).toBe(names[3]);
+		expect((await suggest('Dangal whey i')).slice(0, 2).sort()).toEqual([names[0], names[1]]);
+		expect(await suggest('ಪ್ರೋ')).toEqual([names[9]]);
+	});
+
+	test('come in spite of a typo', async () => {
+		expect((await suggest('creatnie'))[0]).toBe(names[3]);
+	});
+
+	test('for what nothing is like are none', async () => {
+		expect(await suggest('xylophone')).toEqual([]);
+		expect(await suggest('%')).toEqual([]);
+	});
+
+	test('leave out what was deleted', async () => {
+		const id = await addProduct(club, administrator, { name: 'Gainer Gone' });
+		expect(await suggest('gainer')).toEqual(['Gainer Gone']);
+		await administrator.client.catalogue.delete({ query: { id } });
+		expect(await suggest('gainer')).toEqual([]);
+	});
+});

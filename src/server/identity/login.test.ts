@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const day = 86_400_000;
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	person = await signUp(club);
+});
+afterAll(() => club.close());
+
+const start = new Date('2026-03-02T06:00:00Z');
+beforeEach(() => {
+	club.clock.now = start;
+});
+
+const login = (body: unknown) => club.call('POST', '/auth/userLogin', { body });
+const profileWith = (token: string) => club.call('GET', '/api/user/profile', { token });
+const later = (milliseconds: number) => {
+	club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+};
+
+async function freshToken(): Promise<string> {
+	return (await login({ email: person.email, password: person.password })).body.token;
+}
+
+test('a login answers a token and the role, and nothing else', async () => {
+	const { status, headers, body } = await login({ email: person.email, password: person.password });
+	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
+	expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'user' });
+	const administrator = await signUpAdministrator(club);
+	expect((await login(administrator)).body.role).toBe('ADMIN');
+});
+
+test('the profile is exactly what the contract says', async () => {
+	const { status, body } = await profileWith(await freshToken());
+	expect(status).toBe(200);
+	expect(body).toEqual({
+		user_id: person.id,
+		name: 'Asha Rao',
+		email: person.email,
+		phone: '9845012345',
+		DOB: '1994-05-17',
+		gender: 'Female',
+		role: 'user',
+	});
+});
+
+test('every login has a token of its own, stored as its SHA-256 alone', async () => {
+	const tokens = [await freshToken(), await freshToken()];
+	expect(tokens[0]).not.toBe(tokens[1]);
+	const rows = await club.connection.database
+		.selectFrom('sessions')
+		.selectAll()
+		.where('user_id', '=', person.id)
+		.execute();
+	const hashes = rows.map(({ token_hash }) => token_hash.toString('hex'));
+	for (const token of tokens) {
+		expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+		expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);
+	}
+});
+
+describe('a login is refused', () => {
+	test('with the same words for a wrong password and for an unknown email', async () => {
+		const wrong = await login({ email: person.email, password: 'not this one' });
+		const unknown = await login({ email: 'nobody@example.com', password: 'not this one' });
+		expectRefusal(wrong, 401, 'Wrong email or password');
+		expect(unknown.body).toEqual(wrong.body);
+	});
+
+	test.each([
+		['another case', (password: string) => password.toUpperCase()],
+		['a blank after it', (password: string) => `${password} `],
+		['a part', (password: string) => password.slice(0, -1)],
+		['a wildcard', () => '%'],
+	])('for %s of the password', async (_, wrong) => {
+		expectRefusal(await login({ email: person.email, password: wrong(person.password) }), 401);
+	});
+
+	test('for the stored hash given as the password', async () => {
+		const { password_hash } = await club.connection.database
+			.selectFrom('users')
+			.select('password_hash')
+			.where('id', '=', person.id)
+			.executeTakeFirstOrThrow();
+		expectRefusal(await login({ email: person.email, password: password_hash }), 401);
+	});
+
+	test.each([
+		['email', undefined, 'Email required!'],
+		['email', '', 'Email required!'],
+		['email', 'asha', 'Invalid email!'],
+		['email', "' or 1=1 --", 'Invalid email!'],
+		['password', undefined, 'Password required!'],
+		['password', '', 'Password required!'],
+		['password', 42, 'Password required!'],
+	])('for %s %j: %s', async (field, value, message) => {
+		const sent: Record<string, unknown> = { email: person.email, password: person.password, [field]: value };
+		expectInvalid(await login(sent), field, message);
+	});
+
+	test('with the email’s text first when both are missing', async () => {
+		const answer = await login({});
+		expectInvalid(answer, 'email', 'Email required!');
+		expect(answer.body.fields).toEqual({ email: 'Email required!', password: 'Password required!' });
+	});
+});
+
+describe('a session', () => {
+	test('unused, lasts 30 days and not a second more', async () => {
+		const [token, unused] = [await freshToken(), await freshToken()];
+		later(30 * day - 1_000);
+		expect((await profileWith(token)).status).toBe(200);
+		later(1_000);
+		expectRefusal(await profileWith(unused), 401);
+	});
+
+	test('lasts 30 days from its last use, again and again', async () => {
+		const token = await freshToken();
+		for (let month = 0; month < 6; month += 1) {
+			later(29 * day);
+			expect((await profileWith(token)).status).toBe(200);
+		}
+		later(30 * day - 1_000);
+		expect((await profileWith(token)).status).toBe(200);
+		later(30 * day);
+		expectRefusal(await profileWith(token), 401, 'Please log in');
+	});
+
+	test('once expired stays so, whatever is tried with it', async () => {
+		const token = await freshToken();
+		later(31 * day);
+		expectRefusal(await profileWith(token), 401);
+		expectRefusal(await profileWith(token), 401);
+		expectRefusal(await club.call('POST', '/auth/logout', { token }), 401);
+	});
+
+	test('ends with its logout, and only this one', async () => {
+		const [here, there] = [await freshToken(), await freshToken()];
+		const answer = await club.call('POST', '/auth/logout', { token: here });
+		expect(answer).toMatchObject({ status: 200, body: { status: 'Logged out' } });
+		expectRefusal(await profileWith(here), 401);
+		expectRefusal(await club.call('POST', '/auth/logout', { token: here }), 401);
+		expect((await profileWith(there)).status).toBe(200);
+	});
+
+	test('ends with its account', async () => {
+		const leaving = await signUp(club);
+		await club.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
+		expectRefusal(await profileWith(leaving.token), 401);
+	});
+});

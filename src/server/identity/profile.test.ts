@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+});
+afterAll(() => club.close());
+
+const changed = (changes: object = {}) => ({
+	user_id: person.id,
+	name: 'Asha R.',
+	email: person.email,
+	phone: '9000000001',
+	DOB: '1990-02-28',
+	gender: 'Female',
+	...changes,
+});
+const update = (body: object, token = person.token) =>
+	club.call('PATCH', '/api/user/update', { body, token });
+const profile = async (token = person.token) => (await club.call('GET', '/api/user/profile', { token })).body;
+
+test('name, phone and date of birth change at once', async () => {
+	expect(await update(changed())).toMatchObject({ status: 200, body: { status: 'Profile updated' } });
+	expect(await profile()).toEqual({ ...changed(), role: 'user' });
+});
+
+test('email and gender are read-only: taken, and not changed', async () => {
+	expect((await update(changed({ gender: 'Male', email: ` ${person.email.toUpperCase()} ` }))).status).toBe(
+		200,
+	);
+	expect(await profile()).toMatchObject({ gender: 'Female', email: person.email });
+});
+
+test('role, password and whatever else is sent are not changed', async () => {
+	expect((await update(changed({ role: 'ADMIN', password: 'taken', password_hash: 'taken' }))).status).toBe(
+		200,
+	);
+	expect((await profile()).role).toBe('user');
+	expect((await club.call('POST', '/auth/userLogin', { body: person })).status).toBe(200);
+});
+
+describe("somebody else's profile", () => {
+	test('is refused by its id, by its email and by both, and is not changed', async () => {
+		const before = await profile(other.token);
+		const own = await profile();
+		for (const theirs of [
+			{ user_id: other.id },
+			{ email: other.email },
+			{ user_id: other.id, email: other.email },
+		]) {
+			const answer = await update(changed({ name: 'Taken', ...theirs }));
+			expectRefusal(answer, 403, 'This belongs to another account');
+		}
+		expect([await profile(other.token), await profile()]).toEqual([before, own]);
+	});
+
+	test('is refused to an administrator too', async () => {
+		const administrator = await signUpAdministrator(club);
+		expectRefusal(await update(changed({ name: 'Taken' }), administrator.token), 403);
+	});
+
+	test('is refused alike for an email that nobody has', async () => {
+		const theirs = await update(changed({ email: other.email }));
+		const nobodys = await update(changed({ email: 'nobody@example.com' }));
+		expect(nobodys.body).toEqual(theirs.body);
+	});
+});
+
+describe('a change is refused', () => {
+	const tooYoung = addMonths(clubToday(), -12 * 12);
+	test.each([
+		['name', '', 'UserName required!'],
+		['name', undefined, 'UserName required!'],
+		['email', '', 'Email required!'],
+		['email', 'asha', 'Invalid email!'],
+		['phone', '', 'Phone no Required!'],
+		['phone', '12345', 'Phone no Should be exactly 10 digits'],
+		['DOB', '', 'Date of Birth required!'],
+		['DOB', '2024-02-30', 'Please enter a date as YYYY-MM-DD'],
+		['DOB', tooYoung, 'You must be at least 13 years old'],
+		['gender', 'none', 'Gender required!'],
+		['user_id', 'me', 'Please give a valid user_id'],
+		['user_id', undefined, 'Please give a valid user_id'],
+	])('for %s %j: %s', async (field, value, message) => {
+		const before = await profile();
+		expectInvalid(await update(changed({ name: 'Not this', [field]: value })), field, message);
+		expect(await profile()).toEqual(before);
+	});
+});
+
+describe('a changed password', () => {
+	const change = (who: Person, changes: object = {}) =>
+		club.call('PATCH', '/api/user/reset', {
+			body: {
+				email: who.email,
+				oldPassword: who.password,
+				newPassword: 'chandra',
+				conPassword: 'chandra',
+				...changes,
+			},
+			token: who.token,
+		});
+	const login = async (email: string, password: string) =>
+		club.call('POST', '/auth/userLogin', { body: { email, password } });
+
+	test('logs in and the old one does not; other sessions end, this one goes on', async () => {
+		const who = await signUp(club);
+		const elsewhere: string = (await login(who.email, who.password)).body.token;
+		expect(await change(who)).toMatchObject({ status: 200, body: { status: 'Password changed' } });
+		expect((await club.call('GET', '/api/user/profile', { token: who.token })).status).toBe(200);
+		expectRefusal(await club.call('GET', '/api/user/profile', { token: elsewhere }), 401);
+		expectRefusal(await login(who.email, who.password), 401);
+		expect((await login(who.email, 'chandra')).status).toBe(200);
+		// Nobody else's session ended.
+		expect((await club.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
+	});
+
+	test('needs the old one', async () => {
+		const answer = await change(person, { oldPassword: 'not this one' });
+		expectRefusal(answer, 409, 'The old password is wrong');
+		expect(answer.body.code).toBe('wrong_password');
+		expect((await login(person.email, person.password)).status).toBe(200);
+	});
+
+	test("is the caller's own: another email is refused", async () => {
+		expectRefusal(await change(person, { email: other.email, oldPassword: other.password }), 403);
+		expect((await login(other.email, other.password)).status).toBe(200);
+	});
+
+	test.each([
+		['email', undefined, 'Email required!'],
+		['email', 'asha', 'Invalid email!'],
+		['oldPassword', undefined, 'Old password required'],
+		['oldPassword', '', 'Old password required'],
+		['newPassword', undefined, 'New password required'],
+		['newPassword', '', 'New password required'],
+		['newPassword', '12345', 'Password must be at least 6 characters'],
+		['conPassword', undefined, 'Confirm Password required'],
+		['conPassword', '', 'Confirm Password required'],
+		['conPassword', 'chandrA', 'Password do not match'],
+	])('is refused for %s %j: %s', async (field, value, message) => {
+		expectInvalid(await change(person, { [field]: value }), field, message);
+		expect((await login(person.email, person.password)).status).toBe(200);
+	});
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { askForCode, otherCode } from '../testing/mail.ts';
+import { registration, signUp } from '../testing/people.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await startTestClub();
+});
+afterAll(() => club.close());
+
+test('of registrations of one email at once one makes an account', async () => {
+	const sent = registration();
+	const answers = await atOnce(10, (turn) =>
+		club.call('POST', '/auth/userRegister', {
+			body: { ...sent, email: turn % 2 ? sent.email : sent.email.toUpperCase(), name: `Asha ${turn}` },
+		}),
+	);
+	expect(statuses(answers)).toEqual({ 201: 1, 409: 9 });
+	const accounts = await club.connection.database
+		.selectFrom('users')
+		.select('name')
+		.where('email', '=', sent.email)
+		.execute();
+	expect(accounts).toEqual([{ name: `Asha ${answers.findIndex(({ status }) => status === 201)}` }]);
+});
+
+test('guesses of a code made at once are five in all', async () => {
+	const { email } = await signUp(club);
+	const code = await askForCode(club, email);
+	const guesses = await atOnce(20, (turn) =>
+		club.call('POST', '/auth/verifyOtp', { body: { email, otp: otherCode(code, turn + 1) } }),
+	);
+	expect(statuses(guesses)).toEqual({ 409: 20 });
+	const { tries_left } = await club.connection.database
+		.selectFrom('password_resets')
+		.innerJoin('users', 'users.id', 'user_id')
+		.select('tries_left')
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow();
+	expect(tries_left).toBe(0);
+	expect((await club.call('POST', '/auth/verifyOtp', { body: { email, otp: code } })).status).toBe(409);
+});
+
+test('of right codes sent at once one gets the Token', async () => {
+	const { email } = await signUp(club);
+	const otp = await askForCode(club, email);
+	const answers = await atOnce(8, () => club.call('POST', '/auth/verifyOtp', { body: { email, otp } }));
+	expect(statuses(answers)).toEqual({ 200: 1, 409: 7 });
+});
+
+test('of new passwords set with one Token at once one stands', async () => {
+	const { email } = await signUp(club);
+	const otp = await askForCode(club, email);
+	const { Token } = await club.client().identity.verifyOtp({ body: { email, otp } });
+	const answers = await atOnce(6, (turn) =>
+		club.call('POST', '/auth/newPassword', { body: { email, token: Token, newPassword: `chandra ${turn}` } }),
+	);
+	expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
+	const logins = await atOnce(6, (turn) =>
+		club.call('POST', '/auth/userLogin', { body: { email, password: `chandra ${turn}` } }),
+	);
+	expect(logins.map(({ status }) => status)).toEqual(
+		answers.map(({ status }) => (status === 200 ? 200 : 401)),
+	);
+});
+
+test('failed logins made at once cannot pass the limit', async () => {
+	const { email } = await signUp(club);
+	const answers = await atOnce(40, () =>
+		club.call('POST', '/auth/userLogin', { body: { email, password: 'wrong' } }),
+	);
+	expect(statuses(answers)).toEqual({ 401: 10, 429: 30 });
+	for (const { headers, status } of answers) {
+		expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429);
+	}
+});
+
+test('logins of one account at once each get a session', async () => {
+	const { email, password } = await signUp(club);
+	const answers = await atOnce(8, () => club.call('POST', '/auth/userLogin', { body: { email, password } }));
+	expect(new Set(answers.map(({ body }) => body.token)).size).toBe(8);
+	const profiles = await Promise.all(
+		answers.map(({ body }) => club.call('GET', '/api/user/profile', { token: body.token })),
+	);
+	expect(statuses(profiles)).toEqual({ 200: 8 });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../testing/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	// An evening in Bangalore: another day than UTC's.
+	club.clock.now = new Date('2026-03-01T19:45:00Z');
+});
+afterAll(() => club.close());
+
+test('the mail tells the order as it was placed, whatever changed before it is sent', async () => {
+	const person = await signUp(club, { name: 'Asha Rāo' });
+	const addressId = await addAddress(person, {
+		name: 'Ravi Rāo',
+		address: '7, "Lotus", 4th Cross',
+		town: 'Hebbal',
+	});
+	const whey = await addProduct(club, administrator, {
+		name: 'Kesar Whey, 1 kg',
+		price: 123456.5,
+		discount: 0,
+	});
+	const oats = await addProduct(club, administrator, { name: 'ಓಟ್ಸ್', price: 199.5, discount: 0 });
+	const cartProductDetails = [
+		{ productId: whey, quantity: 2 },
+		{ productId: oats, quantity: 3 },
+	];
+	await person.client.orders.order({
+		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails },
+	});
+	await administrator.client.catalogue.update({
+		body: { ...newProduct({ name: 'Renamed', price: 1 }), productId: whey, available: 1 },
+	});
+	await person.client.cart.removeAddress({ query: { id: addressId } });
+	await club.workOffJobs();
+
+	const [mail, ...more] = await mailsTo(club, person.email);
+	expect(more).toEqual([]);
+	expect(mail?.headers.subject).toMatch(/^Your Akhara order \d+ is placed$/);
+	expect(mail?.headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
+	const text = mail?.text.replaceAll('\u00a0', ' ') ?? '';
+	expect(text).toContain('Hello Asha Rāo,');
+	expect(text).toMatch(/2 March 2026 at 1:15\sam/i);
+	expect(text).toContain('  2 x Kesar Whey, 1 kg: ₹2,46,914\n  3 x ಓಟ್ಸ್: ₹600\n');
+	expect(text).toContain('Delivery and platform fee: ₹29\n');
+	expect(text).toContain('Total, to be paid in cash on delivery: ₹2,47,543\n');
+	expect(text).toContain(
+		'Ravi Rāo, 9845012345\n  7, "Lotus", 4th Cross\n  Hebbal, Bengaluru Urban, KARNATAKA 560011',
+	);
+	expect(text).toContain(`${club.url}/store/orders`);
+	expect(text).not.toContain('Renamed');
+});
+
+test('each order has its one mail, and working off the jobs again sends none', async () => {
+	const person = await signUp(club);
+	const addressId = await addAddress(person);
+	const productId = await addProduct(club, administrator);
+	for (const quantity of [1, 2]) {
+		await person.client.orders.order({
+			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
+		});
+	}
+	await club.workOffJobs();
+	await club.workOffJobs();
+	const mails = await mailsTo(club, person.email);
+	expect(mails.map(({ text }) => /(\d) x /.exec(text)?.[1]).sort()).toEqual(['1', '2']);
+});
+
+test('a mail goes to the account, not to the email of the delivery address', async () => {
+	const person = await signUp(club);
+	const addressId = await addAddress(person, { email: 'neighbour@example.com' });
+	const productId = await addProduct(club, administrator);
+	await person.client.orders.order({
+		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity: 1 }] },
+	});
+	await club.workOffJobs();
+	expect(await mailsTo(club, person.email)).toHaveLength(1);
+	expect(await mailsTo(club, 'neighbour@example.com')).toEqual([]);
+});

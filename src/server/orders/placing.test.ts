@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+let person: Person;
+let addressId: number;
+let whey: number;
+let oats: number;
+beforeAll(async () => {
+	club = await startTestClub();
+	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	addressId = await addAddress(person);
+	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
+	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+});
+afterAll(() => club.close());
+
+/** An order of two Whey and three Oats: 2 × 900 + 3 × 200 + 29 = 2429. */
+const sound = (changes: object = {}) => ({
+	paymentMode: 'COD',
+	source: '',
+	addressId,
+	cartProductDetails: [
+		{ productId: whey, quantity: 2 },
+		{ productId: oats, quantity: 3 },
+	],
+	...changes,
+});
+const order = (body: object, token = person.token) => club.call('POST', '/api/orders/order', { body, token });
+const ordersOf = async ({ token }: Person) =>
+	(await club.call('GET', '/api/orders/getOrders', { token })).body.orders;
+
+test('an order is placed and read back as the contract says, a row per line', async () => {
+	const buyer = await signUp(club);
+	const to = await addAddress(buyer);
+	expect(await order(sound({ addressId: to }), buyer.token)).toMatchObject({
+		status: 201,
+		body: { status: 'Order Placed Successfully' },
+	});
+	const orders = await ordersOf(buyer);
+	const line = {
+		orderId: expect.any(Number),
+		orderDate: club.clock.now.toISOString(),
+		paymentMode: 'COD',
+		orderStatus: 'Pending',
+		rating: null,
+	};
+	const { image, description } = newProduct();
+	expect(orders).toEqual([
+		{
+			...line,
+			quantity: 2,
+			product: { productId: whey, name: 'Whey', price: 1000, discount: 10, image, description },
+		},
+		{
+			...line,
+			quantity: 3,
+			product: { productId: oats, name: 'Oats', price: 199.5, discount: 0, image, description },
+		},
+	]);
+	expect(orders[0].orderId).not.toBe(orders[1].orderId);
+});
+
+test('the fee is charged once, whatever the lines, and the unit price is the rounded one', async () => {
+	await order(sound());
+	const { rows } = await club.connection.pool.query(
+		`select fee, sum(unit_price * quantity)::int as goods, count(*)::int as lines from orders
+		 join order_lines on order_id = orders.id group by orders.id order by orders.id desc limit 1`,
+	);
+	expect(rows).toEqual([{ fee: 29, goods: 2400, lines: 2 }]);
+});
+
+test("a customer's orders are newest first, and nobody else's", async () => {
+	const [buyer, other] = [await signUp(club), await signUp(club)];
+	const to = await addAddress(buyer);
+	for (const quantity of [1, 2, 3]) {
+		await order(sound({ addressId: to, cartProductDetails: [{ productId: whey, quantity }] }), buyer.token);
+	}
+	expect((await ordersOf(buyer)).map((line: { quantity: number }) => line.quantity)).toEqual([3, 2, 1]);
+	expect(await ordersOf(other)).toEqual([]);
+	expect(await ordersOf(administrator)).toEqual([]);
+});
+
+describe('an order is a snapshot', () => {
+	test('that no edit or deletion of product, address or profile reaches', async () => {
+		const buyer = await signUp(club);
+		const to = await addAddress(buyer, { name: 'Asha at home' });
+		const edited = await addProduct(club, administrator, { name: 'Edited later', price: 500, discount: 20 });
+		const deleted = await addProduct(club, administrator, { name: 'Deleted later' });
+		const cartProductDetails = [edited, deleted].map((productId) => ({ productId, quantity: 1 }));
+		await order(sound({ addressId: to, cartProductDetails }), buyer.token);
+		const atTheDesk = async () =>
+			(await administrator.client.orders.getAllOrders({ query: { search: 'Asha at home' } })).reply.orders;
+		const before = [await ordersOf(buyer), await atTheDesk()];
+		expect(before[1]).toHaveLength(2);
+
+		await administrator.client.catalogue.update({
+			body: {
+				...newProduct({ name: 'Another name', price: 9, discount: 0 }),
+				productId: edited,
+				available: 0,
+			},
+		});
+		await administrator.client.catalogue.delete({ query: { id: deleted } });
+		await buyer.client.cart.removeAddress({ query: { id: to } });
+		await addAddress(buyer, { name: 'Somebody else' });
+		expect([await ordersOf(buyer), await atTheDesk()]).toEqual(before);
+		expect(before[0]).toMatchObject([{ product: { name: 'Edited later', price: 500, discount: 20 } }, {}]);
+	});
+});
+
+describe('out of the cart', () => {
+	test('goes exactly what was ordered from it', async () => {
+		const [buyer, other] = [await signUp(club), await signUp(club)];
+		const to = await addAddress(buyer);
+		const third = await addProduct(club, administrator);
+		for (const productId of [whey, oats, third]) {
+			await buyer.client.cart.add({ body: { productId } });
+			await other.client.cart.add({ body: { productId } });
+		}
+		await order(sound({ addressId: to, source: 'cart' }), buyer.token);
+		expect((await buyer.client.cart.cartDetails()).cart.map(({ product }) => product.productId)).toEqual([
+			third,
+		]);
+		expect((await other.client.cart.cartDetails()).cart).toHaveLength(3);
+	});
+
+	test('goes nothing when it is bought from the product page', async () => {
+		const buyer = await signUp(club);
+		await buyer.client.cart.add({ body: { productId: whey } });
+		await order(sound({ addressId: await addAddress(buyer), source: '' }), buyer.token);
+		expect((await buyer.client.cart.cartDetails()).cart).toHaveLength(1);
+	});
+});
+
+test('an order of a hundred products is one order with one fee', async () => {
+	const ids: number[] = [];
+	for (let index = 0; index < 100; index += 1) {
+		ids.push(await addProduct(club, administrator, { price: 10, discount: 0 }));
+	}
+	const cartProductDetails = ids.map((productId) => ({ productId, quantity: 10 }));
+	expect((await order(sound({ cartProductDetails, expectedTotal: 10_029 }))).status).toBe(201);
+	expect(
+		(await ordersOf(person))
+			.slice(0, 100)
+			.map((one: { product: { productId: number } }) => one.product.productId),
+	).toEqual(ids);
+});
+
+test('the state it goes to, and all of the address, is on the order', async () => {
+	const to = newAddress({ addresstype: 'work', town: 'Hebbal', pincode: '560024' });
+	await order(sound({ addressId: await addAddress(person, to) }));
+	const { rows } = await club.connection.pool.query('select * from orders order by id desc limit 1');
+	const { addresstype, ...rest } = to;
+	expect(rows[0]).toMatchObject({
+		...rest,
+		address_type: addresstype,
+		user_id: person.id,
+		payment_mode: 'COD',
+	});
+});

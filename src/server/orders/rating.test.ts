@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+});
+afterAll(() => club.close());
+
+const rate = (productId: number, rating: unknown, token = person.token) =>
+	club.call('PATCH', '/api/orders/rating', { body: { productId, rating }, token });
+const productRating = async (id: number) => (await club.call('GET', `/api/product/get?id=${id}`)).body.rating;
+
+/** A product that each of the buyers has had delivered so often. */
+async function delivered(...buyers: Person[]): Promise<number> {
+	const productId = await addProduct(club, administrator);
+	for (const buyer of buyers) {
+		const [line = 0] = await placeOrder(buyer, await addAddress(buyer), [productId]);
+		await moveTo(administrator, line, 'Delivered');
+	}
+	return productId;
+}
+
+test.each([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])('a rating may be %d stars', async (rating) => {
+	const productId = await delivered(person);
+	expect(await rate(productId, rating)).toMatchObject({
+		status: 200,
+		body: { status: 'Thank you for your rating' },
+	});
+	expect(await productRating(productId)).toBe(rating);
+	const line = (await person.client.orders.getOrders()).orders.find(
+		({ product }) => product.productId === productId,
+	);
+	expect(line?.rating).toBe(rating);
+});
+
+const steps = 'Please rate from 0.5 to 5 in half stars';
+test.each([
+	[0, steps],
+	[0.3, steps],
+	[0.25, steps],
+	[5.5, steps],
+	[-1, steps],
+	[4.75, steps],
+	[1e9, steps],
+	['5', 'Please choose a rating'],
+	[null, 'Please choose a rating'],
+	[undefined, 'Please choose a rating'],
+	[[5], 'Please choose a rating'],
+	[true, 'Please choose a rating'],
+])('a rating may not be %j: %s', async (rating, message) => {
+	expectInvalid(await rate(1, rating), 'rating', message);
+});
+
+test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
+	'a rating has to wait while the order is %s',
+	async (status) => {
+		const productId = await addProduct(club, administrator);
+		const [line = 0] = await placeOrder(person, await addAddress(person), [productId]);
+		await moveTo(administrator, line, status);
+		const answer = await rate(productId, 5);
+		expectRefusal(answer, 409, 'You can rate a product once it has been delivered to you');
+		expect(answer.body.code).toBe('not_delivered');
+		expect(await productRating(productId)).toBe(0);
+	},
+);
+
+test('a rating is for what was delivered to oneself', async () => {
+	const productId = await delivered(person);
+	const other = await signUp(club);
+	expectRefusal(
+		await rate(productId, 1, other.token),
+		409,
+		'You can rate a product once it has been delivered to you',
+	);
+	expectRefusal(await rate(productId, 1, administrator.token), 409);
+	expectRefusal(await rate(2_147_483_647, 1), 409);
+	expect(await productRating(productId)).toBe(0);
+});
+
+test('a rating is submitted once', async () => {
+	const productId = await delivered(person);
+	await rate(productId, 4);
+	const answer = await rate(productId, 1);
+	expectRefusal(answer, 409, 'Rating already submitted');
+	expect(answer.body.code).toBe('already_rated');
+	expect(await productRating(productId)).toBe(4);
+});
+
+test('a rating is of the newest delivered line that has none, then of the one before', async () => {
+	const productId = await addProduct(club, administrator);
+	const addressId = await addAddress(person);
+	const ids: number[] = [];
+	for (let index = 0; index < 3; index += 1) {
+		club.clock.now = new Date(club.clock.now.getTime() + 1_000);
+		ids.push(...(await placeOrder(person, addressId, [productId])));
+	}
+	const [first = 0, second = 0] = ids;
+	await moveTo(administrator, second, 'Delivered');
+	await moveTo(administrator, first, 'Delivered');
+	const ratings = async () => {
+		const { orders } = await person.client.orders.getOrders();
+		return ids.map((id) => orders.find(({ orderId }) => orderId === id)?.rating);
+	};
+	await rate(productId, 5);
+	expect(await ratings()).toEqual([null, 5, null]);
+	await rate(productId, 1);
+	expect(await ratings()).toEqual([1, 5, null]);
+	expectRefusal(await rate(productId, 3), 409, 'Rating already submitted');
+	expect(await productRating(productId)).toBe(3);
+});
+
+test('a rating counts in the mean of the product, to one decimal', async () => {
+	const buyers = [person, await signUp(club), await signUp(club)];
+	const productId = await delivered(...buyers);
+	const means: number[] = [];
+	for (const [index, rating] of [5, 4, 4.5].entries()) {
+		await rate(productId, rating, buyers[index]?.token);
+		means.push(await productRating(productId));
+	}
+	expect(means).toEqual([5, 4.5, 4.5]);
+	for (const [ratings, mean] of [
+		[[5, 5, 4], 4.7],
+		[[5, 4, 4], 4.3],
+		[[0.5, 0.5, 1], 0.7],
+	] as const) {
+		const another = await delivered(...buyers);
+		for (const [index, rating] of ratings.entries()) await rate(another, rating, buyers[index]?.token);
+		expect(await productRating(another)).toBe(mean);
+	}
+});
+
+test('a rating is kept of a product that is deleted meanwhile', async () => {
+	const productId = await delivered(person);
+	await administrator.client.catalogue.delete({ query: { id: productId } });
+	expect((await rate(productId, 4)).status).toBe(200);
+});

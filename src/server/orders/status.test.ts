@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+let person: Person;
+let lines: number[];
+let products: number[];
+beforeAll(async () => {
+	club = await startTestClub();
+	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	products = [];
+	for (let index = 0; index < 20; index += 1) products.push(await addProduct(club, administrator));
+	lines = await placeOrder(person, await addAddress(person), products);
+});
+afterAll(() => club.close());
+
+const update = (id: unknown, status: unknown, token = administrator.token) =>
+	club.call('PATCH', '/api/orders/update', { body: { id, status }, token });
+const statusOf = async (id: number) =>
+	(await person.client.orders.getOrders()).orders.find(({ orderId }) => orderId === id)?.orderStatus;
+const movesOf = async (id: number) =>
+	(
+		await club.connection.database
+			.selectFrom('order_moves')
+			.selectAll()
+			.where('line_id', '=', id)
+			.orderBy('status')
+			.execute()
+	).map(({ status, moved_by, moved_at }) => ({ status, moved_by, moved_at }));
+
+const pairs = orderStatuses.flatMap((from) =>
+	orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
+);
+
+describe('a move', () => {
+	test.each(pairs.map(([from, to], index) => [from, to, index] as const))(
+		'from %s to %s',
+		async (from, to, index) => {
+			const id = lines[index] ?? 0;
+			await moveTo(administrator, id, from);
+			const moves = await movesOf(id);
+			const answer = await update(id, to);
+			if (orderStatuses.indexOf(to) === orderStatuses.indexOf(from) + 1) {
+				expect(answer).toMatchObject({ status: 200, body: { status: `Order moved to ${to}` } });
+				expect(await statusOf(id)).toBe(to);
+				expect(await movesOf(id)).toEqual([
+					...moves,
+					{ status: to, moved_by: administrator.id, moved_at: club.clock.now },
+				]);
+				return;
+			}
+			const next = orderStatuses[orderStatuses.indexOf(from) + 1];
+			expectRefusal(
+				answer,
+				409,
+				next ? `This order is ${from}; its next step is ${next}` : 'This order is Delivered already',
+			);
+			expect(answer.body.code).toBe('wrong_step');
+			expect(await statusOf(id)).toBe(from);
+			expect(await movesOf(id)).toEqual(moves);
+		},
+	);
+
+	test('is of one line alone', async () => {
+		const [moved = 0, other = 0] = lines.slice(16);
+		await update(moved, 'Transit');
+		expect([await statusOf(moved), await statusOf(other)]).toEqual(['Transit', 'Pending']);
+	});
+
+	test('pressed twice moves once', async () => {
+		const id = lines[18] ?? 0;
+		expect((await update(id, 'Transit')).status).toBe(200);
+		expectRefusal(await update(id, 'Transit'), 409);
+		expect(await statusOf(id)).toBe('Transit');
+	});
+
+	test('of an order that is not there is refused', async () => {
+		for (const status of orderStatuses) {
+			expectRefusal(await update(2_147_483_647, status), 404, 'There is no such order');
+		}
+	});
+
+	test('is not for the customer', async () => {
+		expectRefusal(await update(lines[19], 'Transit', person.token), 403);
+		expect(await statusOf(lines[19] ?? 0)).toBe('Pending');
+	});
+
+	test.each([
+		['id', undefined],
+		['id', '1'],
+		['id', 0],
+		['id', 1.5],
+		['id', 2 ** 31],
+		['status', undefined],
+		['status', ''],
+		['status', 'Cancelled'],
+		['status', 'transit'],
+		['status', 'Out-for-delivery'],
+		['status', 1],
+		['status', ['Transit']],
+	])('is invalid with the %s %j', async (field, value) => {
+		const body = { id: lines[19], status: 'Transit', [field]: value };
+		const answer = await club.call('PATCH', '/api/orders/update', { body, token: administrator.token });
+		expectInvalid(answer, field, `Please give a valid ${field}`);
+	});
+});

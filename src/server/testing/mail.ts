@@ -1,0 +1,47 @@
+import type { TestClub } from './test-club.ts';
+
+export interface ReadMail {
+	headers: Record<string, string>;
+	text: string;
+}
+
+/** A plain-text mail as its reader sees it. */
+export function readMail(source: string): ReadMail {
+	const [head = '', ...rest] = source.split(/\r?\n\r?\n/);
+	const headers = Object.fromEntries(
+		head
+			.replace(/\r?\n[ \t]+/g, ' ')
+			.split(/\r?\n/)
+			.map((line) => [
+				line.slice(0, line.indexOf(':')).toLowerCase(),
+				line.slice(line.indexOf(':') + 1).trim(),
+			]),
+	);
+	const body = rest.join('\n\n').replace(/\r\n/g, '\n');
+	const encoding = headers['content-transfer-encoding']?.toLowerCase();
+	if (encoding === 'base64') return { headers, text: Buffer.from(body, 'base64').toString() };
+	if (encoding !== 'quoted-printable') return { headers, text: body };
+	const bytes = body
+		.replace(/=\n/g, '')
+		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+	return { headers, text: Buffer.from(bytes, 'latin1').toString() };
+}
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(club: TestClub, email: string): Promise<ReadMail[]> {
+	const mails = (await club.mails()).map(readMail);
+	return mails.filter(({ headers }) => headers.to?.toLowerCase().includes(email.toLowerCase()));
+}
+
+/** Asks for a one-time code and reads it in the mail. */
+export async function askForCode(club: TestClub, email: string): Promise<string> {
+	await club.client().identity.forgotPassword({ body: { email } });
+	await club.workOffJobs();
+	const mail = (await mailsTo(club, email)).at(-1);
+	return /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
+}
+
+/** Another code than the given one: a wrong guess. */
+export function otherCode(code: string, turn = 1): string {
+	return String((Number(code) + turn) % 1_000_000).padStart(6, '0');
+}
