@@ -46,9 +46,10 @@ export const refuse = {
 };
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, resources,
-// shutdowns and start-ups; the rest are what the operating system and the pool say.
+// shutdowns and start-ups, waits and conflicts given up; the rest is what the operating system and the
+// pool say.
 const away =
-	/^(08...|53300|57P0[1-5]|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
+	/^(08...|53300|57P0[1-5]|57014|40001|40P01|55P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 const awayMessages =
 	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
 

@@ -28,6 +28,8 @@ export interface RateLimits {
 	count(limit: keyof Limits, key: string): Promise<void>;
 	/** Takes one attempt back: it turned out not to be one that counts. */
 	forgive(limit: keyof Limits, key: string): Promise<void>;
+	/** Starts the count anew. */
+	clear(limit: keyof Limits, key: string): Promise<void>;
 }
 
 /** The limits of readings, "Identity", counted in the database so that every process counts alike. */
@@ -60,6 +62,9 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 		},
 		async forgive(limit, key) {
 			await limiters[limit].reward(digest(key));
+		},
+		async clear(limit, key) {
+			await limiters[limit].delete(digest(key));
 		},
 	};
 }

@@ -27,7 +27,7 @@ const wrongCode = () =>
 
 export const identityHandlers: Handlers<typeof identityContract> = {
 	async userLogin({ body, address, database, now, services: { limits } }) {
-		const account = `${body.email} ${address}`;
+		const account = accountFrom(body.email, address);
 		// Counted before the password is looked at, so that guesses made at once are counted too.
 		await limits.count('loginsPerAddress', address);
 		await limits.count('loginsPerAccount', account);
@@ -91,7 +91,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { Token: token };
 	},
 
-	async newPassword({ body, database, now }) {
+	async newPassword({ body, address, database, now, services: { limits } }) {
 		const passwordHash = await hashPassword(body.newPassword);
 		await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(
@@ -103,6 +103,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
 			await endSessionsOf(transaction, taken.user_id);
 		});
+		// Whoever forgot the password has tried some: the new one must get in.
+		await limits.clear('loginsPerAccount', accountFrom(body.email, address));
 		return 'Password changed; please sign in';
 	},
 
@@ -123,7 +125,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async reset({ body, caller, address, database, services: { limits } }) {
 		refuseOthers(body, caller);
-		const account = `${caller.email} ${address}`;
+		const account = accountFrom(caller.email, address);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
 		if (!(await passwordFits(known?.password_hash, body.oldPassword))) {
@@ -138,6 +140,9 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Password changed' };
 	},
 };
+
+/** What failed logins are counted by: one account, as tried from one address. */
+const accountFrom = (email: string, address: string) => `${email} ${address}`;
 
 /** The token alone tells who asks: a body that names somebody else is refused. */
 function refuseOthers(

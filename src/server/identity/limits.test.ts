@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../testing/mail.ts';
 import { signUp } from '../testing/people.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
@@ -43,6 +44,23 @@ describe('failed logins', () => {
 		expect((await login(other.email, other.password, from)).status).toBe(200);
 		await aQuarterHourLater();
 		expect((await login(person.email, person.password, from)).status).toBe(200);
+	});
+
+	test('no longer stand in the way once the password was set anew', async () => {
+		const [person, from] = [await signUp(club), someAddress()];
+		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
+		expectTooMany(await login(person.email, person.password, from), quarterHour);
+		await club.client().identity.forgotPassword({ body: { email: person.email } });
+		await club.workOffJobs();
+		const [mail] = await mailsTo(club, person.email);
+		const otp = /(\d{6}) is the code/.exec(mail?.text ?? '')?.[1] ?? '';
+		const { Token } = await club.client().identity.verifyOtp({ body: { email: person.email, otp } });
+		const set = await club.call('POST', '/auth/newPassword', {
+			body: { email: person.email, token: Token, newPassword: 'chandra' },
+			headers: { 'X-Forwarded-For': from },
+		});
+		expect(set.status).toBe(200);
+		expect((await login(person.email, 'chandra', from)).status).toBe(200);
 	});
 
 	test('are all that count: a login that succeeds takes nothing', async () => {
