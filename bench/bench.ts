@@ -9,9 +9,8 @@ import { cpus, release } from 'node:os';
 import { join } from 'node:path';
 import { listProducts } from '#server/catalogue/catalogue.queries.ts';
 import { connect } from '#server/database/connect.ts';
-import { readPostmaster } from '#server/database/postmaster.ts';
 import { pageSize } from '#shared/catalogue.contract.ts';
-import { startClub } from '../e2e/club-process.ts';
+import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
 import { clientOf, homeAddress, newMember } from '../e2e/people.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { clients, functionRate, httpRate, type Rate } from './load.ts';
@@ -23,9 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 await buildIfStale((step) => say(`· ${step}`));
 const club = await startClub({ SEED: 'demo' });
-const postmaster = await readPostmaster(join(club.dataDir, 'postgres'));
-const password = readFileSync(join(club.dataDir, 'postgres-password'), 'utf8').trim();
-const connection = connect(`postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`, clients);
+const connection = connect(await databaseUrlOf(club), clients);
 
 const member = await newMember(club.url);
 await member.client.cart.addAddress({ body: homeAddress });

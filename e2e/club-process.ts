@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPostmaster } from '#server/database/postmaster.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -60,6 +61,13 @@ export interface RunningClub {
 }
 
 export const administrator = { email: 'admin@akhara.local', password: 'open the gates' };
+
+/** The embedded database of a running club, for whoever wants to look behind it. */
+export async function databaseUrlOf({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> {
+	const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+	const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+	return `postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`;
+}
 
 /** A club on a port and a data folder of its own. */
 export async function startClub(env: Record<string, string> = {}, folder?: string): Promise<RunningClub> {

@@ -31,7 +31,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
 			throw refuse.conflict(
 				'price_changed',
-				`Prices have changed: the total is ₹${total} now. Please review your order`,
+				`Prices have changed: the total is ₹${total.toLocaleString('en-IN')} now. Please review your order`,
 			);
 		}
 		const orderId = await insertOrder(database, {

@@ -5,6 +5,7 @@ import { showFailure } from '../error-funnel.ts';
 import { headedState } from '../headed-for.ts';
 import { isLeaving, readToken, useToken } from '../session.ts';
 import { timings } from '../timings.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { useLater } from '../use-later.ts';
 import { useProfile } from '../use-profile.ts';
 import { FullPageLoader } from './full-page-loader.tsx';
@@ -32,17 +33,17 @@ function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin') {
 /** Around a personal screen: a guest is told 'Please Login' and sent to log in. */
 export function RequireLogin({ children, fallback = <FullPageLoader /> }: GuardProps) {
 	const token = useToken();
-	// While hydrating, `useToken` is null for everybody; the storage knows better.
-	useSendToLogin(token === null && readToken() === null, '/signIn');
+	const isHydrated = useHydrated();
+	useSendToLogin(isHydrated && token === null, '/signIn');
 	return token === null ? fallback : children;
 }
 
 /** Around the desk: only an administrator sees it. The server refuses the others regardless. */
 export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
-	const token = useToken();
 	const { profile, waiting } = useProfile();
 	const isAdmin = profile?.role === 'ADMIN';
-	useSendToLogin(!isAdmin && !waiting && (token !== null || readToken() === null), '/adminLogin');
+	const isHydrated = useHydrated();
+	useSendToLogin(isHydrated && !isAdmin && !waiting, '/adminLogin');
 	return isAdmin ? children : fallback;
 }
 

@@ -1,0 +1,59 @@
+import { newMember } from '../people.ts';
+import { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+
+test('somebody signs up and signs in', async ({ page }) => {
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page.getByText('Sign-up successful!')).toBeVisible();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
+});
+
+test('a refused registration says why and keeps what was typed', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/signUp');
+	await signUpOn(page, member);
+	await expect(page.getByText('This email already has an account; please sign in')).toBeVisible();
+	await expect(page.getByLabel('Email')).toHaveValue(member.email);
+	await expect(page.getByLabel('Address')).toHaveValue('12, 4th Cross, Jayanagar');
+	await expect(page).toHaveURL(/\/signUp$/);
+});
+
+test('a wrong password is refused with the words of the specification', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await signInOn(page, { ...member, password: 'not this one' });
+	await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
+	await expect(page.getByLabel('Email')).toHaveValue(member.email);
+});
+
+test('a forgotten password is set anew with the code from the mail', async ({ page }) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await page.getByRole('link', { name: /forgot/i }).click();
+	await page.getByLabel('Email').fill(member.email);
+	await page.getByRole('main').getByRole('button').first().click();
+	const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+	await page.getByLabel('OTP').fill(code);
+	await page.getByRole('button', { name: /verify/i }).click();
+	await page.getByLabel('New password').fill('chandra-namaskar');
+	await page.getByRole('main').locator('form').last().getByRole('button').last().click();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, { ...member, password: 'chandra-namaskar' });
+	await expect(page).toHaveURL(/\/store$/);
+});
+
+test('logging out in one tab logs out the other', async ({ page, context }) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await signInOn(page, member);
+	await expect(page).toHaveURL(/\/store$/);
+	const other = await context.newPage();
+	await other.goto('/store/orders');
+	await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+	await page.evaluate(() => localStorage.removeItem('token'));
+	await expect(other).toHaveURL(/\/signIn$/);
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue.contract.ts';
+import type { Client } from '#shared/client.ts';
+import { administrator } from '../club-process.ts';
+import { clientOf, loggedIn } from '../people.ts';
+
+/** The club that start-club.ts started. */
+export const clubUrl = process.env.CLUB_URL ?? '';
+
+/** A mail in the outbox that is addressed to somebody; waits for it. */
+export async function mailTo(email: string): Promise<string> {
+	const outbox = join(process.env.CLUB_DATA ?? '', 'outbox');
+	let found: string | undefined;
+	await expect
+		.poll(async () => {
+			const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+			const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+			found = mails.find((mail) => mail.includes(`To: ${email}`));
+			return found !== undefined;
+		})
+		.toBe(true);
+	return found ?? '';
+}
+
+interface Fixtures {
+	/** The desk, over HTTP. */
+	desk: Client;
+	/** A product of this test's own, for ₹900 after its discount. */
+	product: Product;
+}
+
+/** A page at the club's address that fails its test on any error of the browser or the page. */
+export const test = base.extend<Fixtures>({
+	baseURL: clubUrl,
+	page: async ({ page }, use) => {
+		const errors: string[] = [];
+		page.on('pageerror', (error) => errors.push(String(error)));
+		page.on('console', (message) => {
+			// A refused call is logged by the browser, too; what the page makes of it is for the test to see.
+			if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+				errors.push(message.text());
+		});
+		await use(page);
+		expect(errors).toEqual([]);
+	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+	desk: async ({}, use) => {
+		await use(await loggedIn(clubUrl, administrator));
+	},
+	product: async ({ desk }, use) => {
+		const name = `Rajdhani Whey ${randomUUID().slice(0, 8)}, Kesar, 1 kg`;
+		await desk.catalogue.add({
+			body: {
+				name,
+				category: 'wheyprotein',
+				description: 'Twenty-four grams of protein in every scoop, with saffron from Pampore.',
+				price: 1000,
+				discount: 10,
+				image: '/art/products/dangal-whey-isolate-kesar-pista-1kg.svg',
+			},
+		});
+		const { content } = await clientOf(clubUrl).catalogue.getAll();
+		const added = content.find((one) => one.name === name);
+		if (!added) throw new Error('The added product is not in the list');
+		await use(added);
+		await desk.catalogue.delete({ query: { id: added.productId } });
+	},
+});
+
+/** Fills the registration form and sends it. */
+export async function signUpOn(page: Page, person: { email: string; password: string }): Promise<void> {
+	await page.getByLabel('Name').fill('Asha Rao');
+	await page.getByLabel('Email').fill(person.email);
+	await page.getByLabel('Phone').fill('9845012345');
+	await page.getByLabel('Date of birth').fill('1994-05-17');
+	await page.getByLabel('Gender').selectOption('Female');
+	await page.getByLabel('Address').fill('12, 4th Cross, Jayanagar');
+	await page.getByLabel('Password', { exact: true }).fill(person.password);
+	await page.getByLabel('Confirm password').fill(person.password);
+	await expect(page.getByText('Password Matched')).toBeVisible();
+	await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+/** Fills the login form and sends it. */
+export async function signInOn(page: Page, person: { email: string; password: string }): Promise<void> {
+	await page.getByLabel('Email').fill(person.email);
+	await page.getByLabel('Password', { exact: true }).fill(person.password);
+	await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const newPerson = () => ({ email: `asha-${randomUUID()}@example.com`, password: 'surya-namaskar' });
+
+export { expect };

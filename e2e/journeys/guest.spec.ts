@@ -1,0 +1,91 @@
+import { productPath } from '#shared/catalogue.rules.ts';
+import { expect, test } from './club.ts';
+
+test('a guest browses the store', async ({ page }) => {
+	await page.goto('/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await page.getByRole('menuitem', { name: 'Fit Food' }).click();
+	await expect(page).toHaveURL(/\/store\/category\?category=fitfood$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fit Food');
+	const cards = page.getByRole('main').getByRole('article');
+	await expect(cards).toHaveCount(10);
+	const first = await cards.first().getByRole('link').textContent();
+	await cards.first().getByRole('link').click();
+	await expect(page).toHaveURL(/\/store\/product\/\d+-/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
+	await page.goBack();
+	await expect(cards.first()).toBeVisible();
+});
+
+test('the list loads on while one scrolls, to its end', async ({ page }) => {
+	await page.goto('/store/category?category=fitfoods');
+	const cards = page.getByRole('main').getByRole('article');
+	await expect(cards).toHaveCount(10);
+	await page.mouse.wheel(0, 100_000);
+	await expect(cards).toHaveCount(16);
+	await expect(page.getByText('No more Data')).toBeVisible();
+});
+
+for (const [button, message] of [
+	['Add to cart', 'Please Login'],
+	['Buy', 'Please Login To Buy'],
+] as const) {
+	test(`a guest who presses ${button} is asked to log in`, async ({ page, product }) => {
+		await page.goto(productPath(product));
+		await page.getByRole('button', { name: button, exact: true }).click();
+		await expect(page.getByText(message, { exact: true })).toBeVisible();
+		await expect(page).toHaveURL(/\/signIn$/);
+	});
+}
+
+for (const button of ['Cart', 'Orders']) {
+	test(`a guest who presses ${button} is asked to log in`, async ({ page }) => {
+		await page.goto('/store');
+		await page.getByRole('button', { name: button, exact: true }).click();
+		await expect(page.getByText('Please Login', { exact: true })).toBeVisible();
+		await expect(page).toHaveURL(/\/signIn$/);
+	});
+}
+
+for (const path of ['/store/cart', '/store/addAddress', '/store/payment', '/store/orders']) {
+	test(`a guest at ${path} is asked to log in`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page.getByText('Please Login', { exact: true })).toBeVisible();
+		await expect(page).toHaveURL(/\/signIn$/);
+	});
+}
+
+for (const path of ['/admin', '/admin/products', '/admin/orders']) {
+	test(`a guest at ${path} is sent to the administrator's login`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page).toHaveURL(/\/adminLogin$/);
+	});
+}
+
+test('public pages are whole without scripts, with titles and canonical links of their own', async ({
+	browser,
+	product,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	const seen = new Set<string>();
+	for (const [path, text] of [
+		['/store', 'Top Seller'],
+		['/store/category?category=wheyprotein', product.name],
+		[productPath(product), product.description],
+	] as const) {
+		const response = await page.goto(`${process.env.CLUB_URL}${path}`);
+		expect(response?.status()).toBe(200);
+		await expect(page.getByText(text).first()).toBeVisible();
+		seen.add(await page.title());
+		await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{20}/);
+		await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+			'href',
+			/^http:\/\/localhost:\d+\/store/,
+		);
+	}
+	expect(seen.size).toBe(3);
+	expect((await page.goto(`${process.env.CLUB_URL}/store/product/999999-nothing`))?.status()).toBe(404);
+	expect((await page.goto(`${process.env.CLUB_URL}/nowhere`))?.status()).toBe(404);
+	await context.close();
+});

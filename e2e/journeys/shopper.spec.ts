@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { administrator } from '../club-process.ts';
+import { expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+
+/** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
+async function filterBy(page: Page, choice: string): Promise<void> {
+	const drawer = page.getByRole('button', { name: /^Filters/ });
+	const isPhone = await drawer.isVisible();
+	if (isPhone) await drawer.click();
+	await page.getByRole('link', { name: choice, exact: true }).click();
+	if (isPhone) await page.getByRole('button', { name: 'Show products' }).click();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+	await page.getByLabel('Address', { exact: true }).fill('12, 4th Cross');
+	await page.getByLabel('Town').fill('Jayanagar');
+	await page.getByLabel('Pincode').fill('560011');
+	await page.getByLabel('District').fill('Bengaluru Urban');
+	await page.getByRole('button', { name: /^(Save|Add)/ }).click();
+}
+
+test('from sign-up to a rated delivery', async ({ page, browser, product, viewport }) => {
+	test.slow();
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page.getByText('Sign-up successful!')).toBeVisible();
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+
+	// Search, with a suggestion; then filter.
+	const search = page.getByRole('combobox', { name: 'Search products' });
+	await search.fill(product.name.slice(0, 22));
+	await page.getByRole('option', { name: product.name }).click();
+	await expect(page).toHaveURL(/\/store\/category\?category=rajdhani-whey-/);
+	await filterBy(page, '₹900 – ₹1,500');
+	await expect(page).toHaveURL(/price=900-1500/);
+	const card = page.getByRole('article').filter({ hasText: product.name });
+	await expect(card).toContainText('₹900');
+	await card.getByRole('link').click();
+
+	// The product, and the cart.
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await page.getByRole('button', { name: /^(Increase|More|One more)/i }).click();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+
+	// The address, the payment, the order.
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+	const toPay = page.getByRole('button', { name: 'Proceed to pay' });
+	await expect(toPay).toBeDisabled();
+	await fillAddress(page);
+	await expect(page.getByText('Address added')).toBeVisible();
+	await page.getByRole('radio', { name: 'Deliver Here' }).check();
+	await toPay.click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+	const confirm = page.getByRole('button', { name: 'Confirm Order' });
+	await expect(confirm).toBeDisabled();
+	await expect(page.getByRole('radio', { name: /card/i })).toBeDisabled();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await confirm.dblclick();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	const mail = await mailTo(person.email);
+	expect(mail).toContain('Rajdhani Whey');
+
+	await page.getByRole('link', { name: 'View orders' }).click();
+	const order = page.getByRole('article').filter({ hasText: product.name });
+	await expect(order).toHaveCount(1);
+	await expect(order).toContainText('Pending');
+	await expect(order.getByRole('radio')).toHaveCount(0);
+
+	// The desk moves it three steps.
+	const deskPage = await browser.newPage({ viewport, baseURL: process.env.CLUB_URL ?? '' });
+	await deskPage.goto('/adminLogin');
+	await signInOn(deskPage, administrator);
+	await expect(deskPage).toHaveURL(/\/admin\/products$/);
+	await deskPage.goto('/admin/orders');
+	await deskPage.getByRole('searchbox').fill(person.email);
+	const row = deskPage.getByRole('row').filter({ hasText: product.name });
+	for (const step of ['Transit', 'Out-For-Delivery', 'Delivered']) {
+		await row.getByRole('button', { name: step, exact: true }).click();
+		await expect(deskPage.getByText(`Order moved to ${step}`)).toBeVisible();
+	}
+	await expect(row.getByRole('button')).toHaveCount(0);
+	await deskPage.close();
+
+	// The customer rates, and the list follows.
+	await page.reload();
+	await expect(order).toContainText('Delivered');
+	await order.getByRole('radio', { name: '3.5 stars' }).check({ force: true });
+	await order.getByRole('button', { name: /^Submit/ }).click();
+	await expect(page.getByText('Thank you for your rating')).toBeVisible();
+	await expect(order).toContainText('3.5');
+	await expect(order.getByRole('radio')).toHaveCount(0);
+	await page.goto('/store/category?category=wheyprotein&rating=3');
+	await expect(card).toContainText('3.5');
+});
+
+test('buying straight from the product leaves the cart alone', async ({ page, product }) => {
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page.getByText('₹929').first()).toBeVisible();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await page.goto('/store/cart');
+	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+});
+
+test('a product that ran out is not sold, and a price that changed is asked about first', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await expect(page.getByText('₹929').first()).toBeVisible();
+
+	const change = (price: number, available: 0 | 1) =>
+		desk.catalogue.update({ body: { ...product, price, available } });
+	await change(2000, 1);
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByText(/Prices have changed: the total is ₹1,829 now/).first()).toBeVisible();
+	await expect(page.getByText('₹1,829').first()).toBeVisible();
+
+	await change(2000, 0);
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByText('Product Out-Off Stock').first()).toBeVisible();
+	await page.goto('/store/orders');
+	await expect(page.getByRole('article')).toHaveCount(0);
+});
