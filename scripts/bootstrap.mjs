@@ -2,10 +2,11 @@
  * What `npm start`, `npm test` and their like run first: any Node from 20 on understands this file. It installs
  * what the lock file asks for, then goes on in the Node that the project pins.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runLong, say } from './steps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
@@ -21,17 +22,18 @@ function isStale() {
 	return statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
 }
 
-function install() {
-	process.stdout.write('· installing packages (a minute or so, the first time)\n');
-	const started = Date.now();
+async function install() {
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 	const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-	const { status } = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-	if (status !== 0) {
+	const { code, seconds } = await runLong('installing packages (a minute or so, the first time)', npm, args, {
+		cwd: root,
+		shown: true,
+	});
+	if (code !== 0) {
 		process.stderr.write('The packages could not be installed; what npm says of it stands above.\n');
 		process.exit(1);
 	}
-	process.stdout.write(`· packages installed in ${Math.round((Date.now() - started) / 1000)} s\n`);
+	say(`packages installed in ${seconds} s`);
 }
 
 process.chdir(root);
@@ -39,7 +41,7 @@ if (!existsSync(target)) {
 	process.stderr.write(`There is no script ${command}.\n`);
 	process.exit(1);
 }
-if (isStale()) install();
+if (isStale()) await install();
 
 if (Number(process.versions.node.split('.')[0]) >= 26) {
 	// npm puts the pinned Node first in PATH once it is installed: this is it already.

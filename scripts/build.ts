@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { runLong, say } from './steps.mjs';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build', 'stamp');
@@ -59,23 +59,24 @@ async function precompress(folder: string): Promise<void> {
 	}
 }
 
-/** Builds the web side when its sources are not those of the last build. */
-export async function buildIfStale(say: (step: string) => void): Promise<void> {
+/** Builds the web side when its sources are not those of the last build; ends the process when it cannot. */
+export async function buildIfStale(): Promise<void> {
 	const wanted = await fingerprint();
 	const built = await readFile(stamp, 'utf8').catch(() => '');
 	if (built === wanted) return;
-	const started = Date.now();
-	say('building the web side (some ten seconds)');
-	try {
-		execFileSync('react-router', ['build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-	} catch (error) {
-		const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
-		process.stderr.write(
-			`${stdout ?? ''}${stderr ?? ''}\nThe web side could not be built; why stands above.\n`,
-		);
+	const { code, printed, seconds } = await runLong(
+		'building the web side (some ten seconds)',
+		'react-router',
+		['build'],
+		{
+			cwd: root,
+		},
+	);
+	if (code !== 0) {
+		process.stderr.write(`${printed}\nThe web side could not be built; why stands above.\n`);
 		process.exit(1);
 	}
 	await precompress(join(root, 'build', 'client'));
 	await writeFile(stamp, wanted);
-	say(`web side built in ${Math.round((Date.now() - started) / 1000)} s`);
+	say(`web side built in ${seconds} s`);
 }

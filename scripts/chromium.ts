@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { say } from './steps.mjs';
 
 const debian = '/usr/bin/chromium';
 
@@ -10,7 +11,7 @@ function found(): string | undefined {
 }
 
 /** Where a Chromium is, installing one when there is none: Debian's package, or Playwright's own download. */
-export function ensureChromium(say: (step: string) => void): string {
+export function ensureChromium(): string {
 	const already = found();
 	if (already) return already;
 	say('installing Chromium for the browser journeys');

@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts';
 
-await buildIfStale((step) => process.stdout.write(`· ${step}\n`));
+await buildIfStale();
 // React and React Router choose their production code by it.
 process.env.NODE_ENV = 'production';
 await import('#server/main.ts');

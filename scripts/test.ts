@@ -9,10 +9,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { say } from './steps.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports');
-const say = (step: string) => process.stdout.write(`· ${step}\n`);
 
 interface Count {
 	passed: number;
@@ -74,8 +74,8 @@ if (wanted('api')) {
 	);
 }
 if (wanted('web')) {
-	process.env.CHROMIUM_PATH = ensureChromium(say);
-	await buildIfStale(say);
+	process.env.CHROMIUM_PATH = ensureChromium();
+	await buildIfStale();
 	suite(
 		'the running club and journeys in Chromium',
 		['playwright', 'test', '--config=e2e/playwright.config.ts'],

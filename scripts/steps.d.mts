@@ -1,0 +1,9 @@
+import type { SpawnOptions } from 'node:child_process';
+
+export function say(step: string): void;
+export function runLong(
+	title: string,
+	command: string,
+	args: readonly string[],
+	options?: SpawnOptions & { shown?: boolean },
+): Promise<{ code: number | null; printed: string; seconds: number }>;

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+
+/** Tells a step of a start. */
+export const say = (step) => process.stdout.write(`· ${step}\n`);
+
+const tellEvery = 10_000;
+
+/**
+ * Runs a command that takes a while, and says every ten seconds that it still does. Resolves with its
+ * exit code and, unless `shown`, what it printed.
+ */
+export function runLong(title, command, args, { shown = false, ...options } = {}) {
+	say(title);
+	const started = Date.now();
+	const seconds = () => Math.round((Date.now() - started) / 1000);
+	const ticking = setInterval(() => say(`  … ${seconds()} s`), tellEvery);
+	return new Promise((resolve) => {
+		const child = spawn(command, args, {
+			...options,
+			stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+		});
+		let printed = '';
+		for (const stream of [child.stdout, child.stderr]) {
+			stream?.on('data', (chunk) => {
+				printed += chunk;
+			});
+		}
+		const end = (code) => {
+			clearInterval(ticking);
+			resolve({ code, printed, seconds: seconds() });
+		};
+		child.on('error', (error) => {
+			printed += error.message;
+			end(1);
+		});
+		child.on('close', end);
+	});
+}
