@@ -1,3 +1,62 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { type CategoryKey, categoryKeys } from '#shared/catalogue.rules.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { type ProductFilters, productListQuery } from '../api.ts';
+import { siteOrigin } from '../load-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { prefetch } from '../prefetch.ts';
+import type { Route } from './+types/product-list.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { canonicalLink } from './canonical.ts';
+import { categoryWords } from './category-words.ts';
+import { FilterDrawer, ListFilterFrame } from './list-filter-frame.tsx';
+import { canonicalListPath, filtersIn, listTitle, searchedText } from './list-filters.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const read = await prefetch(context, (client, cache) => [
+		cache.fetchInfiniteQuery(productListQuery(client, filtersIn(url.searchParams))),
+	]);
+	return { ...read, origin: context.get(siteOrigin) };
+}
+
+export const clientLoader = () => null;
+
+function description({ category }: ProductFilters) {
+	const key = categoryKeys.find((known) => known === category) as CategoryKey | undefined;
+	if (key) return categoryWords[key].description;
+	return 'Everything on the club’s shelf: protein, pre- and post-workout and fit food.';
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) => {
+	const filters = filtersIn(new URLSearchParams(location.search));
+	return [
+		...pageMeta(listTitle(filters), description(filters)),
+		canonicalLink(loaderData?.origin, canonicalListPath(filters)),
+	];
+};
+
+/** The listing: by category, by search, by filters, as the URL says. */
 export default function ProductList() {
-	return null;
+	const { search } = useLocation();
+	const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
+	const title = listTitle(filters);
+	return (
+		<div className="page-column py-4 lg:py-8">
+			<ListFilterFrame filters={filters}>
+				<Breadcrumb
+					trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}
+				/>
+				<div className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+					<h1 className="display min-w-0 text-headline wrap-anywhere">{title}</h1>
+					<FilterDrawer filters={filters} />
+				</div>
+				<div className="mb-5 empty:hidden">
+					<ActiveFilters filters={filters} />
+				</div>
+				<ProductGrid filters={filters} />
+			</ListFilterFrame>
+		</div>
+	);
 }

@@ -1,3 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ProductMissing } from './product-missing.tsx';
+import { productInState } from './product-state.ts';
+
+export const meta = () => [
+	...pageMeta('Product not found'),
+	// It has nothing to show by itself.
+	{ name: 'robots', content: 'noindex' },
+];
+
+const never = () => () => {};
+
+/** The address that takes a product through navigation state alone: sends it on to its own page. */
 export default function ProductWithoutData() {
-	return null;
+	const { state } = useLocation();
+	// The server knows no state, and while hydrating the page must be the server's.
+	const isHydrated = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+	const product = isHydrated ? productInState(state) : undefined;
+	if (product) return <Navigate to={productPath(product)} state={{ product }} replace />;
+	return <ProductMissing />;
 }

@@ -1,3 +1,37 @@
+import { club } from '#shared/club.ts';
+import { topSellerQuery } from '../api.ts';
+import { siteOrigin } from '../load-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { prefetch } from '../prefetch.ts';
+import type { Route } from './+types/store-front.ts';
+import { canonicalLink } from './canonical.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Promotions } from './promotions.tsx';
+import { TopSellers } from './top-sellers.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const read = await prefetch(context, (client, cache) => [cache.fetchQuery(topSellerQuery(client))]);
+	return { ...read, origin: context.get(siteOrigin) };
+}
+
+export const clientLoader = () => null;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+	...pageMeta(
+		'Store',
+		'Whey protein, pre- and post-workout and fit food from the club’s own shelf. Cash on delivery in Karnataka.',
+	),
+	canonicalLink(loaderData?.origin, '/store'),
+];
+
+/** The front of the store. */
 export default function StoreFront() {
-	return null;
+	return (
+		<div className="page-column grid grid-cols-1 gap-y-8 pt-4 sm:pt-6 lg:gap-y-12">
+			<h1 className="sr-only">{club.name} store</h1>
+			<Promotions />
+			<CategoryTiles />
+			<TopSellers />
+		</div>
+	);
 }

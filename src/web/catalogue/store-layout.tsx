@@ -1,5 +1,12 @@
 import { Outlet } from 'react-router';
+import { StoreBar } from './store-bar.tsx';
 
+/** The frame of the store: its bar over each of its screens. */
 export default function StoreLayout() {
-	return <Outlet />;
+	return (
+		<>
+			<StoreBar />
+			<Outlet />
+		</>
+	);
 }

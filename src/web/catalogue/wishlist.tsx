@@ -1,3 +1,20 @@
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta = () => pageMeta('WishList');
+
+/** The place the wish list will have. */
 export default function Wishlist() {
-	return null;
+	return (
+		<div className="page-column flex flex-col items-center py-14 text-center">
+			<img src="/art/empty-list.svg" alt="" width={320} height={240} className="mb-6 h-auto w-60" />
+			<h1 className="display text-headline">WishList</h1>
+			<p className="mt-3 max-w-md text-lg text-ink-soft">
+				There is nothing to keep here yet. Until there is, the cart holds what you like.
+			</p>
+			<LinkButton to="/store/category" className="mt-8">
+				See all products
+			</LinkButton>
+		</div>
+	);
 }

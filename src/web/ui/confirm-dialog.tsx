@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
 	danger?: boolean | undefined;
 	pending?: boolean | undefined;
 	onConfirm: () => void;
+	/** Where the focus goes afterwards, when not back to where it came from: that may be gone. */
+	focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
 /** Asks before something is done. Closes on Cancel; what happens after Confirm is the asker's. */
@@ -29,12 +31,14 @@ export function ConfirmDialog({
 	danger = false,
 	pending = false,
 	onConfirm,
+	focusAfter,
 }: ConfirmDialogProps) {
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className={veilStyle} />
-				<Base.Popup className={dialogSheet()}>
+				{/* Over another window too: that one is put aside until the question is answered. */}
+				<Base.Backdrop forceRender className={veilStyle} />
+				<Base.Popup className={dialogSheet()} finalFocus={() => focusAfter?.() ?? true}>
 					<div className="px-6 pt-6 pb-6">
 						<Base.Title className="display text-subtitle">{title}</Base.Title>
 						{description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}

@@ -37,6 +37,14 @@ export function dialogSheet(large = false) {
 export const dialogFooter =
 	'flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end';
 
+// A window with a form begins at its first field, not at the sign that closes it; on a phone that
+// would call up the keyboard before anything was read.
+function firstField(openedBy: string) {
+	if (openedBy === 'touch') return true;
+	const field = '[role="dialog"] :is(input, textarea, select):not([readonly], :disabled)';
+	return document.querySelector<HTMLElement>(field) ?? true;
+}
+
 /** A window over the page. Takes the focus and gives it back. */
 export function Dialog({
 	open,
@@ -51,7 +59,7 @@ export function Dialog({
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
 				<Base.Backdrop className={veilStyle} />
-				<Base.Popup className={dialogSheet(large)}>
+				<Base.Popup className={dialogSheet(large)} initialFocus={firstField}>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
 						<div>
 							<Base.Title className="display text-subtitle pt-2">{title}</Base.Title>

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Address, newAddress } from '#shared/cart.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addressesQuery, api, keys } from '../api.ts';
+import { chooseAddress, useCheckout } from '../orders/checkout.ts';
+import { useCall } from '../use-call.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+
+/** The member's addresses, one of them to deliver to, and the form for another. */
+export function AddressBook({ addresses }: { addresses: Address[] }) {
+	const { addressId } = useCheckout();
+	const isEmpty = addresses.length === 0;
+	const [adding, setAdding] = useState(false);
+	const list = useFocusKept<HTMLDivElement>(addresses.length);
+	const opener = useRef<HTMLButtonElement>(null);
+	const wasAdding = useRef(false);
+	useEffect(() => {
+		// The form took the focus with it.
+		if (wasAdding.current && !adding) opener.current?.focus();
+		wasAdding.current = adding;
+	}, [adding]);
+
+	const add = useAddAddress();
+	const form = (
+		<AddressForm
+			onSubmit={async (body) => {
+				await add(body);
+				setAdding(false);
+			}}
+			onCancel={isEmpty ? undefined : () => setAdding(false)}
+		/>
+	);
+	return (
+		<div ref={list} tabIndex={-1} className="outline-none">
+			{!isEmpty && (
+				<fieldset className="min-w-0">
+					<legend className="sr-only">Deliver to</legend>
+					<div className="grid gap-4">
+						{addresses.map((address) => (
+							<AddressCard
+								key={address.addressId}
+								address={address}
+								chosen={address.addressId === addressId}
+							/>
+						))}
+					</div>
+				</fieldset>
+			)}
+			<div className={isEmpty ? undefined : 'mt-4'}>
+				{isEmpty || adding ? (
+					form
+				) : (
+					<Button ref={opener} tone="secondary" wide size="lg" onClick={() => setAdding(true)}>
+						<Plus aria-hidden="true" />
+						Add a new address
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Adds an address and waits for the list to show it; the only one there is gets chosen. */
+function useAddAddress() {
+	const queryClient = useQueryClient();
+	const call = useCall(api.cart.addAddress);
+	return async (body: z.output<typeof newAddress>) => {
+		await call.send({ body });
+		await queryClient.invalidateQueries({ queryKey: keys.addresses });
+		const [only, ...others] = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
+		if (only && others.length === 0) chooseAddress(only.addressId);
+	};
+}

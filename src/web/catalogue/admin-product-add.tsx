@@ -1,0 +1,61 @@
+import { newProduct } from '#shared/catalogue.contract.ts';
+import { categories } from '#shared/catalogue.rules.ts';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api, keys } from '../api.ts';
+import { useCall } from '../use-call.ts';
+import { ProductDialog } from './admin-product-dialog.tsx';
+import { ImagePreview } from './admin-product-image.tsx';
+import { PriceFields } from './admin-product-price.tsx';
+
+interface AddProductProps {
+	open: boolean;
+	onClose: () => void;
+}
+
+const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
+
+/** The window that adds a product. */
+export function AddProduct({ open, onClose }: AddProductProps) {
+	const add = useCall(api.catalogue.add, { invalidates: [keys.products], onSuccess: onClose });
+	const form = useSchemaForm(newProduct, {
+		defaults: { name: '', description: '', discount: 0, image: '' },
+		onSubmit: (body) => add.send({ body }),
+	});
+	const [price, discount, image] = form.hook.watch(['price', 'discount', 'image']);
+	return (
+		<ProductDialog title="Add product" open={open} onClose={onClose} form={form} submitLabel="Add product">
+			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<Select
+				label="Category"
+				placeholder="Choose a category"
+				options={categoryOptions}
+				{...form.field('category')}
+			/>
+			<TextArea
+				label="Description"
+				hint="5 to 500 characters. It cannot be changed later."
+				className="sm:col-span-2"
+				{...form.field('description')}
+			/>
+			<PriceFields
+				price={form.numberField('price')}
+				discount={form.numberField('discount')}
+				values={{ price, discount }}
+			/>
+			<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-[1fr_9rem]">
+				<TextField
+					label="Image link"
+					type="url"
+					inputMode="url"
+					autoComplete="off"
+					hint="Starts with https:// or, for a picture of this site, with /art/"
+					{...form.field('image')}
+				/>
+				<ImagePreview link={image} />
+			</div>
+		</ProductDialog>
+	);
+}

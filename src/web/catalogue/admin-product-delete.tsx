@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { ApiError } from '#shared/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { api, keys } from '../api.ts';
+import { useCall } from '../use-call.ts';
+
+interface DeleteProductProps {
+	product: Product;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** Of the button in a product's row. */
+export const deleteButtonId = ({ productId }: Product) => `delete-${productId}`;
+
+/** The same button one row on, or one row back at the end of the list. */
+function buttonBeside(product: Product) {
+	const row = document.getElementById(deleteButtonId(product))?.closest('tr');
+	const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+	return beside?.querySelector<HTMLElement>('[id^="delete-"]');
+}
+
+/** Asks, then deletes a product. A failure leaves the question open, to be answered again. */
+export function DeleteProduct({ product, open, onClose }: DeleteProductProps) {
+	const queryClient = useQueryClient();
+	/** The row and the button that asked are about to go: whoever works by keyboard goes on beside them. */
+	const heir = useRef<HTMLElement | null | undefined>(null);
+	const leave = () => {
+		heir.current = buttonBeside(product);
+		onClose();
+	};
+	const remove = useCall(api.catalogue.delete, {
+		invalidates: [keys.products],
+		onSuccess: leave,
+		onError: (error) => {
+			// Somebody else was faster: the wish is fulfilled, the list behind is out of date.
+			if (!(error instanceof ApiError) || error.status !== 404) return;
+			void queryClient.invalidateQueries({ queryKey: keys.products });
+			leave();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onClose}
+			title="Delete this product?"
+			description={
+				<>
+					<strong className="font-semibold text-ink wrap-anywhere">{product.name}</strong> leaves the store
+					and every cart. Orders already placed keep it.
+				</>
+			}
+			confirmLabel="Delete"
+			danger
+			pending={remove.pending}
+			focusAfter={() => heir.current}
+			onConfirm={() => remove.run({ query: { id: product.productId } })}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type Product, productUpdate } from '#shared/catalogue.contract.ts';
+import { categoryLabel } from '#shared/catalogue.rules.ts';
+import { ApiError } from '#shared/client.ts';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api, keys } from '../api.ts';
+import { useCall } from '../use-call.ts';
+import { ProductDialog } from './admin-product-dialog.tsx';
+import { PriceFields } from './admin-product-price.tsx';
+
+interface UpdateProductProps {
+	product: Product;
+	open: boolean;
+	onClose: () => void;
+}
+
+const availabilities = [
+	{ value: 1, label: 'Available' },
+	{ value: 0, label: 'Unavailable' },
+];
+
+/** The window that changes a product. */
+export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
+	const queryClient = useQueryClient();
+	const update = useCall(api.catalogue.update, {
+		invalidates: [keys.products],
+		onSuccess: onClose,
+		onError: (error) => {
+			// Somebody deleted it meanwhile: the list behind is out of date. What was typed stays to be copied.
+			if (!(error instanceof ApiError) || error.status !== 404) return;
+			void queryClient.invalidateQueries({ queryKey: keys.products });
+		},
+	});
+	const { productId, name, available, description, price, discount } = product;
+	const form = useSchemaForm(productUpdate, {
+		defaults: { productId, name, available, description, price, discount },
+		onSubmit: (body) => update.send({ body }),
+	});
+	const values = form.hook.watch(['price', 'discount']);
+	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
+	return (
+		<ProductDialog
+			title="Update product"
+			description={categoryLabel(product.category)}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save changes"
+		>
+			{cannotBeSaved && (
+				<p className="flex gap-2.5 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
+					<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+					This product was added with a description that is too short to be saved again. Delete it and add it
+					anew with a longer one.
+				</p>
+			)}
+			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<Select
+				label="Availability"
+				placeholder="Choose"
+				options={availabilities}
+				{...form.numberField('available')}
+			/>
+			<TextArea
+				label="Description"
+				hint="Cannot be changed here"
+				readOnly
+				className="sm:col-span-2"
+				{...form.field('description')}
+			/>
+			<PriceFields
+				price={form.numberField('price')}
+				discount={form.numberField('discount')}
+				values={{ price: values[0], discount: values[1] }}
+			/>
+		</ProductDialog>
+	);
+}

@@ -1,0 +1,49 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
+import { categoryWords } from './category-words.ts';
+
+const looks: Record<CategoryKey, { tone: string; picture: string }> = {
+	wheyprotein: { tone: 'bg-clay-soft', picture: '/art/products/doodhwan-whey-malai-kulfi-1kg.svg' },
+	prepostworkout: { tone: 'bg-indigo-soft', picture: '/art/products/sherdil-creatine-monohydrate-250g.svg' },
+	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg.svg' },
+};
+
+/** The three ways into the store. */
+export function CategoryTiles() {
+	return (
+		<section aria-labelledby="categories">
+			<h2 id="categories" className="display text-title">
+				Shop by category
+			</h2>
+			<ul className="mt-5 grid gap-3 sm:gap-4 sm:grid-cols-3">
+				{categories.map(({ key, slug, label }) => (
+					<li key={key}>
+						<Link
+							to={`/store/category?category=${slug}`}
+							className={`group relative flex h-full min-h-32 items-center sm:max-lg:flex-col sm:max-lg:items-start overflow-hidden rounded-lg transition-shadow hover:shadow-lift focus-visible:rounded-lg lg:min-h-44 ${looks[key].tone}`}
+						>
+							<span className="relative z-1 block w-[62%] p-5 sm:max-lg:w-full sm:max-lg:pb-0 lg:w-[54%] lg:p-6 xl:w-[62%]">
+								<span className="display block text-subtitle">
+									{label}{' '}
+									<ArrowUpRight
+										aria-hidden="true"
+										className="-mt-1 inline size-5 text-clay transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+									/>
+								</span>
+								<span className="mt-1 block text-sm text-ink-soft">{categoryWords[key].line}</span>
+							</span>
+							<img
+								src={looks[key].picture}
+								alt=""
+								width={640}
+								height={640}
+								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-lg:mt-auto sm:max-lg:aspect-[8/7] sm:max-lg:mask-t-from-70% sm:max-lg:object-cover lg:absolute lg:top-1/2 lg:-right-4 lg:h-[118%] lg:w-auto lg:-translate-y-1/2 lg:mask-l-from-45% lg:mask-l-to-95%"
+							/>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface ListEndProps {
+	loading: boolean;
+	/** There is nothing more to load. */
+	ended: boolean;
+	/** What to do when more could not be loaded. */
+	children?: ReactNode;
+}
+
+/** The foot of an endless list: more is on its way, or that was all. Read out as it changes. */
+export function ListEnd({ loading, ended, children }: ListEndProps) {
+	return (
+		<div className="mt-8 flex min-h-12 flex-col items-center justify-center gap-3">
+			<p role="status" className="flex w-full items-center justify-center gap-3 text-sm text-ink-soft">
+				{loading && (
+					<>
+						<Spinner className="text-clay" />
+						{messages.loading}
+					</>
+				)}
+				{!loading && ended && (
+					<>
+						<span aria-hidden="true" className="h-px flex-1 bg-line" />
+						{messages.noMoreData}
+						<span aria-hidden="true" className="h-px flex-1 bg-line" />
+					</>
+				)}
+			</p>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { ProductFilters } from '../api.ts';
+import { activeFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+
+interface FrameProps {
+	filters: ProductFilters;
+	children: ReactNode;
+}
+
+/** The filters beside the list; below 1024 px they wait in a drawer. */
+export function ListFilterFrame({ filters, children }: FrameProps) {
+	const anyActive = activeFilters(filters).length > 0;
+	return (
+		<div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+			<aside
+				aria-label="Filters"
+				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
+			>
+				<div className="mb-4 flex min-h-9 items-center justify-between border-b border-line pb-3">
+					<h2 className="display text-subtitle">Filters</h2>
+					{anyActive && (
+						<LinkButton to="/store/category" tone="quiet" size="sm" className="-mr-2.5 px-2.5! text-clay!">
+							Clear All
+						</LinkButton>
+					)}
+				</div>
+				<FilterPanel filters={filters} />
+			</aside>
+			<div className="min-w-0">{children}</div>
+		</div>
+	);
+}
+
+/** Opens the filters on a phone. */
+export function FilterDrawer({ filters }: { filters: ProductFilters }) {
+	const [open, setOpen] = useState(false);
+	const count = activeFilters(filters).length;
+	return (
+		<>
+			<Button
+				tone="secondary"
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				onClick={() => setOpen(true)}
+				className="lg:hidden"
+			>
+				<SlidersHorizontal aria-hidden="true" />
+				Filters
+				{count > 0 && (
+					<span className="grid size-5.5 place-items-center rounded-full bg-clay text-xs text-surface">
+						{count}
+						<span className="sr-only"> active</span>
+					</span>
+				)}
+			</Button>
+			<Drawer
+				open={open}
+				onOpenChange={setOpen}
+				title="Filters"
+				side="left"
+				footer={
+					<div className="grid grid-cols-[auto_1fr] gap-3">
+						<LinkButton to="/store/category" tone="secondary">
+							Clear All
+						</LinkButton>
+						<Button className="px-4!" onClick={() => setOpen(false)}>
+							Show products
+						</Button>
+					</div>
+				}
+			>
+				<FilterPanel filters={filters} />
+			</Drawer>
+		</>
+	);
+}

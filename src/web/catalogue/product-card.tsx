@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+interface ProductCardProps {
+	product: Product;
+	/** Where a click anywhere on the card goes, carrying the product as state. Left out, it goes nowhere. */
+	to?: string | undefined;
+	/** Over the picture. Left out, the card says there when the product is out of stock. */
+	badge?: ReactNode;
+	/** Below the price; its buttons and links stay clickable. */
+	footer?: ReactNode;
+	/** The level of its name under the headings around it. */
+	heading?: 'h2' | 'h3' | undefined;
+	/** Its picture is in the first view. */
+	first?: boolean | undefined;
+}
+
+/** A product among others. */
+export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', first }: ProductCardProps) {
+	const { name, image, price, discount, rating, available } = product;
+	const unavailable = available !== 1;
+	return (
+		<article
+			className={classNames(
+				'card group relative flex h-full min-w-0 flex-col overflow-hidden transition-[box-shadow,border-color]',
+				to &&
+					'hover:border-edge/60 hover:shadow-lift has-[a.product-link:focus-visible]:outline-3 has-[a.product-link:focus-visible]:outline-offset-2 has-[a.product-link:focus-visible]:outline-indigo',
+			)}
+		>
+			<div className="relative overflow-hidden">
+				<ProductPicture
+					src={image}
+					alt=""
+					first={first}
+					className={classNames(
+						to && 'transition-transform duration-500 group-hover:scale-[1.035]',
+						unavailable && 'opacity-60 grayscale-[0.6]',
+					)}
+				/>
+				<div className="absolute top-2.5 left-2.5 sm:top-3 sm:left-3">
+					{badge ?? (unavailable && <Badge tone="chilli">Out of stock</Badge>)}
+				</div>
+			</div>
+			<div className="flex flex-1 flex-col p-3 sm:p-4">
+				<Name
+					title={name}
+					className="line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere hyphens-auto sm:min-h-12 sm:text-base"
+				>
+					{to ? (
+						<Link
+							to={to}
+							state={{ product }}
+							prefetch="intent"
+							className="product-link outline-none after:absolute after:inset-0 after:z-1"
+						>
+							{name}
+						</Link>
+					) : (
+						name
+					)}
+				</Name>
+				<div className="mt-1.5 min-h-5.5">
+					<Rating value={rating} />
+				</div>
+				<div className="mt-auto pt-2">
+					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
+				</div>
+				{footer && <div className="relative z-2 mt-3">{footer}</div>}
+			</div>
+		</article>
+	);
+}
+
+/** The shape of a product card on its way. */
+export function ProductCardSkeleton() {
+	return (
+		<div className="card flex h-full flex-col overflow-hidden">
+			<Skeleton className="aspect-square rounded-none" />
+			<div className="flex flex-col p-3 sm:p-4">
+				<Skeleton className="h-4.5 w-full" />
+				<Skeleton className="mt-1.5 h-4.5 w-2/3" />
+				<Skeleton className="mt-3 h-4 w-28 max-w-full" />
+				<Skeleton className="mt-3 h-6 w-20" />
+			</div>
+		</div>
+	);
+}

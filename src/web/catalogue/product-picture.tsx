@@ -1,0 +1,43 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface ProductPictureProps {
+	src: string;
+	/** Empty where the name stands beside it. */
+	alt: string;
+	/** In the first view: loaded at once, and before the rest. */
+	first?: boolean | undefined;
+	className?: string | undefined;
+}
+
+/** A product's picture, square whatever its link leads to; a quiet sign where it leads to nothing. */
+export function ProductPicture({ src, alt, first = false, className }: ProductPictureProps) {
+	const [brokenSrc, setBrokenSrc] = useState<string>();
+	const look = classNames('aspect-square w-full bg-sunken', className);
+	if (brokenSrc === src) {
+		return (
+			<span className={classNames('grid place-items-center text-edge', look)}>
+				<ImageOff aria-hidden="true" className="size-10" strokeWidth={1.5} />
+				{alt && <span className="sr-only">{alt}</span>}
+			</span>
+		);
+	}
+	return (
+		<img
+			src={src}
+			alt={alt}
+			width={640}
+			height={640}
+			loading={first ? 'eager' : 'lazy'}
+			fetchPriority={first ? 'high' : undefined}
+			decoding="async"
+			// A picture that failed before hydration sent its event to nobody.
+			ref={(image) => {
+				if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
+			}}
+			onError={() => setBrokenSrc(src)}
+			className={classNames('object-contain', look)}
+		/>
+	);
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { api, topSellerQuery } from '../api.ts';
+import { ProductRow, ProductRowSkeleton } from './product-row.tsx';
+import { RetryState } from './retry-state.tsx';
+
+const perView = [1, 2, 4] as const;
+
+function TopSellerRow() {
+	const topSellers = useQuery(topSellerQuery(api));
+	if (topSellers.isPending) return <ProductRowSkeleton perView={perView} />;
+	if (topSellers.isError) {
+		return (
+			<RetryState
+				title="Top sellers could not be loaded."
+				pending={topSellers.isFetching}
+				onRetry={() => void topSellers.refetch()}
+			/>
+		);
+	}
+	if (topSellers.data.length === 0) {
+		return (
+			<EmptyState
+				image="/art/empty-list.svg"
+				title="Nothing has sold yet."
+				text="The first order makes the first top seller."
+			/>
+		);
+	}
+	return <ProductRow label="Top Seller" products={topSellers.data} perView={perView} />;
+}
+
+/** What sells best. */
+export function TopSellers() {
+	return (
+		<div>
+			<div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+				<div>
+					<h2 className="display text-title">Top Seller</h2>
+					<p className="mt-1 text-ink-soft">What leaves our shelf most often.</p>
+				</div>
+				<LinkButton to="/store/category" tone="secondary">
+					See all products
+				</LinkButton>
+			</div>
+			<TopSellerRow />
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { orderStatuses } from '#shared/orders.rules.ts';
+import type { AdminOrderFilters } from '../api.ts';
+import { ordersPath } from './admin-order-reads.ts';
+import { OrderSearch } from './admin-order-search.tsx';
+
+interface OrderFiltersProps {
+	filters: AdminOrderFilters;
+}
+
+const choices = [undefined, ...orderStatuses];
+
+/** Narrows the list: by status, and by a text. Both stand in the address, to be kept and sent on. */
+export function OrderFilters({ filters }: OrderFiltersProps) {
+	return (
+		<div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			{/* On a phone the row is wider than the screen and is pushed aside, up to the screen's edges. */}
+			<nav
+				aria-label="Status"
+				className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:px-0"
+			>
+				<ul className="flex w-max gap-1 rounded-md bg-sunken p-1">
+					{choices.map((status) => (
+						<li key={status ?? 'All'}>
+							<StatusLink filters={filters} status={status} />
+						</li>
+					))}
+				</ul>
+			</nav>
+			<OrderSearch filters={filters} />
+		</div>
+	);
+}
+
+function StatusLink({ filters, status }: OrderFiltersProps & { status: AdminOrderFilters['status'] }) {
+	const isChosen = filters.status === status;
+	return (
+		<Link
+			to={ordersPath({ ...filters, status })}
+			preventScrollReset
+			aria-current={isChosen ? 'true' : undefined}
+			// A chosen one beyond the edge of a phone comes into sight.
+			ref={(link) => {
+				if (isChosen) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+			}}
+			className={
+				'flex min-h-11 items-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors md:min-h-9 ' +
+				'hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-rest'
+			}
+		>
+			{status ?? 'All'}
+		</Link>
+	);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';
+
+interface RowProps {
+	label: ReactNode;
+	note?: string;
+	amount: string;
+	className?: string;
+}
+
+function Row({ label, note, amount, className }: RowProps) {
+	return (
+		<div className={classNames('flex items-baseline justify-between gap-4', className)}>
+			<dt>
+				{label}
+				{note && <span className="block text-xs text-ink-soft">{note}</span>}
+			</dt>
+			<dd className="shrink-0 tabular-nums">{amount}</dd>
+		</div>
+	);
+}
+
+/** How many pieces that is, in words. */
+export function piecesIn(lines: readonly CheckoutLine[]): string {
+	const pieces = lines.filter(isAvailable).reduce((sum, { quantity }) => sum + quantity, 0);
+	return pieces === 1 ? '1 item' : `${pieces} items`;
+}
+
+/** What the order costs, and how that comes about. */
+export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
+	const { listPrice, discount, fee, total } = billOf(lines);
+	return (
+		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
+			<h2 id="bill" className="display text-subtitle">
+				Price details
+			</h2>
+			<dl className="mt-4 grid gap-3">
+				<Row label={`List price (${piecesIn(lines)})`} amount={rupees(listPrice)} />
+				{discount > 0 && (
+					<Row
+						label="Discount"
+						amount={`−${rupees(discount)}`}
+						className="[&>dd]:font-semibold [&>dd]:text-leaf"
+					/>
+				)}
+				<Row label="Convenience fee" note="Delivery and platform fee" amount={rupees(fee)} />
+				<Row
+					label="Total"
+					amount={rupees(total)}
+					className="border-t border-line pt-3.5 text-lg font-bold [&>dd]:text-subtitle"
+				/>
+			</dl>
+			{discount > 0 && (
+				<p className="mt-3 rounded-sm bg-leaf-soft px-3 py-2 text-sm font-semibold text-leaf-dark">
+					You save {rupees(discount)} on this order
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#shared/client.ts';
+import type { NewOrder } from '#shared/orders.contract.ts';
+import { api, keys } from '../api.ts';
+import { messageFor } from '../error-funnel.ts';
+import { useCall } from '../use-call.ts';
+import { useLater } from '../use-later.ts';
+import { endCheckout } from './checkout.ts';
+import { placedState } from './placed-state.ts';
+
+/** After a refusal, in milliseconds: a second press meant for the old total must not agree to the new one. */
+const reviewTime = 1_000;
+
+/**
+ * Places the order, then goes to the success screen. `refused` says why the server would not take it;
+ * what it refused is asked for again, so that the screen shows what is true now.
+ */
+export function usePlaceOrder(refresh: () => Promise<unknown>) {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const [placed, setPlaced] = useState<NewOrder>();
+	const [refused, setRefused] = useState<string>();
+	const [reviewing, setReviewing] = useState(false);
+	const later = useLater();
+
+	const order = useCall(api.orders.order, {
+		once: true,
+		// The success screen says it in large.
+		says: null,
+		onSuccess: (_reply, { body }) => {
+			setPlaced(body);
+			void navigate('/store/success', { replace: true, state: placedState(body) });
+		},
+		onError: (error) => {
+			// Without an answer the order may stand. The screen stays as it is, for the same order sent
+			// again is answered as the first was; another one would be a second order.
+			if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
+			setRefused(messageFor(error));
+			setReviewing(true);
+			later(reviewTime, () => setReviewing(false));
+			void refresh();
+			void queryClient.invalidateQueries({ queryKey: keys.addresses });
+		},
+	});
+	useEffect(() => {
+		if (!placed) return;
+		// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
+		return () => {
+			endCheckout(placed);
+			for (const queryKey of [keys.cart, keys.orders]) void queryClient.invalidateQueries({ queryKey });
+		};
+	}, [placed, queryClient]);
+	return {
+		place: (body: NewOrder) => {
+			setRefused(undefined);
+			order.run({ body });
+		},
+		pending: order.pending || reviewing || placed !== undefined,
+		refused,
+	};
+}
