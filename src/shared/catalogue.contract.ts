@@ -15,7 +15,7 @@ export const product = z.object({
 	discount: z.number().meta({ description: 'Percent.' }),
 	image: z.string(),
 	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
-	available: z.union([z.literal(0), z.literal(1)]),
+	available: z.literal([0, 1]),
 });
 export type Product = z.infer<typeof product>;
 
@@ -76,7 +76,7 @@ export const newProduct = z.object({
 export const productUpdate = z.object({
 	productId: id,
 	name: productName,
-	available: z.union([z.literal(0), z.literal(1)], 'Select a valid availability'),
+	available: z.literal([0, 1], 'Select a valid availability'),
 	description: description.min(5, 'Description must be at least 5 characters'),
 	price: priceField(1, 'Price must be greater than 0'),
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),

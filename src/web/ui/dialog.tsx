@@ -39,8 +39,8 @@ export const dialogFooter =
 
 // A window with a form begins at its first field, not at the sign that closes it; on a phone that
 // would call up the keyboard before anything was read.
-function firstField(openedBy: string) {
-	if (openedBy === 'touch') return true;
+function firstField() {
+	if (window.matchMedia('(pointer: coarse)').matches) return true;
 	const field = '[role="dialog"] :is(input, textarea, select):not([readonly], :disabled)';
 	return document.querySelector<HTMLElement>(field) ?? true;
 }

@@ -1,11 +1,9 @@
-import { toNestErrors } from '@hookform/resolvers';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useRef } from 'react';
 import {
 	type DefaultValues,
-	type FieldError,
 	type FieldPath,
 	type FieldValues,
-	type Resolver,
 	type UseFormRegisterReturn,
 	type UseFormReturn,
 	useForm,
@@ -45,7 +43,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	{ defaults, onSubmit }: FormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
 	const hook = useForm<Input, unknown, Output>({
-		resolver: resolverOf(schema),
+		resolver: zodResolver(schema),
 		mode: 'onTouched',
 		...(defaults && { defaultValues: defaults }),
 	});
@@ -80,21 +78,6 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		submit: (event) => void submit(event),
 		pending: isSubmitting,
 		hook,
-	};
-}
-
-// Not the package's own: of a failed union it shows a branch's message, where the schema has its own sentence.
-function resolverOf<Input extends FieldValues, Output extends FieldValues>(
-	schema: z.ZodType<Output, Input>,
-): Resolver<Input, unknown, Output> {
-	return async (values, _context, options) => {
-		const parsed = await schema.safeParseAsync(values);
-		if (parsed.success) return { values: parsed.data, errors: {} };
-		const errors: Record<string, FieldError> = {};
-		for (const { path, code, message } of parsed.error.issues) {
-			errors[path.join('.')] ??= { type: code, message };
-		}
-		return { values: {}, errors: toNestErrors<Input>(errors, options) };
 	};
 }
 
