@@ -3,7 +3,8 @@
  * what the lock file asks for, then goes on in the Node that the project pins.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runLong, say } from './steps.mjs';
@@ -14,17 +15,22 @@ const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cm
 const [command = 'start', ...rest] = process.argv.slice(2);
 const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}.ts`);
 
-/** npm writes this file last, so an install that was cut short counts as none. */
-const installed = join(modules, '.package-lock.json');
+/** Written last, with the lock file it followed: an install that was cut short counts as none. */
+const installed = join(modules, '.installed');
+
+const lock = () =>
+	createHash('sha256')
+		.update(readFileSync(join(root, 'package-lock.json')))
+		.digest('hex');
 
 function isStale() {
-	if (!existsSync(installed) || !existsSync(pinnedNode)) return true;
-	return statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
+	return !existsSync(pinnedNode) || !existsSync(installed) || readFileSync(installed, 'utf8') !== lock();
 }
 
 async function install() {
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-	const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+	// Not `npm ci`: it refuses a lock file that lacks packages for machines other than the ones it was made for.
+	const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 	const { code, seconds } = await runLong('installing packages (a minute or so, the first time)', npm, args, {
 		cwd: root,
 		shown: true,
@@ -33,6 +39,7 @@ async function install() {
 		process.stderr.write('The packages could not be installed; what npm says of it stands above.\n');
 		process.exit(1);
 	}
+	writeFileSync(installed, lock());
 	say(`packages installed in ${seconds} s`);
 }
 
