@@ -13,7 +13,7 @@ export function runLong(title, command, args, { shown = false, ...options } = {}
 	say(title);
 	const started = Date.now();
 	const seconds = () => Math.round((Date.now() - started) / 1000);
-	const ticking = setInterval(() => say(`  … ${seconds()} s`), tellEvery);
+	const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), tellEvery);
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			...options,

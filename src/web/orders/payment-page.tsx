@@ -15,6 +15,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentModes } from './payment-modes.tsx';
 import { PaymentAddress, PaymentNotice } from './payment-parts.tsx';
+import { useChangedLines } from './use-changed-lines.ts';
 import {
 	billOf,
 	type CheckoutLine,
@@ -81,6 +82,7 @@ function Review({ lines, address, checkout: { loading, refresh } }: ReviewProps)
 	const { source } = useCheckout();
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(refresh);
+	const changed = useChangedLines(lines);
 	const { total } = billOf(lines);
 	const blocked = whyBlocked(lines, mode);
 	const confirm = () => {
@@ -121,7 +123,7 @@ function Review({ lines, address, checkout: { loading, refresh } }: ReviewProps)
 		>
 			<PrefetchPageLinks page="/store/success" />
 			<div className="grid gap-5">
-				<PaymentNotice refused={refused} lines={lines} />
+				<PaymentNotice refused={refused} changed={changed} lines={lines} />
 				<PaymentAddress address={address} />
 				<PaymentLines lines={lines} disabled={pending} />
 				<PaymentModes mode={mode} onChange={setMode} />

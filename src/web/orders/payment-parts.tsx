@@ -26,19 +26,21 @@ export function PaymentAddress({ address }: { address: Address }) {
 interface PaymentNoticeProps {
 	/** Why the server would not take the order. */
 	refused: string | undefined;
+	/** Something became another since the screen first showed it. */
+	changed: boolean;
 	lines: readonly CheckoutLine[];
 }
 
 /** What has to be looked at before the order can be placed. The toast said it first; this stays. */
-export function PaymentNotice({ refused, lines }: PaymentNoticeProps) {
+export function PaymentNotice({ refused, changed, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
 		// Who confirmed far down the page would not see it come.
-		if (refused) notice.current?.focus();
-	}, [refused]);
+		if (refused || changed) notice.current?.focus();
+	}, [refused, changed]);
 	const missing = lines.filter((line) => !isAvailable(line)).map(({ product }) => product.name);
-	if (missing.length === 0 && !refused) return null;
+	if (missing.length === 0 && !refused && !changed) return null;
 	return (
 		<section
 			ref={notice}
@@ -63,7 +65,7 @@ export function PaymentNotice({ refused, lines }: PaymentNoticeProps) {
 					</>
 				) : (
 					<>
-						<p className="font-semibold">{refused}</p>
+						<p className="font-semibold">{refused ?? 'Prices or products changed since you last looked.'}</p>
 						<p className="mt-1 text-sm">Nothing was ordered. The figures on this page are the new ones.</p>
 					</>
 				)}
