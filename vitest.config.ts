@@ -9,7 +9,7 @@ export default defineConfig({
 		execArgv: ['--no-experimental-webstorage'],
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
-		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
+		reporters: process.env.VITEST_JSON ? ['dot', 'json'] : ['default'],
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
 });

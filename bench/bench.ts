@@ -20,7 +20,7 @@ import { recordOrder, replayOrder } from './order-statements.ts';
 const rounds = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-await buildIfStale();
+if (!(await buildIfStale())) process.exit(1);
 const club = await startClub({ SEED: 'demo' });
 const connection = connect(await databaseUrlOf(club), clients);
 

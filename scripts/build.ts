@@ -59,11 +59,11 @@ async function precompress(folder: string): Promise<void> {
 	}
 }
 
-/** Builds the web side when its sources are not those of the last build; ends the process when it cannot. */
-export async function buildIfStale(): Promise<void> {
+/** Builds the web side when its sources are not those of the last build; false when it cannot, having said why. */
+export async function buildIfStale(): Promise<boolean> {
 	const wanted = await fingerprint();
 	const built = await readFile(stamp, 'utf8').catch(() => '');
-	if (built === wanted) return;
+	if (built === wanted) return true;
 	const { code, printed, seconds } = await runLong(
 		'building the web side (some ten seconds)',
 		'react-router',
@@ -74,9 +74,10 @@ export async function buildIfStale(): Promise<void> {
 	);
 	if (code !== 0) {
 		process.stderr.write(`${printed}\nThe web side could not be built; why stands above.\n`);
-		process.exit(1);
+		return false;
 	}
 	await precompress(join(root, 'build', 'client'));
 	await writeFile(stamp, wanted);
 	say(`web side built in ${seconds} s`);
+	return true;
 }

@@ -5,7 +5,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { Toaster } from 'sonner';
-import { club } from '#shared/club.ts';
+import { siteMeta } from './page-meta.ts';
 import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -19,13 +19,7 @@ export const links = () => [
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta = () => [
-	{ title: `${club.name} · Fitness club in ${club.city}` },
-	{
-		name: 'description',
-		content: `Memberships, consultancy and a supplement store: ${club.name}, the fitness club in ${club.city}.`,
-	},
-];
+export const meta = () => siteMeta;
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -55,7 +55,7 @@ describe('the total the customer was shown', () => {
 		async (expectedTotal) => {
 			const before = await traces();
 			const answer = await order(sound({ expectedTotal }));
-			expectRefusal(answer, 409, /₹2429/);
+			expectRefusal(answer, 409, /₹2,429/);
 			expect(answer.body.code).toBe('price_changed');
 			expect(await traces()).toEqual(before);
 		},

@@ -28,6 +28,9 @@ function textsFor(error: unknown) {
 	return error.status === 503 ? texts.unreachable : texts.broken;
 }
 
+/** The error screen's heading, for the title of its page. */
+export const errorTitle = (error: unknown) => textsFor(error).title;
+
 /** What shows in place of a screen that cannot be shown. */
 export function ErrorScreen({ error, home = { to: '/store', label: 'Go to the store' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);

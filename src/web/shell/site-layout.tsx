@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { pageMeta, siteMeta } from '../page-meta.ts';
 import { useProfile } from '../use-profile.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import type { Route } from './+types/site-layout.ts';
+import { ErrorScreen, errorTitle } from './error-screen.tsx';
 import { FullPageLoader } from './full-page-loader.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -25,6 +27,9 @@ function SiteFrame({ children }: { children: ReactNode }) {
 		</>
 	);
 }
+
+// A page that is not there has lost its own title with its screen.
+export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
 
 export default function SiteLayout() {
 	return (

@@ -25,8 +25,7 @@ export function IconButton({ label, icon: Icon, outlined = false, className, ...
 			aria-label={label}
 			className={classNames(
 				iconButtonStyle,
-				outlined &&
-					'rounded-full border border-edge bg-surface focus-visible:rounded-full disabled:border-line',
+				outlined && 'border border-edge bg-surface disabled:border-line',
 				className,
 			)}
 		>
