@@ -25,7 +25,7 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	globalSetup: './start-club.ts',
-	use: { launchOptions, trace: 'retain-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+	use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
 	projects: [
 		{ name: 'running', testMatch: 'running/*.spec.ts' },
 		{
