@@ -48,6 +48,16 @@ test('a bill always adds up', () => {
 	}
 });
 
+test('a bill lists a price to the paisa, but never less than what is paid', () => {
+	const half = { price: 1249.5, discount: 5, quantity: 2 };
+	expect(billFor([half])).toEqual({ listPrice: 2499, discount: 125, fee: 29, total: 2403 });
+	expect(billFor([{ ...half, discount: 0 }])).toMatchObject({ listPrice: 2500, discount: 0 });
+	expect(billFor([{ price: 0.1, discount: 0, quantity: 3 }])).toMatchObject({
+		listPrice: 0.3,
+		discount: 0.3,
+	});
+});
+
 test('nothing ordered costs nothing', () => {
 	expect(billFor([])).toEqual({ listPrice: 0, discount: 0, fee: 0, total: 0 });
 });

@@ -39,12 +39,23 @@ export interface Bill {
 	total: number;
 }
 
+/** What one line would cost without its discount, in whole paise, as sums of them stay exact. */
+function listPaise({ price, discount, quantity }: PricedLine): number {
+	// Undiscounted paise are rounded too: what is paid is never more than the list price shown.
+	return Math.max(Math.round(price * 100), discountedPrice(price, discount) * 100) * quantity;
+}
+
 /** The bill of an order in rupees: discounted lines plus one fee. Nothing ordered costs nothing. */
 export function billFor(lines: readonly PricedLine[]): Bill {
 	const discounted = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-	const listPrice = lines.reduce((sum, line) => sum + discountedPrice(line.price, 0) * line.quantity, 0);
+	const listed = lines.reduce((sum, line) => sum + listPaise(line), 0);
 	const fee = lines.length > 0 ? convenienceFee : 0;
-	return { listPrice, discount: listPrice - discounted, fee, total: discounted + fee };
+	return {
+		listPrice: listed / 100,
+		discount: (listed - discounted * 100) / 100,
+		fee,
+		total: discounted + fee,
+	};
 }
 
 /** Only a delivered line without a rating can be rated (spec point 4). */

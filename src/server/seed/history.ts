@@ -119,7 +119,8 @@ export function seedOrders(products: readonly SeedProduct[], customers: number, 
 			});
 		}
 	}
-	return [...orders, ...memberOrders(products, now)];
+	const all = [...orders, ...memberOrders(products, now)];
+	return all.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
 }
 
 /** What the demo member finds: one delivery to rate, one rated, one on its way. */

@@ -25,7 +25,7 @@ export function RatingInput({ label, value, onChange, disabled = false }: Rating
 				className="relative rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
 				onPointerLeave={() => setPointed(null)}
 			>
-				<Stars value={disabled ? value : (pointed ?? value)} size={starSize} />
+				<Stars value={disabled ? value : (pointed ?? value)} size={starSize} outlined />
 				<div className="absolute inset-0 flex">
 					{halves.map((half) => (
 						// The width of half a star each, so the pointer chooses what it stands on.

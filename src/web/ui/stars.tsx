@@ -5,10 +5,12 @@ interface StarsProps {
 	value: number;
 	/** Of one star. */
 	size: number;
+	/** With an edge to each star, where pressing them does something. */
+	outlined?: boolean | undefined;
 }
 
 /** Five stars, filled up to a half. A drawing: what it says is said in words beside it. */
-export function Stars({ value, size }: StarsProps) {
+export function Stars({ value, size, outlined = false }: StarsProps) {
 	const filled = Math.round(value * 2) / 2;
 	return (
 		<span aria-hidden="true" className="inline-flex shrink-0">
@@ -16,7 +18,11 @@ export function Stars({ value, size }: StarsProps) {
 				const share = Math.min(1, Math.max(0, filled - place + 1));
 				return (
 					<svg key={place} aria-hidden="true" viewBox="0 0 24 24" width={size} height={size}>
-						<path d={star} className="fill-line" />
+						<path
+							d={star}
+							className={outlined ? 'fill-surface stroke-edge' : 'fill-line'}
+							strokeWidth={1.25}
+						/>
 						<path
 							d={star}
 							className="fill-turmeric"
