@@ -34,6 +34,8 @@ test('a forgotten password is set anew with the code from the mail', async ({ pa
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: /forgot/i }).click();
+	// Both screens have a field for the email.
+	await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 	await page.getByLabel('Email').fill(member.email);
 	await page.getByRole('main').getByRole('button').first().click();
 	const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
