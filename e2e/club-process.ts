@@ -54,9 +54,9 @@ export interface RunningClub {
 	dataDir: string;
 	started: Started;
 	administrator: { email: string; password: string };
-	/** Mails in the outbox, oldest first. */
+	/** Mails in the outbox, in no order. */
 	mails(): Promise<string[]>;
-	/** Asks it to stop, and removes its data. */
+	/** Asks it to stop, in order, and removes its data. Rejects when it did not. */
 	stop(): Promise<void>;
 }
 
@@ -87,11 +87,12 @@ export async function startClub(env: Record<string, string> = {}, folder?: strin
 		async mails() {
 			const outbox = join(dataDir, 'outbox');
 			const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
-			return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
+			return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
 		},
 		async stop() {
 			started.process.kill('SIGTERM');
-			await started.ended;
+			const code = await started.ended;
+			if (code !== 0) throw new Error(`The club stopped with ${code}:\n${started.printed()}`);
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};

@@ -44,6 +44,8 @@ function suite(
 	} catch {
 		process.stderr.write(`${title}: there is no report\n`);
 	}
+	const isCounted = Number.isInteger(counted.passed) && Number.isInteger(counted.failed);
+	if (!isCounted) counted = { passed: 0, failed: 0 };
 	const endedBadly = (status !== 0 || counted.passed === 0) && counted.failed === 0;
 	counts.push(endedBadly ? { ...counted, failed: 1 } : counted);
 }
@@ -74,9 +76,8 @@ if (wanted('api')) {
 	);
 }
 if (wanted('web')) {
-	process.env.CHROMIUM_PATH = ensureChromium();
-	const isBuilt = await buildIfStale();
-	if (!isBuilt) counts.push({ passed: 0, failed: 1 });
+	const isReady = await prepareBrowser();
+	if (!isReady) counts.push({ passed: 0, failed: 1 });
 	else
 		suite(
 			'the running club and journeys in Chromium',
@@ -88,6 +89,17 @@ if (wanted('web')) {
 				failed: json.stats.unexpected + json.stats.flaky,
 			}),
 		);
+}
+
+/** A Chromium and a built web side; false when either is not to be had, having said why. */
+async function prepareBrowser(): Promise<boolean> {
+	try {
+		process.env.CHROMIUM_PATH = ensureChromium();
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+		return false;
+	}
+	return buildIfStale();
 }
 
 const total = (name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);

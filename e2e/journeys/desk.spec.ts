@@ -83,6 +83,19 @@ test('what the desk could not do is said, and can be tried again', async ({ page
 	await expect(page.getByText('Product updated')).toBeVisible();
 });
 
+test('an administrator whose profile did not come stays and tries again', async ({ page }) => {
+	await page.evaluate(() => sessionStorage.clear());
+	await page.route('**/api/user/profile', (route) => route.abort());
+	await page.goto('/admin/orders');
+	const retry = page.getByRole('button', { name: 'Try again' });
+	await expect(retry).toBeVisible();
+	await expect(page.getByText('Please Login')).toHaveCount(0);
+	await page.unroute('**/api/user/profile');
+	await retry.click();
+	await expect(page.getByRole('searchbox')).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
 test('a member is not let to the desk', async ({ page, browser }) => {
 	await page.close();
 	const context = await browser.newContext();

@@ -157,3 +157,72 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 	await page.goto('/store/orders');
 	await expect(page.getByRole('article')).toHaveCount(0);
 });
+
+test('an order whose answer was lost is not placed again after a reload', async ({ page, product }) => {
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.route('**/api/orders/order', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	const confirm = async () => {
+		await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+		await page.getByRole('button', { name: 'Confirm Order' }).click();
+	};
+	await confirm();
+	await expect(
+		page.getByText('Network Error. Please check your internet connection or server.'),
+	).toBeVisible();
+	await page.unroute('**/api/orders/order');
+	await page.reload();
+	await confirm();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	await page.getByRole('link', { name: 'View orders' }).click();
+	await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
+	const person = newPerson();
+	await page.goto('/signUp');
+	await signUpOn(page, person);
+	await expect(page).toHaveURL(/\/signIn$/);
+	await signInOn(page, person);
+	await expect(page).toHaveURL(/\/store$/);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Added to cart')).toBeVisible();
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+	await fillAddress(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	let answer = () => {};
+	const left = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route('**/api/orders/order', async (route) => {
+		const response = await route.fetch();
+		await left;
+		await route.fulfill({ response });
+	});
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await page
+		.getByRole('link', { name: /^Akhara/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/store$/);
+	answer();
+	await expect(page.getByText('Order Placed Successfully')).toBeVisible();
+	await expect(page).toHaveURL(/\/store$/);
+	await page.getByRole('button', { name: /^Cart/ }).click();
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toHaveCount(0);
+});

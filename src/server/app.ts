@@ -31,7 +31,11 @@ export function createApp({ pages, ready, ...services }: AppParts): App {
 
 	app.use(requestId());
 	app.use(
-		secureHeaders({ crossOriginEmbedderPolicy: false, referrerPolicy: 'strict-origin-when-cross-origin' }),
+		secureHeaders({
+			crossOriginEmbedderPolicy: false,
+			strictTransportSecurity: 'max-age=15552000',
+			referrerPolicy: 'strict-origin-when-cross-origin',
+		}),
 	);
 
 	app.get('/healthz', (context) => context.json({ status: 'alive' }));

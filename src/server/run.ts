@@ -12,8 +12,11 @@ function tell(credentials: readonly Credentials[]): void {
 	process.stdout.write(`\nLogins made just now; they are not shown again:\n${lines.join('\n')}\n\n`);
 }
 
-/** Stops in order at the first signal, and ends the process: 0 when all went well. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops in order at the first signal, and ends the process: 0 when all went well. Listens from the
+ * first moment, for a start that is cut short leaves a database running; such a start is finished first.
+ */
+function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
 	let stopping = false;
 	const onSignal = async (signal: string) => {
 		// A terminal signals npm and us, and npm passes it on: one is enough.
@@ -21,6 +24,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 		stopping = true;
 		log.info(`· stopping (${signal})`);
 		try {
+			const stop = await stopWhenStarted;
 			await stop();
 			log.info('stopped');
 			process.exit(0);
@@ -44,16 +48,17 @@ interface Running extends Pick<Parts, 'front'> {
  */
 export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
 	const started = performance.now();
+	const { promise: stopWhenStarted, resolve: startedWith } = Promise.withResolvers<() => Promise<void>>();
+	stopOnSignal(stopWhenStarted);
 	try {
 		const config = readConfig(process.env);
 		const say = (step: string) => log.info(`· ${step}`);
-		const serving = await serveClub({ config, say, pages: await pages(), ...parts });
-		stopOnSignal(async () => {
+		const serving = await serveClub({ config, say, tell, pages: await pages(), ...parts });
+		log.info(`ready ${serving.address} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		startedWith(async () => {
 			await serving.stop();
 			await onStop?.();
 		});
-		tell(serving.credentials);
-		log.info(`ready ${serving.address} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	} catch (error) {
 		if (error instanceof SetupError) process.stderr.write(`${error.message}\n`);
 		else log.error('Akhara could not start', {}, error);

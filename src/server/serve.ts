@@ -31,8 +31,6 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Serving {
 	/** Where it answers. */
 	address: string;
-	/** Logins that were just made, to be told once. */
-	credentials: readonly Credentials[];
 	/** Lets requests in flight finish, then stops the parts in the reverse order of their start. */
 	stop(): Promise<void>;
 }
@@ -43,10 +41,12 @@ export interface Parts {
 	/** Looks at each request first; `next` passes it on to the application. */
 	front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	say: (step: string) => void;
+	/** Is given the logins that were just made. */
+	tell: (made: readonly Credentials[]) => void;
 }
 
 /** Configuration to a listening club. @throws {SetupError} when the machine does not let it. */
-export async function serveClub({ config, pages, front, say }: Parts): Promise<Serving> {
+export async function serveClub({ config, pages, front, say, tell }: Parts): Promise<Serving> {
 	const undo: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
 		for (const step of undo.splice(0).reverse()) await step();
@@ -68,7 +68,7 @@ export async function serveClub({ config, pages, front, say }: Parts): Promise<S
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
 		undo.push(() => connection.close());
 		await checkDatabase(connection);
-		const credentials = await prepare(connection, config, say);
+		await prepare(connection.url, config, { say, tell });
 
 		const kept = new KeptAnswers();
 		undo.push(await listenForChanges(connection.url, kept));
@@ -76,7 +76,7 @@ export async function serveClub({ config, pages, front, say }: Parts): Promise<S
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
 			: outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom);
-		const worker = await startWorker(connection, {
+		const worker = startWorker(connection, {
 			database: connection.database,
 			mailer,
 			clock,
@@ -97,7 +97,7 @@ export async function serveClub({ config, pages, front, say }: Parts): Promise<S
 		listener = getRequestListener(app.fetch) as Listener;
 		// Stopping begins at the door: no new request, then everything behind it.
 		undo.push(() => close(server));
-		return { address: config.origin ?? address, credentials, stop };
+		return { address: config.origin ?? address, stop };
 	} catch (error) {
 		await stop();
 		throw error;
@@ -170,14 +170,25 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 }
 
 /** Schema, first administrator and demo club; whatever stands already is left alone. */
-async function prepare(connection: Connection, config: Config, say: Parts['say']): Promise<Credentials[]> {
-	const steps = await migrate(connection);
-	if (steps.length > 0) say(`database migrated (${steps.join(', ')})`);
-	return connection.database.transaction().execute(async (transaction) => {
-		await sql`select pg_advisory_xact_lock(${preparationLock})`.execute(transaction);
-		const now = new Date();
-		const administrator = await ensureAdministrator(transaction, config, now);
-		const member = config.seed === 'demo' ? await seedDemo(transaction, now, say) : undefined;
-		return [administrator, member].filter((login) => login !== undefined);
-	});
+async function prepare(
+	url: string,
+	config: Config,
+	{ say, tell }: Pick<Parts, 'say' | 'tell'>,
+): Promise<void> {
+	const connection = connect(url, 2, { patient: true });
+	try {
+		const steps = await migrate(connection);
+		if (steps.length > 0) say(`database migrated (${steps.join(', ')})`);
+		const made = await connection.database.transaction().execute(async (transaction) => {
+			await sql`select pg_advisory_xact_lock(${preparationLock})`.execute(transaction);
+			const now = new Date();
+			const administrator = await ensureAdministrator(transaction, config, now);
+			const member = config.seed === 'demo' ? await seedDemo(transaction, now, say) : undefined;
+			return [administrator, member].filter((login) => login !== undefined);
+		});
+		// At once: they are in the database now, and nowhere else.
+		tell(made);
+	} finally {
+		await connection.close();
+	}
 }

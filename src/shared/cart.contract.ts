@@ -54,7 +54,11 @@ export const cartContract = {
 		access: 'user',
 		body: z.object({ productId: id, userId: id.optional() }),
 		reply: statusReply,
-		refusals: { 403: "Somebody else's userId", 404: 'No such product', 409: 'The product is unavailable' },
+		refusals: {
+			403: "Somebody else's userId",
+			404: 'No such product',
+			409: 'The product is unavailable, or the cart is full',
+		},
 	}),
 	cartDetails: endpoint('GET', '/api/cart/cartDetails', {
 		summary: "The caller's cart",

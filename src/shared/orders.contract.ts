@@ -7,7 +7,7 @@ import { orderStatuses, quantityLimits } from './orders.rules.ts';
 
 export const paymentModes = ['COD'] as const;
 
-/** Distinct products in one order. A cart holds a product once, so this bounds a cart too. */
+/** Distinct products in one order, and so in a cart. */
 export const linesPerOrder = 100;
 
 export const orderLine = z.object({

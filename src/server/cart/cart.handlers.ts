@@ -1,5 +1,6 @@
 import type { cartContract } from '#shared/cart.contract.ts';
 import { messages } from '#shared/messages.ts';
+import { linesPerOrder } from '#shared/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
@@ -7,6 +8,7 @@ import type { Handlers } from '../http/mount.ts';
 import {
 	addToCart,
 	countAddresses,
+	countCartEntries,
 	insertAddress,
 	listAddresses,
 	readCart,
@@ -27,6 +29,10 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		const product = await findProduct(database, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
+		// What does not fit into one order does not fit into a cart.
+		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
+			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
+		}
 		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
 		const isNew = await addToCart(database, entry).catch((error: unknown) => {
 			// Deleted since it was looked up.

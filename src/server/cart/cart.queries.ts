@@ -15,6 +15,15 @@ export async function addToCart(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+export async function countCartEntries(database: Database, userId: number): Promise<number> {
+	const { count } = await database
+		.selectFrom('cart_entries')
+		.select(sql<number>`count(*)`.as('count'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 export function readCart(database: Database, userId: number) {
 	return database
 		.selectFrom('cart_entries')

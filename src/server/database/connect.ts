@@ -26,16 +26,18 @@ export interface Connection {
 	close(): Promise<void>;
 }
 
-/** Opens a pool of at most `connections` to the database at `url`; connects on first use. */
-export function connect(url: string, connections: number): Connection {
+/**
+ * Opens a pool of at most `connections` to the database at `url`; connects on first use. A `patient` one
+ * lets statements take as long as they need: a migration of a grown table is not a request.
+ */
+export function connect(url: string, connections: number, { patient = false } = {}): Connection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
 		types,
 		application_name: 'akhara',
 		connectionTimeoutMillis: 5_000,
-		statement_timeout: 15_000,
-		idle_in_transaction_session_timeout: 30_000,
+		...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
 	});
 	// An idle connection that breaks is replaced on the next use; unhandled, it would end the process.
 	pool.on('error', (error) => log.error('A database connection broke', { reason: error.message }));

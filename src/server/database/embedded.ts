@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { SetupError } from '../config.ts';
-import { log } from '../log.ts';
+import { lockConnection, lockFolder } from './folder-lock.ts';
 import { type Postgres, postgresFor } from './postgres-binaries.ts';
 import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
 
@@ -20,11 +20,7 @@ export interface EmbeddedDatabase {
 }
 
 const databaseName = 'akhara';
-/** One Akhara per data folder: the holder of this advisory lock. */
-const folderLock = 4_151_984;
-
 const readyWithin = 60_000;
-const orphanReleasedWithin = 5_000;
 const pollEvery = 25;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -96,8 +92,7 @@ function urlFor(port: number, password: string, database: string): string {
 async function firstConnection(url: string, gone: () => boolean): Promise<pg.Client | undefined> {
 	const deadline = Date.now() + readyWithin;
 	while (Date.now() < deadline) {
-		const client = new pg.Client({ connectionString: url, application_name: 'akhara folder lock' });
-		client.on('error', (error) => log.error('The database went away', { reason: error.message }));
+		const client = lockConnection(url);
 		try {
 			await client.connect();
 			return client;
@@ -107,24 +102,6 @@ async function firstConnection(url: string, gone: () => boolean): Promise<pg.Cli
 		}
 	}
 	return undefined;
-}
-
-async function lockFolder(client: pg.Client, folder: string): Promise<void> {
-	// The database of a killed Akhara lives on; its old connections close a moment later.
-	const deadline = Date.now() + orphanReleasedWithin;
-	for (;;) {
-		const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-			folderLock,
-		]);
-		if (rows[0]?.held) return;
-		if (Date.now() > deadline) {
-			await client.end();
-			throw new SetupError(
-				`Another Akhara is running on the data folder ${folder}; stop it, or set DATA_DIR to another.`,
-			);
-		}
-		await pause(pollEvery);
-	}
 }
 
 async function launch(postgres: Postgres, cluster: string, folder: string, settings: readonly string[]) {
@@ -177,31 +154,38 @@ export async function startEmbedded(
 	}
 	const password = await passwordIn(folder);
 
-	let port: number;
-	let client: pg.Client | undefined;
 	const left = await readPostmaster(cluster);
 	if (left && isRunning(left)) {
-		port = left.port;
-		client = await firstConnection(urlFor(port, password, 'postgres'), () => !isRunning(left));
+		const url = urlFor(left.port, password, 'postgres');
+		const client = await firstConnection(url, () => !isRunning(left));
+		if (client) return ownDatabase(client, { port: left.port, password, folder, cluster });
 	}
+	say('starting the database');
+	const launched = await launch(postgres, cluster, folder, settings);
+	const client = await firstConnection(urlFor(launched.port, password, 'postgres'), launched.ended);
 	if (!client) {
-		say('starting the database');
-		const launched = await launch(postgres, cluster, folder, settings);
-		port = launched.port;
-		client = await firstConnection(urlFor(port, password, 'postgres'), launched.ended);
-		if (!client) throw await failure(launched.logFile);
+		await stopPostmaster(cluster);
+		throw await failure(launched.logFile);
 	}
-	await lockFolder(client, folder);
-	const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-	if (!rowCount) await client.query(`create database ${databaseName}`);
-	const held = client;
-	return {
-		// biome-ignore lint/style/noNonNullAssertion: one of the two branches above has set it.
-		url: urlFor(port!, password, databaseName),
-		async stop() {
-			held.removeAllListeners('error').on('error', () => {});
-			await held.end();
-			await stopPostmaster(cluster);
-		},
+	return ownDatabase(client, { port: launched.port, password, folder, cluster });
+}
+
+/** Locks the folder and makes sure of the database in it. */
+async function ownDatabase(
+	client: pg.Client,
+	{ port, password, folder, cluster }: { port: number; password: string; folder: string; cluster: string },
+): Promise<EmbeddedDatabase> {
+	const unlock = await lockFolder(client, urlFor(port, password, 'postgres'), folder);
+	const stop = async () => {
+		await unlock();
+		await stopPostmaster(cluster);
 	};
+	try {
+		const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+		if (!rowCount) await client.query(`create database ${databaseName}`);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return { url: urlFor(port, password, databaseName), stop };
 }

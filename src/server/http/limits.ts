@@ -26,6 +26,8 @@ const windows: Record<keyof Limits, number> = {
 export interface RateLimits {
 	/** Counts an attempt. @throws a 429 with Retry-After once the limit is passed. */
 	count(limit: keyof Limits, key: string): Promise<void>;
+	/** Refuses like `count` once the limit is reached, and counts nothing. */
+	check(limit: keyof Limits, key: string): Promise<void>;
 	/** Takes one attempt back: it turned out not to be one that counts. */
 	forgive(limit: keyof Limits, key: string): Promise<void>;
 	/** Starts the count anew. */
@@ -51,13 +53,18 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 	) as Record<keyof Limits, RateLimiterPostgres>;
 	// Of one length whatever the key's, and the table tells nobody's email.
 	const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+	const refusal = (limit: keyof Limits, { msBeforeNext }: RateLimiterRes) =>
+		refuse.tooMany(messages[limit], Math.max(1, Math.ceil(msBeforeNext / 1000)));
 	return {
+		async check(limit, key) {
+			const counted = await limiters[limit].get(digest(key));
+			if (counted && counted.consumedPoints >= limits[limit]) throw refusal(limit, counted);
+		},
 		async count(limit, key) {
 			try {
 				await limiters[limit].consume(digest(key));
-			} catch (refusal) {
-				if (!(refusal instanceof RateLimiterRes)) throw refusal;
-				throw refuse.tooMany(messages[limit], Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+			} catch (passed) {
+				throw passed instanceof RateLimiterRes ? refusal(limit, passed) : passed;
 			}
 		},
 		async forgive(limit, key) {

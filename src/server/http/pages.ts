@@ -59,10 +59,7 @@ export function createPages({ build, mode, origin, kept }: Parts): (call: InProc
 			for (const topic of topicsByPath.get(called.split('?')[0] ?? '') ?? []) topics.add(topic);
 			return call(called, init);
 		}, origin);
-		const response = await entry.createRequestHandler(loaded, mode)(
-			new Request(new URL(path, origin)),
-			context,
-		);
+		const response = await entry.createRequestHandler(loaded, mode)(new Request(origin + path), context);
 		const body = new Uint8Array(await response.arrayBuffer());
 		return { status: response.status, headers: pageHeaders(response, body, mode), body, topics: [...topics] };
 	}

@@ -10,7 +10,9 @@ import {
 	findPasswordHash,
 	findUserByEmail,
 	insertUser,
+	isResetTokenLive,
 	readProfile,
+	replacePassword,
 	setResetToken,
 	spendResetTry,
 	takeResetToken,
@@ -25,27 +27,33 @@ const tokenLifetime = 15 * 60 * 1000;
 const wrongCode = () =>
 	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
 
+const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
+
+const wrongPassword = () => refuse.conflict('wrong_password', 'The old password is wrong');
+
 export const identityHandlers: Handlers<typeof identityContract> = {
 	async userLogin({ body, address, database, now, services: { limits } }) {
 		const account = accountFrom(body.email, address);
+		await limits.check('loginsPerAddress', address);
 		// Counted before the password is looked at, so that guesses made at once are counted too.
-		await limits.count('loginsPerAddress', address);
 		await limits.count('loginsPerAccount', account);
 		const user = await findUserByEmail(database, body.email);
-		if (!(await passwordFits(user?.password_hash, body.password)) || !user) {
+		const token = newToken();
+		const isIn =
+			(await passwordFits(user?.password_hash, body.password)) &&
+			user !== undefined &&
+			(await insertSession(database, {
+				tokenHash: hashToken(token),
+				userId: user.id,
+				passwordHash: user.password_hash,
+				createdAt: now,
+				expiresAt: sessionExpiry(now),
+			}));
+		if (!isIn) {
+			await limits.count('loginsPerAddress', address);
 			throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
 		}
-		await Promise.all([
-			limits.forgive('loginsPerAddress', address),
-			limits.forgive('loginsPerAccount', account),
-		]);
-		const token = newToken();
-		await insertSession(database, {
-			tokenHash: hashToken(token),
-			userId: user.id,
-			createdAt: now,
-			expiresAt: sessionExpiry(now),
-		});
+		await limits.forgive('loginsPerAccount', account);
 		return { token, role: user.role };
 	},
 
@@ -92,14 +100,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async newPassword({ body, address, database, now, services: { limits } }) {
+		const token = { hash: hashToken(body.token), email: body.email };
+		// Hashing is costly: not for everybody who asks.
+		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
 		const passwordHash = await hashPassword(body.newPassword);
 		await database.transaction().execute(async (transaction) => {
-			const taken = await takeResetToken(
-				transaction,
-				{ hash: hashToken(body.token), email: body.email },
-				now,
-			);
-			if (!taken) throw refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
+			const taken = await takeResetToken(transaction, token, now);
+			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
 			await endSessionsOf(transaction, taken.user_id);
 		});
@@ -128,13 +135,12 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const account = accountFrom(caller.email, address);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
-		if (!(await passwordFits(known?.password_hash, body.oldPassword))) {
-			throw refuse.conflict('wrong_password', 'The old password is wrong');
-		}
+		if (!known || !(await passwordFits(known.password_hash, body.oldPassword))) throw wrongPassword();
 		await limits.forgive('loginsPerAccount', account);
 		const passwordHash = await hashPassword(body.newPassword);
 		await database.transaction().execute(async (transaction) => {
-			await updateUser(transaction, caller.id, { password_hash: passwordHash });
+			const change = { from: known.password_hash, to: passwordHash };
+			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
 			await endSessionsOf(transaction, caller.id, caller.tokenHash);
 		});
 		return { status: 'Password changed' };

@@ -36,6 +36,38 @@ export async function updateUser(
 	await database.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
+/** Sets a new password in the place of the one that was verified; false when it was changed meanwhile. */
+export async function replacePassword(
+	database: Database,
+	userId: number,
+	{ from, to }: { from: string; to: string },
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('users')
+		.set({ password_hash: to })
+		.where('id', '=', userId)
+		.where('password_hash', '=', from)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Whether a token that sets a new password is live. */
+export async function isResetTokenLive(
+	database: Database,
+	token: { hash: Buffer; email: string },
+	now: Date,
+): Promise<boolean> {
+	const found = await database
+		.selectFrom('password_resets')
+		.innerJoin('users', 'users.id', 'password_resets.user_id')
+		.select('password_resets.user_id')
+		.where('users.email', '=', token.email)
+		.where('token_hash', '=', token.hash)
+		.where('token_expires_at', '>', now)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
 /** Puts a fresh code in the place of whatever the user had: only the newest counts. */
 export async function replaceResetCode(
 	database: Database,

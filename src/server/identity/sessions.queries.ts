@@ -11,19 +11,32 @@ export function findSession(database: Database, tokenHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
+/**
+ * Starts a session for whoever proved `passwordHash`, if it still is the user's; false when it was
+ * changed meanwhile. The lock makes a change under way finish first: it ends the sessions that are there.
+ */
 export async function insertSession(
 	database: Database,
-	session: { tokenHash: Buffer; userId: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-	await database
+	session: { tokenHash: Buffer; userId: number; passwordHash: string; createdAt: Date; expiresAt: Date },
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await database
 		.insertInto('sessions')
-		.values({
-			token_hash: session.tokenHash,
-			user_id: session.userId,
-			created_at: session.createdAt,
-			expires_at: session.expiresAt,
-		})
-		.execute();
+		.columns(['token_hash', 'user_id', 'created_at', 'expires_at'])
+		.expression((query) =>
+			query
+				.selectFrom('users')
+				.select((expression) => [
+					expression.cast<Buffer>(expression.val(session.tokenHash), 'bytea').as('token_hash'),
+					'users.id',
+					expression.cast<Date>(expression.val(session.createdAt), 'timestamptz').as('created_at'),
+					expression.cast<Date>(expression.val(session.expiresAt), 'timestamptz').as('expires_at'),
+				])
+				.where('users.id', '=', session.userId)
+				.where('users.password_hash', '=', session.passwordHash)
+				.forShare(),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function extendSession(database: Database, tokenHash: Buffer, expiresAt: Date): Promise<void> {

@@ -1,12 +1,13 @@
-import { type RunnerOptions, run, type TaskList, type WorkerOptions } from 'graphile-worker';
+import { run, type TaskList } from 'graphile-worker';
 import type { Connection, Database } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
+import { log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import type { Jobs } from './add-job.ts';
-import { freeAbandonedJobs, proveAlive } from './liveness.ts';
+import { freeHeldJobs, lead } from './leadership.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 /** What jobs lean on. */
@@ -18,15 +19,13 @@ export interface JobServices {
 	origin: string;
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 type Job<Told> = (told: Told, services: JobServices) => Promise<void>;
 
-const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
-	tidy_up: Job<unknown>;
-	free_abandoned_jobs: Job<unknown>;
-} = {
+const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_one_time_code: sendOneTimeCode,
-	free_abandoned_jobs: (_, { database }) => freeAbandonedJobs(database),
 	async tidy_up(_, { database, clock }) {
 		await deleteExpiredSessions(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
@@ -44,30 +43,56 @@ export function createTaskList(services: JobServices): TaskList {
 	);
 }
 
-/** Works off jobs in this process until stopped; one that fails is tried again, ever later. */
-export async function startWorker(
-	{ pool, url }: Connection,
-	services: JobServices,
-): Promise<{ stop(): Promise<void> }> {
-	const liveness = await proveAlive(url);
-	await freeAbandonedJobs(services.database);
-	// A lone worker of a pool takes a name too; the library's type for pools leaves it out.
-	const options: RunnerOptions & Pick<WorkerOptions, 'workerId'> = {
-		pgPool: pool,
-		taskList: createTaskList(services),
-		// One worker, so that it can be given the name whose life is proven. Mail is all it does.
-		concurrency: 1,
-		workerId: liveness.workerId,
-		crontab: '17 * * * * tidy_up\n* * * * * free_abandoned_jobs',
-		// Ending the process is run.ts's to do.
-		noHandleSignals: true,
-		logger: quietLogger,
-	};
-	const runner = await run(options);
+/** After the worker failed, or lost the right to work: the database may need a moment. */
+const retryAfter = 1_000;
+
+/**
+ * Works off jobs while this process leads, until stopped; a job that fails is tried again, ever later.
+ * A database that goes away ends the work, not the process: it begins again once the database is back.
+ */
+export function startWorker({ pool, url }: Connection, services: JobServices): { stop(): Promise<void> } {
+	const stopping = new AbortController();
+	const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+
+	async function workOnce(): Promise<void> {
+		const leadership = await lead(url, stopping.signal);
+		try {
+			await freeHeldJobs(services.database);
+			const runner = await run({
+				pgPool: pool,
+				taskList: createTaskList(services),
+				concurrency: 2,
+				crontab: '17 * * * * tidy_up',
+				// Ending the process is run.ts's to do.
+				noHandleSignals: true,
+				logger: quietLogger,
+				// Without a batch, an outcome that cannot be written down would be nobody's rejection.
+				preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+			});
+			await Promise.race([runner.promise, leadership.lost, stopped]);
+			await runner.stop();
+		} finally {
+			await leadership.letGo();
+		}
+	}
+
+	const working = (async () => {
+		while (!stopping.signal.aborted) {
+			try {
+				await workOnce();
+			} catch (error) {
+				if (stopping.signal.aborted) return;
+				log.error('Jobs wait; trying again', {
+					reason: error instanceof Error ? error.message : String(error),
+				});
+			}
+			if (!stopping.signal.aborted) await Promise.race([stopped, pause(retryAfter)]);
+		}
+	})();
 	return {
 		async stop() {
-			await runner.stop();
-			await liveness.end();
+			stopping.abort();
+			await working;
 		},
 	};
 }

@@ -16,6 +16,9 @@ export async function insertOrderLines(
 	await database.insertInto('order_lines').values(lines).execute();
 }
 
+/** More than anybody scrolls through; one account must not fill the server's memory. */
+const linesShown = 1_000;
+
 /** A user's order lines, newest first. */
 export function listOrderLinesOf(database: Database, userId: number) {
 	return database
@@ -39,6 +42,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.orderBy('orders.placed_at', 'desc')
 		.orderBy('orders.id', 'desc')
 		.orderBy('order_lines.id')
+		.limit(linesShown)
 		.execute();
 }
 
