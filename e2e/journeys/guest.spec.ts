@@ -90,3 +90,11 @@ test('public pages are whole without scripts, with titles and canonical links of
 	expect((await page.goto(`${process.env.CLUB_URL}/nowhere`))?.status()).toBe(404);
 	await context.close();
 });
+
+test('an address that only looks like another host is a page that is not there', async () => {
+	for (const path of ['//', '//:/', '//example.com/store']) {
+		const { status } = await fetch(process.env.CLUB_URL + path, { redirect: 'manual' });
+		expect(status, path).toBeLessThan(500);
+		expect(status, path).not.toBe(200);
+	}
+});

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { startClub, untilPrinted } from '../club-process.ts';
+import { startClub, startProgram, untilPrinted } from '../club-process.ts';
 
 test('asked to stop, it finishes the request in flight, stops its database and exits with 0', async () => {
 	const club = await startClub({ SEED: 'none' });
@@ -34,4 +36,15 @@ test('asked to stop, it finishes the request in flight, stops its database and e
 	expect(existsSync(join(club.dataDir, 'postgres/PG_VERSION'))).toBe(true);
 	expect(existsSync(join(club.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 	await club.stop();
+});
+
+test('asked to stop while it starts, it leaves no database running', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-stopping-'));
+	const started = startProgram({ PORT: '0', DATA_DIR: folder });
+	await untilPrinted(started, /starting the database/);
+	started.process.kill('SIGTERM');
+	expect(await started.ended).toBe(0);
+	expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true);
+	expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+	await rm(folder, { recursive: true });
 });

@@ -1,18 +1,26 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
-import { ApiError } from '#shared/client.ts';
+import { withIntentKey } from './intent-keys.ts';
+
+interface Once<Sent> {
+	/** Names the call among those made once. */
+	call: string;
+	/** What makes two attempts the same intent, as JSON writes it; all that is sent unless told otherwise. */
+	intent?: (sent: Sent) => unknown;
+}
 
 interface CallOptions<Sent, Reply> {
 	/** What a success makes stale. */
 	invalidates?: readonly QueryKey[];
 	/** The success toast. Left out: the server's own text. Null: none. */
 	says?: ((reply: Reply) => string) | null;
+	/** Runs even if the screen was left before the answer came. */
 	onSuccess?: (reply: Reply, sent: Sent) => void;
 	/** After the funnel has shown the failure. */
 	onError?: (error: Error, sent: Sent) => void;
-	/** The call must not happen twice for one intent: sends an `Idempotency-Key`. */
-	once?: boolean;
+	/** The call must not happen twice for one intent, whatever happens to the page: sends an `Idempotency-Key`. */
+	once?: Once<Sent>;
 }
 
 interface UsedCall<Sent, Reply> {
@@ -31,14 +39,17 @@ interface UsedCall<Sent, Reply> {
  */
 export function useCall<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
-	{ invalidates = [], says = serverText, onSuccess, onError, once = false }: CallOptions<Sent, Reply> = {},
+	{ invalidates = [], says = serverText, onSuccess, onError, once }: CallOptions<Sent, Reply> = {},
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
-	const keyFor = useIntentKey();
 
 	const mutation = useMutation<Reply, Error, Sent>({
-		mutationFn: (sent) => call(once ? { ...sent, idempotencyKey: keyFor.intent(sent) } : sent),
+		mutationFn: (sent) => {
+			if (!once) return call(sent);
+			const intent = JSON.stringify([once.call, once.intent?.(sent) ?? sent]);
+			return withIntentKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
+		},
 		onSuccess: (reply, sent) => {
 			const text = says?.(reply);
 			if (text) toast.success(text);
@@ -46,9 +57,8 @@ export function useCall<Sent, Reply>(
 			onSuccess?.(reply, sent);
 		},
 		onError: (error, sent) => onError?.(error, sent),
-		onSettled: (_reply, error) => {
+		onSettled: () => {
 			underWay.current = false;
-			keyFor.settled(error);
 		},
 	});
 
@@ -70,29 +80,4 @@ function serverText(reply: unknown): string {
 	if (typeof reply === 'string') return reply;
 	const status = (reply as { status?: unknown } | null)?.status;
 	return typeof status === 'string' ? status : '';
-}
-
-/**
- * One key per intent. Sending the same again after a failure that leaves open whether it happened
- * (no answer, or a 5xx) is the same intent; anything else is a new one.
- */
-function useIntentKey() {
-	const last = useRef<{ key: string; sent: string } | null>(null);
-	return {
-		intent(sent: unknown) {
-			const text = JSON.stringify(sent);
-			if (last.current?.sent !== text) last.current = { key: randomKey(), sent: text };
-			return last.current.key;
-		},
-		settled(error: Error | null) {
-			const isOpen = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-			if (!isOpen) last.current = null;
-		},
-	};
-}
-
-// Not `randomUUID`: browsers withhold it on plain http, where a club may try this in its own network.
-function randomKey() {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,10 +3,24 @@ import type { Profile } from '#shared/identity.contract.ts';
 import { api, profileQuery } from './api.ts';
 import { useToken } from './session.ts';
 
-/** Who is logged in, loaded once per session. `waiting` while a token exists and nothing is known yet. */
-export function useProfile(): { profile: Profile | undefined; waiting: boolean } {
+interface KnownProfile {
+	profile: Profile | undefined;
+	/** A token exists and nothing is known yet. */
+	waiting: boolean;
+	/** A token exists, and whose it is could not be learned. Why, the toast has said. */
+	failed: boolean;
+	retry: () => void;
+}
+
+/** Who is logged in, loaded once per session. */
+export function useProfile(): KnownProfile {
 	const token = useToken();
-	const { data, isPending } = useQuery({ ...profileQuery(api), enabled: token !== null });
+	const { data, isPending, isError, refetch } = useQuery({ ...profileQuery(api), enabled: token !== null });
 	const profile = token === null ? undefined : data;
-	return { profile, waiting: token !== null && isPending };
+	return {
+		profile,
+		waiting: token !== null && isPending,
+		failed: token !== null && isError && profile === undefined,
+		retry: () => void refetch(),
+	};
 }

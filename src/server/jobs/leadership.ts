@@ -27,14 +27,20 @@ export async function lead(url: string, signal: AbortSignal): Promise<Leadership
 		client.once('end', resolve);
 		client.on('error', () => resolve());
 	});
-	const end = () => void client.end().catch(() => {});
-	signal.addEventListener('abort', end);
+	signal.throwIfAborted();
+	const aborted = new Promise<never>((_, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+	});
+	const locked = client.connect().then(() => client.query('select pg_advisory_lock($1)', [leaderLock]));
 	try {
-		await client.connect();
-		await client.query('select pg_advisory_lock($1)', [leaderLock]);
-	} finally {
-		signal.removeEventListener('abort', end);
+		await Promise.race([locked, aborted]);
+	} catch (error) {
+		// Not waited for: a connection that is only being made ends in its own time.
+		client.end().catch(() => {});
+		locked.catch(() => {});
+		throw error;
 	}
+	aborted.catch(() => {});
 	return {
 		lost,
 		async letGo() {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { type NewOrder, orderLine } from '#shared/orders.contract.ts';
 import { quantityLimits } from '#shared/orders.rules.ts';
-import { keepForSession } from './session-keep.ts';
+import { keepForSession } from '../session-keep.ts';
 
 /** A product and how many of it. */
 export type Line = z.output<typeof orderLine>;
@@ -69,7 +69,10 @@ export function chooseAddress(addressId: number | null): void {
 
 /** The order stands: what was ordered is no longer on the way to the till. */
 export function endCheckout({ source, cartProductDetails }: NewOrder): void {
-	checkout.write({ direct: null, addressId: null });
+	const { direct } = checkout.read();
+	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
+	// Who did not wait for the answer may be on the way to the till with something else by now.
+	if (isOrdered) checkout.write({ direct: null, addressId: null });
 	if (source === 'cart') forgetQuantities(cartProductDetails.map(({ productId }) => productId));
 }
 

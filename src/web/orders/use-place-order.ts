@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
 import { api, keys } from '../api.ts';
 import { messageFor } from '../error-funnel.ts';
+import { sessionMark } from '../session-keep.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
 import { endCheckout } from './checkout.ts';
 import { placedState } from './placed-state.ts';
+import { useOnceLeft } from './use-once-left.ts';
 
 /** After a refusal, in milliseconds: a second press meant for the old total must not agree to the new one. */
 const reviewTime = 1_000;
@@ -20,17 +24,35 @@ const reviewTime = 1_000;
 export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
-	const [placed, setPlaced] = useState<NewOrder>();
+	const [placed, setPlaced] = useState(false);
 	const [refused, setRefused] = useState<string>();
 	const [reviewing, setReviewing] = useState(false);
 	const later = useLater();
+	const screen = useOnceLeft();
+	const placedBy = useRef<string | null>(null);
 
 	const order = useCall(api.orders.order, {
-		once: true,
+		once: {
+			call: 'orders.order',
+			// A price that changed meanwhile does not make it another order.
+			intent: ({ body }) => ({ ...body, expectedTotal: undefined }),
+		},
 		// The success screen says it in large.
 		says: null,
 		onSuccess: (_reply, { body }) => {
-			setPlaced(body);
+			// Somebody else is logged in by now: what is on the way to the till is theirs.
+			if (placedBy.current !== sessionMark()) return;
+			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
+			screen.onceLeft(() => {
+				endCheckout(body);
+				for (const queryKey of [keys.cart, keys.orders]) void queryClient.invalidateQueries({ queryKey });
+			});
+			// Who went elsewhere meanwhile is told there, and not taken away.
+			if (screen.isLeft()) {
+				toast.success(messages.orderPlaced);
+				return;
+			}
+			setPlaced(true);
 			void navigate('/store/success', { replace: true, state: placedState(body) });
 		},
 		onError: (error) => {
@@ -44,20 +66,13 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			void queryClient.invalidateQueries({ queryKey: keys.addresses });
 		},
 	});
-	useEffect(() => {
-		if (!placed) return;
-		// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
-		return () => {
-			endCheckout(placed);
-			for (const queryKey of [keys.cart, keys.orders]) void queryClient.invalidateQueries({ queryKey });
-		};
-	}, [placed, queryClient]);
 	return {
 		place: (body: NewOrder) => {
 			setRefused(undefined);
+			placedBy.current = sessionMark();
 			order.run({ body });
 		},
-		pending: order.pending || reviewing || placed !== undefined,
+		pending: order.pending || reviewing || placed,
 		refused,
 	};
 }

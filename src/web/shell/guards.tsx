@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from '../error-funnel.ts';
@@ -9,6 +9,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { useLater } from '../use-later.ts';
 import { useProfile } from '../use-profile.ts';
 import { FullPageLoader } from './full-page-loader.tsx';
+import { ProfileFailed } from './profile-failed.tsx';
 
 interface GuardProps {
 	children: ReactNode;
@@ -35,16 +36,21 @@ export function RequireLogin({ children, fallback = <FullPageLoader /> }: GuardP
 	const token = useToken();
 	const isHydrated = useHydrated();
 	useSendToLogin(isHydrated && token === null, '/signIn');
-	return token === null ? fallback : children;
+	if (token === null) return fallback;
+	// A login over another, in another tab: nothing that was on the former member's screen stays.
+	return <Fragment key={token}>{children}</Fragment>;
 }
 
 /** Around the desk: only an administrator sees it. The server refuses the others regardless. */
 export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
-	const { profile, waiting } = useProfile();
-	const isAdmin = profile?.role === 'ADMIN';
+	const token = useToken();
+	const { profile, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
-	useSendToLogin(isHydrated && !isAdmin && !waiting, '/adminLogin');
-	return isAdmin ? children : fallback;
+	const isOther = profile !== undefined && profile.role !== 'ADMIN';
+	useSendToLogin(isHydrated && (token === null || isOther), '/adminLogin');
+	// Not sent to log in: for all that is known, the session is fine.
+	if (failed) return <ProfileFailed onRetry={retry} />;
+	return profile?.role === 'ADMIN' ? children : fallback;
 }
 
 interface GateOptions {

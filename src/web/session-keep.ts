@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { onSessionChange, readToken } from '../session.ts';
+import { onSessionChange, readToken } from './session.ts';
 
 interface KeepOptions<Value> {
 	/** `local`: shared by all tabs. `session`: this tab's own. */

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
+import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+
+test('all its database connections cut, it serves on, sends mail, hears of changes and keeps its folder', async () => {
+	const club = await startClub();
+	const member = await newMember(club.url);
+	await member.client.cart.addAddress({ body: homeAddress });
+	const [address] = (await member.client.cart.addressDetails()).address;
+	const shop = clientOf(club.url).catalogue;
+	const product = (await shop.getAll()).content.find(({ available }) => available === 1);
+	if (!product) throw new Error('The seeded shop sells nothing');
+	const order = () =>
+		member.client.orders.order({
+			body: {
+				paymentMode: 'COD',
+				source: '',
+				addressId: address?.addressId ?? 0,
+				cartProductDetails: [{ productId: product.productId, quantity: 1 }],
+			},
+		});
+
+	const knife = new pg.Client({ connectionString: await databaseUrlOf(club) });
+	await knife.connect();
+	for (let round = 0; round < 5; round += 1) {
+		const placed = Promise.allSettled([order(), order(), order()]);
+		await knife.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'akhara%'",
+		);
+		await placed;
+	}
+
+	await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status).toBe(200);
+	expect(club.started.process.exitCode).toBeNull();
+	// Whatever was placed is in the list; every one of them gets its mail.
+	await expect
+		.poll(() =>
+			order().then(
+				() => true,
+				() => false,
+			),
+		)
+		.toBe(true);
+	const { orders } = await member.client.orders.getOrders();
+	const mailed = async () => (await club.mails()).filter((mail) => mail.includes(member.email)).length;
+	await expect.poll(mailed, { timeout: 40_000 }).toBe(orders.length);
+
+	const desk = await loggedIn(club.url, club.administrator);
+	await desk.catalogue.get({ query: { id: product.productId } });
+	await knife.query("update products set name = 'Renamed by hand' where id = $1", [product.productId]);
+	await expect
+		.poll(async () => (await shop.get({ query: { id: product.productId } })).name)
+		.toBe('Renamed by hand');
+	await knife.end();
+
+	const second = startProgram({ PORT: '0', DATA_DIR: club.dataDir });
+	expect(await second.ended).toBe(1);
+	expect(second.printed()).toContain('Another Akhara is running on the data folder');
+	await club.stop();
+});
