@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { administrator } from '../club-process.ts';
-import { clientOf, loggedIn } from '../people.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
 
 /** The club that start-club.ts started. */
 export const clubUrl = process.env.CLUB_URL ?? '';
@@ -89,6 +89,14 @@ export async function signInOn(page: Page, person: { email: string; password: st
 	await page.getByLabel('Email').fill(person.email);
 	await page.getByLabel('Password', { exact: true }).fill(person.password);
 	await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the store as somebody new, with the sign-up and the login done over HTTP. */
+export async function arriveAsMember(page: Page): Promise<void> {
+	const { token } = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await page.evaluate((value) => localStorage.setItem('token', value), token);
+	await page.goto('/store');
 }
 
 export const newPerson = () => ({ email: `asha-${randomUUID()}@example.com`, password: 'surya-namaskar' });

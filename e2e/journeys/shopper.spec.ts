@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+import { arriveAsMember, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
 
 /** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
 async function filterBy(page: Page, choice: string): Promise<void> {
@@ -105,12 +105,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 });
 
 test('buying straight from the product leaves the cart alone', async ({ page, product }) => {
-	const person = newPerson();
-	await page.goto('/signUp');
-	await signUpOn(page, person);
-	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();
@@ -131,12 +126,7 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 	product,
 	desk,
 }) => {
-	const person = newPerson();
-	await page.goto('/signUp');
-	await signUpOn(page, person);
-	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -159,12 +149,7 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 });
 
 test('an order whose answer was lost is not placed again after a reload', async ({ page, product }) => {
-	const person = newPerson();
-	await page.goto('/signUp');
-	await signUpOn(page, person);
-	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -190,12 +175,7 @@ test('an order whose answer was lost is not placed again after a reload', async 
 });
 
 test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
-	const person = newPerson();
-	await page.goto('/signUp');
-	await signUpOn(page, person);
-	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();

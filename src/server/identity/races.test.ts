@@ -86,3 +86,30 @@ test('logins of one account at once each get a session', async () => {
 	);
 	expect(statuses(profiles)).toEqual({ 200: 8 });
 });
+
+test('no login with the old password outlives its change, however close they come', async () => {
+	for (let round = 0; round < 5; round += 1) {
+		const person = await signUp(club);
+		const logins = atOnce(6, () =>
+			club.call('POST', '/auth/userLogin', { body: { email: person.email, password: person.password } }),
+		);
+		const change = club.call('PATCH', '/api/user/reset', {
+			token: person.token,
+			body: {
+				email: person.email,
+				oldPassword: person.password,
+				newPassword: 'chandra',
+				conPassword: 'chandra',
+			},
+		});
+		const [answers, changed] = await Promise.all([logins, change]);
+		expect(changed.status).toBe(200);
+		for (const { status, body } of answers) {
+			expect([200, 401]).toContain(status);
+			if (status === 200) {
+				expect((await club.call('GET', '/api/user/profile', { token: body.token })).status).toBe(401);
+			}
+		}
+		expect((await club.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
+	}
+});
