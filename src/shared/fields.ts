@@ -55,7 +55,7 @@ export const gender = z.enum(genders, 'Gender required!');
 /** Longest password taken: hashing a longer one costs the server, not the guesser. */
 const passwordLimit = 200;
 
-/** A password given to prove who one is: any length is compared. */
+/** A password given to prove who one is; how long a new one must be does not matter here. */
 export const presentPassword = (message = 'Password required!') =>
 	z.string({ error: message }).min(1, message).max(passwordLimit, tooLong(passwordLimit));
 

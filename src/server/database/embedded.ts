@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { SetupError } from '../config.ts';
 import { lockConnection, lockFolder } from './folder-lock.ts';
@@ -22,8 +23,6 @@ export interface EmbeddedDatabase {
 const databaseName = 'akhara';
 const readyWithin = 60_000;
 const pollEvery = 25;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** @throws {SetupError} when the folder cannot be written. */
 export async function prepareFolder(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SetupError } from '../config.ts';
 import { log } from '../log.ts';
@@ -8,8 +9,6 @@ const folderLock = 4_151_984;
 const orphanReleasedWithin = 5_000;
 const pollEvery = 25;
 const reconnectEvery = 500;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A connection to the database of a data folder, for its lock. */
 export function lockConnection(url: string): pg.Client {

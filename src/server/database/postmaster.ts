@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A running PostgreSQL as its `postmaster.pid` tells it. */
 export interface Postmaster {
@@ -51,5 +52,5 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 	} catch {
 		return;
 	}
-	while (isRunning(running)) await new Promise((resolve) => setTimeout(resolve, 10));
+	while (isRunning(running)) await pause(10);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { run, type TaskList } from 'graphile-worker';
 import type { Connection, Database } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
@@ -18,8 +19,6 @@ export interface JobServices {
 	/** Public address of the site, for links in mail. */
 	origin: string;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 type Job<Told> = (told: Told, services: JobServices) => Promise<void>;
 
