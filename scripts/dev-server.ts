@@ -8,6 +8,9 @@ const vite = await createServer({
 	appType: 'custom',
 });
 
+// Vite and its plugins end the process at once; the club stops in order, and closes Vite last.
+for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
+
 await runClub({
 	front: (request, response, next) => vite.middlewares(request, response, next),
 	pages: async () => (parts) =>

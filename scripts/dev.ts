@@ -1,14 +1,50 @@
 /**
- * The club with hot reload: the web side through Vite's own server, in this process; a change of the
- * server's files starts the process anew.
+ * The club with hot reload: the web side through Vite's own server, in one process with the club; a
+ * change of the server's files starts that process anew, once it has stopped in order.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { say } from './steps.mjs';
 
-const child = spawn(
-	process.execPath,
-	['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')],
-	{ stdio: 'inherit' },
-);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 0));
+const root = join(import.meta.dirname, '..');
+/** Editors write a file in several steps. */
+const settleFor = 150;
+
+let club: ChildProcess | undefined;
+let startsAgain = false;
+let stopping = false;
+
+function start(): void {
+	startsAgain = false;
+	const child = spawn(process.execPath, [join(root, 'scripts/dev-server.ts')], { stdio: 'inherit' });
+	club = child;
+	child.on('exit', (code) => {
+		club = undefined;
+		if (stopping) process.exit(code ?? 0);
+		if (startsAgain) start();
+		else say('waiting for a change');
+	});
+}
+
+let settling: NodeJS.Timeout | undefined;
+function onChange(): void {
+	clearTimeout(settling);
+	settling = setTimeout(() => {
+		startsAgain = true;
+		if (club) club.kill('SIGTERM');
+		else start();
+	}, settleFor);
+}
+
+for (const folder of ['src/server', 'src/shared', 'migrations']) {
+	watch(join(root, folder), { recursive: true }, onChange);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+	process.on(signal, () => {
+		stopping = true;
+		if (club) club.kill('SIGTERM');
+		else process.exit(0);
+	});
+}
+start();
