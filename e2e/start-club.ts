@@ -3,7 +3,11 @@ import { startClub } from './club-process.ts';
 /** One club with the demo shop for all journeys; each brings its own people and products. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
 	// All journeys come from one address.
-	const club = await startClub({ LIMIT_REGISTRATIONS: '5000', LIMIT_LOGINS_PER_ADDRESS: '5000' });
+	const club = await startClub({
+		LIMIT_REGISTRATIONS: '5000',
+		LIMIT_LOGINS_PER_ADDRESS: '5000',
+		LIMIT_CONTACT_MESSAGES: '5000',
+	});
 	process.env.CLUB_URL = club.url;
 	process.env.CLUB_DATA = club.dataDir;
 	return () => club.stop();

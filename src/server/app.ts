@@ -6,12 +6,16 @@ import { secureHeaders } from 'hono/secure-headers';
 import { contract } from '#shared/contract.ts';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
+import { contactHandlers } from './contact/contact.handlers.ts';
+import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { isDatabaseAway, Refused, refuse } from './http/errors.ts';
 import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { InProcess } from './http/pages.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
 import { log } from './log.ts';
+import { membershipHandlers } from './membership/membership.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import type { Services } from './services.ts';
 
@@ -60,6 +64,10 @@ export function createApp({ pages, ready, ...services }: AppParts): App {
 	mount(app, contract.catalogue, catalogueHandlers, services);
 	mount(app, contract.cart, cartHandlers, services);
 	mount(app, contract.orders, ordersHandlers, services);
+	mount(app, contract.membership, membershipHandlers, services);
+	mount(app, contract.consultancy, consultancyHandlers, services);
+	mount(app, contract.contact, contactHandlers, services);
+	mount(app, contract.dashboard, dashboardHandlers, services);
 	mountDocumentation(app);
 	for (const base of ['/api/*', '/auth/*']) {
 		app.all(base, () => {

@@ -1,6 +1,7 @@
 /**
- * The club's facts: a club that adopts Akhara edits this file. Amounts are rupees.
- * Values are the specification's (points 1 and 9); what it leaves unsaid is absent, not invented.
+ * The club's facts: a club that adopts Akhara edits this file, and nothing else, to make the place its
+ * own. Amounts are rupees. Prices, perks, centres and hours are the specification's (points 1 and 9);
+ * perks whose values it leaves unsaid are absent, not invented.
  */
 export const club = {
 	name: 'Akhara',
@@ -12,7 +13,43 @@ export const club = {
 	],
 	/** Tax and fee added to every membership. */
 	membershipFee: 900,
+	/** A page that can be framed; the Content-Security-Policy lets frames from its origin in, and no others. */
+	map: {
+		title: 'The club’s centres on a map of Bangalore',
+		embed: 'https://www.openstreetmap.org/export/embed.html?bbox=77.52%2C12.89%2C77.67%2C13.0&layer=mapnik',
+		page: 'https://www.openstreetmap.org/#map=12/12.945/77.595',
+	},
+	reviews: [
+		{
+			name: 'Ananya Rao',
+			since: 'Elite Pro member, indiranagar',
+			text: 'I travel for work, and there is always a centre on the way home. In a year I have missed fewer sessions than in any month before.',
+			stars: 5,
+		},
+		{
+			name: 'Imran Khan',
+			since: 'Elite member, vijayanagara',
+			text: 'The trainers correct your grip before they correct your weights. My back has not complained since March.',
+			stars: 4.5,
+		},
+		{
+			name: 'Lakshmi Menon',
+			since: 'Elite Plus member, HSR Layout',
+			text: 'I came for the pool and stayed for the morning strength class. At fifty-two I carry my own gas cylinder up two floors.',
+			stars: 5,
+		},
+	],
 } as const;
+
+/** Group classes, in the order of the carousel (spec point 2). */
+export const groupClasses = [
+	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga.svg' },
+	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength.svg' },
+	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run.svg' },
+	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core.svg' },
+	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing.svg' },
+	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing.svg' },
+] as const;
 
 export const membershipTypes = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
 export type MembershipType = (typeof membershipTypes)[number];
@@ -39,8 +76,13 @@ export interface Plan {
 	type: MembershipType;
 	/** Where the plan is shown. */
 	path: string;
+	image: string;
+	/** One sentence for the plan's card. */
+	summary: string;
 	/** 'Starting at' price per month. */
 	startingPrice: number;
+	bullets: readonly [string, string, string, string];
+	features: readonly { title: string; text: string }[];
 	durations: readonly [PlanDuration, PlanDuration, PlanDuration];
 }
 
@@ -48,7 +90,22 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite',
 		path: '/fitness',
+		image: '/art/plans/elite.svg',
+		summary: 'One centre, every machine in it, all group classes.',
 		startingPrice: 535,
+		bullets: [
+			'The whole gym floor of your centre',
+			'All six kinds of group classes',
+			'Trainers on the floor from open to close',
+			'Free extension and pause days',
+		],
+		features: [
+			{ title: 'Gym floor', text: 'Free weights, racks, ropes and cardio at the centre you choose.' },
+			{ title: 'Group classes', text: 'Yoga, Strength, Run, Core, Dancing and Boxing, as many as you like.' },
+			{ title: 'Guidance', text: 'A trainer on the floor shows you the first set, and the last.' },
+			{ title: 'Free extension', text: 'Days on top of what you paid for, with every duration.' },
+			{ title: 'Pause days', text: 'Travel, exams, a cold: your days wait for you.' },
+		],
 		durations: [
 			{ months: 12, price: 14999, discountPrice: 11999, perks: { freeExtension: '1 month', pauseDays: 10 } },
 			{ months: 6, price: 10999, discountPrice: 8999, perks: { freeExtension: '15 days', pauseDays: 5 } },
@@ -58,7 +115,22 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite Pro',
 		path: '/fitness/elitePro',
+		image: '/art/plans/elite-pro.svg',
+		summary: 'Your centre and the others too, with swimming on top.',
 		startingPrice: 987,
+		bullets: [
+			'Everything in Elite',
+			'Sessions in the other centres',
+			'Swimming sessions with 6 and 12 months',
+			'Up to 30 pause days',
+		],
+		features: [
+			{ title: 'All of Elite', text: 'Gym floor, trainers and every group class at your centre.' },
+			{ title: 'Other centres', text: 'Up to 90 sessions wherever in the city the day takes you.' },
+			{ title: 'Swimming', text: 'Sessions in the pool with 6 and 12 months.' },
+			{ title: 'Longer pause', text: 'Up to 30 days that you can put aside and take back.' },
+			{ title: 'Free extension', text: 'Up to 30 days on top of what you paid for.' },
+		],
 		durations: [
 			{
 				months: 12,
@@ -83,7 +155,22 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite Plus',
 		path: '/fitness/elitePlus',
+		image: '/art/plans/elite-plus.svg',
+		summary: 'Every centre, the longest extension, the most water.',
 		startingPrice: 1367,
+		bullets: [
+			'Everything in Elite Pro',
+			'Other centres without limit for 12 months',
+			'Up to 5 swimming sessions',
+			'Up to 60 pause days',
+		],
+		features: [
+			{ title: 'All of Elite Pro', text: 'Gym floor, trainers, group classes, other centres.' },
+			{ title: 'The whole city', text: 'Sessions in other centres without limit for 12 months.' },
+			{ title: 'More swimming', text: 'Up to 5 sessions in the pool.' },
+			{ title: 'The longest pause', text: 'Up to 60 days that you can put aside and take back.' },
+			{ title: 'The longest extension', text: 'Up to 45 days on top of what you paid for.' },
+		],
 		durations: [
 			{
 				months: 12,
@@ -117,3 +204,39 @@ export const consultancyTypes = [
 	'Nutrition Consultancy',
 	'Physiotherapy Consultancy',
 ] as const;
+export type ConsultancyType = (typeof consultancyTypes)[number];
+
+/** What each consultancy card says; the three benefits are its bullets. */
+export const consultancies: readonly {
+	type: ConsultancyType;
+	image: string;
+	benefits: readonly [string, string, string];
+}[] = [
+	{
+		type: 'Fitness Consultancy',
+		image: '/art/consultancy/fitness.svg',
+		benefits: [
+			'A training plan for your goal and your week',
+			'Form checked on the lifts that matter',
+			'A starting point measured, not guessed',
+		],
+	},
+	{
+		type: 'Nutrition Consultancy',
+		image: '/art/consultancy/nutrition.svg',
+		benefits: [
+			'A diet plan from what your kitchen cooks',
+			'Protein and calories counted for your body',
+			'Supplements only where food falls short',
+		],
+	},
+	{
+		type: 'Physiotherapy Consultancy',
+		image: '/art/consultancy/physiotherapy.svg',
+		benefits: [
+			'Pain and movement looked at by a physiotherapist',
+			'Exercises for the way back after an injury',
+			'Advice on posture for long days at a desk',
+		],
+	},
+];

@@ -7,9 +7,10 @@ export const consultType = z.enum(consultancyTypes, 'Please choose a consultancy
 
 export const newBooking = z.object({
 	age: z
-		.int('Age required')
+		.number('Age required')
 		.min(minimumAge.booking, `Age must be at least ${minimumAge.booking}`)
-		.max(120, 'Age must be at most 120'),
+		.max(120, 'Age must be at most 120')
+		.int('Age must be a whole number'),
 	height: z
 		.number('Height required')
 		.min(0, 'Height cannot be negative')
@@ -23,7 +24,7 @@ export const newBooking = z.object({
 	userId: id,
 });
 
-export const booking = z.object({ consult_type: consultType, date: z.string() });
+export const booking = z.object({ id, consult_type: z.string(), date: z.string() });
 export type Booking = z.infer<typeof booking>;
 
 export const consultancyContract = {

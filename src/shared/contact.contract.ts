@@ -19,6 +19,7 @@ export const contactQuery = z.object({
 	phone: z.string(),
 	message: z.string(),
 	status: queryStatus,
+	receivedAt: z.string().meta({ description: 'ISO 8601.' }),
 });
 export type ContactQuery = z.infer<typeof contactQuery>;
 

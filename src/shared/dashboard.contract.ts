@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
-import { membershipTypes } from './club.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 
 export const dashboardData = z.object({
 	todaySales: z.number().meta({ description: 'Rupees of the orders placed today, lines plus fee.' }),
@@ -9,9 +9,24 @@ export const dashboardData = z.object({
 	queryCount: z.int().meta({ description: 'Queries not answered yet.' }),
 	totalMemberships: z.int(),
 	products: z.array(
-		product.pick({ name: true, price: true, rating: true, available: true }).extend({ buyCounts: z.int() }),
+		product
+			.pick({ productId: true, name: true, price: true, rating: true, available: true })
+			.extend({ buyCounts: z.int() }),
 	),
-	MemberShipBuyers: z.array(z.object({ userName: z.string(), memberShipType: z.enum(membershipTypes) })),
+	MemberShipBuyers: z.array(
+		z.object({
+			userName: z.string(),
+			memberShipType: z.string(),
+			id,
+			boughtAt: z.string().meta({ description: 'ISO 8601.' }),
+		}),
+	),
+	salesByDay: z
+		.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() }))
+		.meta({ description: 'The last 30 days of the club, oldest first, today included, empty days too.' }),
+	membershipsByPlan: z.array(z.object({ type: z.string(), count: z.int(), pending: z.int() })).meta({
+		description: 'Every plan on sale, in the order of the price list, then those that no longer are.',
+	}),
 });
 export type DashboardData = z.infer<typeof dashboardData>;
 

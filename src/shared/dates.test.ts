@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, clubToday, yearsBefore } from './dates.ts';
+import { addMonths, clubToday, daysBefore, yearsBefore } from './dates.ts';
 
 describe('months later', () => {
 	test.each([
@@ -45,6 +45,23 @@ test.each([
 	['2028-02-29', 4, '2024-02-29'],
 ])('%s less %d years is %s', (date, years, expected) => {
 	expect(yearsBefore(date, years)).toBe(expected);
+});
+
+test.each([
+	['2026-10-18', 0, '2026-10-18'],
+	['2026-10-18', 1, '2026-10-17'],
+	['2026-10-01', 1, '2026-09-30'],
+	['2027-01-01', 1, '2026-12-31'],
+	['2028-03-01', 1, '2028-02-29'],
+	['2027-03-01', 1, '2027-02-28'],
+	['2026-10-18', 365, '2025-10-18'],
+	['2026-10-18', -1, '2026-10-19'],
+	['2026-12-31', -1, '2027-01-01'],
+	// Where clocks change, a day is not 24 hours long.
+	['2026-03-30', 1, '2026-03-29'],
+	['2026-10-26', 1, '2026-10-25'],
+])('%s less %d days is %s', (date, days, expected) => {
+	expect(daysBefore(date, days)).toBe(expected);
 });
 
 // Asia/Kolkata is 5:30 ahead of UTC, all year.

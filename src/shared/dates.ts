@@ -28,3 +28,10 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
 export function yearsBefore(date: IsoDate, years: number): IsoDate {
 	return addMonths(date, -12 * years);
 }
+
+/** The date `days` days before another. */
+export function daysBefore(date: IsoDate, days: number): IsoDate {
+	const instant = new Date(date);
+	instant.setUTCDate(instant.getUTCDate() - days);
+	return instant.toISOString().slice(0, 10);
+}

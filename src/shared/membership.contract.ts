@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { club, membershipTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, isoDate, maxPrice, paging, upcomingDate } from './fields.ts';
+import { id, isoDate, paging, upcomingDate } from './fields.ts';
 
 /** Spelled as the specification spells it; there is no way back from payed. */
 export const paymentStatuses = ['pending', 'payed'] as const;
@@ -12,13 +12,15 @@ export const newMembership = z.object({
 	end_Date: isoDate('End date required'),
 	center: z.enum(club.centres, 'Please choose a center'),
 	user_id: id,
-	price: z.number('Price required').min(0).max(maxPrice),
+	price: z.number('Price required').meta({ description: 'Rupees, tax and fee included.' }),
 	type: z.enum(membershipTypes, 'Please choose a plan'),
 	payment_status: z.string().max(20).optional().meta({ description: 'Stored as pending whatever is sent.' }),
 });
 
 export const membership = z.object({
-	type: z.enum(membershipTypes),
+	id,
+	/** As it was called when it was bought: a club may rename its plans. */
+	type: z.string(),
 	price: z.number(),
 	payment_status: paymentStatus,
 	center: z.string(),
@@ -30,11 +32,15 @@ export type Membership = z.infer<typeof membership>;
 export const adminMembership = z.object({
 	id,
 	name: z.string(),
-	membershipType: z.enum(membershipTypes),
+	membershipType: z.string(),
 	center: z.string(),
 	startDate: z.string(),
 	endDate: z.string(),
 	paymentStatus,
+	/** What the desk needs to take the money. */
+	phone: z.string(),
+	price: z.number(),
+	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
 });
 export type AdminMembership = z.infer<typeof adminMembership>;
 

@@ -4,6 +4,10 @@ export const messages = {
 	networkError: 'Network Error. Please check your internet connection or server.',
 	somethingWentWrong: 'Something went wrong!',
 	pleaseLogin: 'Please Login',
+	/** At the booking form, reached without a login. */
+	pleaseLoginToBook: 'please Login',
+	/** At the desk's door. */
+	pleaseLoginToDesk: 'Please Login!',
 	pleaseLoginToBuy: 'Please Login To Buy',
 	outOfStock: 'Product Out-Off Stock',
 	passwordsDiffer: 'Password do not match',

@@ -5,6 +5,7 @@ import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { refuseOthers } from '../http/session.ts';
 import {
 	addToCart,
 	countAddresses,
@@ -23,9 +24,7 @@ const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const cartHandlers: Handlers<typeof cartContract> = {
 	async add({ body, caller, database, now }) {
-		if (body.userId !== undefined && body.userId !== caller.id) {
-			throw refuse.forbidden('This belongs to another account');
-		}
+		refuseOthers(caller, { userId: body.userId });
 		const product = await findProduct(database, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);

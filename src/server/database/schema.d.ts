@@ -29,7 +29,11 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
+export type PaymentStatus = "payed" | "pending";
+
 export type ProductCategory = "fitfoods" | "prepostworkout" | "wheyprotein";
+
+export type QueryStatus = "Answered" | "unanswered";
 
 export type Role = "ADMIN" | "user";
 
@@ -50,6 +54,17 @@ export interface Addresses {
   user_id: number;
 }
 
+export interface Bookings {
+  age: number;
+  booked_at: Timestamp;
+  consult_type: string;
+  date: string;
+  height: Numeric;
+  id: Generated<number>;
+  user_id: number;
+  weight: Numeric;
+}
+
 export interface CartEntries {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -57,11 +72,37 @@ export interface CartEntries {
   user_id: number;
 }
 
+export interface ContactMessages {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string;
+  received_at: Timestamp;
+  status: Generated<QueryStatus>;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Timestamp;
   key: string;
   reply: Json | null;
+  user_id: number;
+}
+
+export interface Memberships {
+  bought_at: Timestamp;
+  center: string;
+  end_date: string;
+  id: Generated<number>;
+  payed_at: Timestamp | null;
+  payed_to: number | null;
+  payment_status: Generated<PaymentStatus>;
+  price: number;
+  start_date: string;
+  type: string;
   user_id: number;
 }
 
@@ -159,8 +200,11 @@ export interface Users {
 
 export interface DB {
   addresses: Addresses;
+  bookings: Bookings;
   cart_entries: CartEntries;
+  contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
+  memberships: Memberships;
   order_lines: OrderLines;
   order_moves: OrderMoves;
   orders: Orders;

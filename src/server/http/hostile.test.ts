@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { refusal } from '#shared/endpoint.ts';
-import { mounted } from '../testing/mounted.ts';
+import { newBooking } from '../testing/consultancy.ts';
+import { newMessage, sendMessage } from '../testing/contact.ts';
+import { endpoints } from '../testing/endpoints.ts';
+import { buyMembership, newMembership } from '../testing/membership.ts';
 import { oddNumbers, oddTexts, wrongEverywhere } from '../testing/nasty.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -21,6 +24,7 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ADDRESS: plenty,
 		LIMIT_FORGOT_PASSWORD: plenty,
 		LIMIT_REGISTRATIONS: plenty,
+		LIMIT_CONTACT_MESSAGES: plenty,
 	});
 	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
 	const productId = await addProduct(club, administrator);
@@ -52,15 +56,23 @@ beforeAll(async () => {
 		'orders.rating': { rating: 5, productId },
 		'orders.getAllOrders': {},
 		'orders.update': { id: line, status: 'Transit' },
+		'membership.register': newMembership(person),
+		'membership.getAllMemberships': {},
+		'membership.update': { id: await buyMembership(club, person), status: 'payed' },
+		'consultancy.book': newBooking(person),
+		'contact.register': newMessage(),
+		'contact.getAll': {},
+		'contact.update': { id: await sendMessage(club), status: 'Answered' },
 	};
 });
 afterAll(() => club.close());
 
 /** Everything that is stored, but for counters of limits. */
 async function everythingStored(): Promise<string> {
-	const tables = ['users', 'sessions', 'password_resets', 'idempotency_keys', 'products', 'cart_entries'];
-	tables.push('addresses', 'orders', 'order_lines', 'order_moves', 'graphile_worker._private_jobs');
-	const digests = tables.map((table) =>
+	const { rows: tables } = await sql<{ name: string }>`
+		select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'
+		union all select 'graphile_worker._private_jobs'`.execute(club.connection.database);
+	const digests = tables.map(({ name: table }) =>
 		sql<{
 			digest: string;
 		}>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`
@@ -87,8 +99,8 @@ const tokenFor = (access: string) =>
 
 const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 
-const withBody = mounted.filter(({ endpoint }) => endpoint.body);
-const withQuery = mounted.filter(({ endpoint }) => endpoint.query);
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
+const withQuery = endpoints.filter(({ endpoint }) => endpoint.query);
 
 describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, access, body: schema } }) => {
 	const send = (body: unknown) => club.call(method, path, { body, token: tokenFor(access) });

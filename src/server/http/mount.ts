@@ -61,9 +61,11 @@ async function serve(
 	const now = services.clock();
 	const caller = await admit(context, endpoint.access, services.database, now);
 	const query = parse(endpoint.query, queryOf(context), 'query');
-	const body = parse(endpoint.body, endpoint.body ? await bodyOf(context) : undefined, 'body');
+	const sent = endpoint.body ? await bodyOf(context) : undefined;
 
 	const act = async (database: Database) => {
+		// Not sooner: a repeat is answered as the first was, though a date in it may have passed meanwhile.
+		const body = parse(endpoint.body, sent, 'body');
 		const address = services.addressOf(context);
 		const answered = await handler({ query, body, caller, address, database, now, services });
 		const { reply, total } = endpoint.counted

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Contract, contract } from '#shared/contract.ts';
+import { contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { endpoints } from '../testing/endpoints.ts';
 import { startTestClub, type TestClub } from '../testing/test-club.ts';
-
-const endpoints = Object.entries(contract).flatMap(([slice, calls]) =>
-	Object.entries(calls as Contract[keyof Contract] & Record<string, Endpoint>).map(([name, endpoint]) => ({
-		name: `${slice}.${name}`,
-		endpoint: endpoint as Endpoint,
-	})),
-);
 
 let club: TestClub;
 // biome-ignore lint/suspicious/noExplicitAny: a document whose shape is what is tested.

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { club } from '#shared/club.ts';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
 import { SetupError } from '../config.ts';
@@ -108,6 +109,8 @@ function contentSecurityPolicy(html: string): string {
 		"img-src 'self' data: https: http:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		// The map of the landing page.
+		`frame-src ${new URL(club.map.embed).origin}`,
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

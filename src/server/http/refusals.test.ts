@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
-import { mounted } from '../testing/mounted.ts';
+import { endpoints } from '../testing/endpoints.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { severable } from '../testing/severable.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 afterEach(() => vi.restoreAllMocks());
 
-const withBody = mounted.filter(({ endpoint }) => endpoint.body);
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const tokenFor = (access: string) => (access === 'guest' ? undefined : administrator.token);
 
 describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {

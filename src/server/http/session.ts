@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '#shared/identity.contract.ts';
 import type { Database } from '../database/connect.ts';
 import { extendSession, findSession } from '../identity/sessions.queries.ts';
+import { refuse } from './errors.ts';
 
 /** Who asks, as the token alone tells. */
 export interface Caller {
@@ -48,4 +49,15 @@ export async function callerOf(
 		await extendSession(database, tokenHash, extended);
 	}
 	return { id: session.id, email: session.email, role: session.role, tokenHash };
+}
+
+/** The token alone tells who asks: a body that names somebody else is refused with 403. */
+export function refuseOthers(
+	caller: Pick<Caller, 'id' | 'email'>,
+	named: { userId?: number | undefined; email?: string | undefined },
+): void {
+	const isAnotherId = named.userId !== undefined && named.userId !== caller.id;
+	const isAnotherEmail =
+		named.email !== undefined && named.email.toLowerCase() !== caller.email.toLowerCase();
+	if (isAnotherId || isAnotherEmail) throw refuse.forbidden('This belongs to another account');
 }

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { hashToken, newToken, sessionExpiry } from '../http/session.ts';
+import { hashToken, newToken, refuseOthers, sessionExpiry } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
 	findPasswordHash,
@@ -125,13 +125,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async update({ body, caller, database }) {
-		refuseOthers(body, caller);
+		refuseOthers(caller, { userId: body.user_id, email: body.email });
 		await updateUser(database, caller.id, { name: body.name, phone: body.phone, dob: body.DOB });
 		return { status: 'Profile updated' };
 	},
 
 	async reset({ body, caller, address, database, services: { limits } }) {
-		refuseOthers(body, caller);
+		refuseOthers(caller, { email: body.email });
 		const account = accountFrom(caller.email, address);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
@@ -149,14 +149,3 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 /** What failed logins are counted by: one account, as tried from one address. */
 const accountFrom = (email: string, address: string) => `${email} ${address}`;
-
-/** The token alone tells who asks: a body that names somebody else is refused. */
-function refuseOthers(
-	body: { user_id?: number; email: string },
-	caller: { id: number; email: string },
-): void {
-	const isAnother = body.user_id !== undefined && body.user_id !== caller.id;
-	if (isAnother || body.email.toLowerCase() !== caller.email.toLowerCase()) {
-		throw refuse.forbidden('This belongs to another account');
-	}
-}

@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts';
 /** Every kind of job and what it is told. */
 export interface Jobs {
 	send_order_confirmation: { orderId: number };
+	send_membership_confirmation: { membershipId: number };
+	send_booking_confirmation: { bookingId: number };
 	send_one_time_code: { email: string };
 }
 

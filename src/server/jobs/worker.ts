@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { run, type TaskList } from 'graphile-worker';
+import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import type { Connection, Database } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
 import { log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import type { Jobs } from './add-job.ts';
 import { freeHeldJobs, lead } from './leadership.ts';
@@ -24,6 +26,8 @@ type Job<Told> = (told: Told, services: JobServices) => Promise<void>;
 
 const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> } = {
 	send_order_confirmation: sendOrderConfirmation,
+	send_membership_confirmation: sendMembershipConfirmation,
+	send_booking_confirmation: sendBookingConfirmation,
 	send_one_time_code: sendOneTimeCode,
 	async tidy_up(_, { database, clock }) {
 		await deleteExpiredSessions(database, clock());

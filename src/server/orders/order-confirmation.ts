@@ -1,13 +1,9 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
 import type { JobServices } from '../jobs/worker.ts';
+import { rupees } from '../words.ts';
 import { readOrder } from './orders.queries.ts';
 
-const rupees = new Intl.NumberFormat('en-IN', {
-	style: 'currency',
-	currency: 'INR',
-	maximumFractionDigits: 0,
-});
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	dateStyle: 'long',
 	timeStyle: 'short',
@@ -21,7 +17,7 @@ export async function sendOrderConfirmation(
 ): Promise<void> {
 	const order = await readOrder(database, orderId);
 	const lines = order.lines.map(
-		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees.format(line.unit_price * line.quantity)}`,
+		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
 	);
 	const total = order.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, order.fee);
 	await mailer.send({
@@ -33,8 +29,8 @@ export async function sendOrderConfirmation(
 thank you for your order of ${dayAndTime.format(order.placed_at)}.
 
 ${lines.join('\n')}
-  Delivery and platform fee: ${rupees.format(order.fee)}
-  Total, to be paid in cash on delivery: ${rupees.format(total)}
+  Delivery and platform fee: ${rupees(order.fee)}
+  Total, to be paid in cash on delivery: ${rupees(total)}
 
 It goes to:
   ${order.name}, ${order.phone}

@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { rupees } from '../words.ts';
 import {
 	findOrderLineStatus,
 	insertOrder,
@@ -31,7 +32,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
 			throw refuse.conflict(
 				'price_changed',
-				`Prices have changed: the total is ₹${total.toLocaleString('en-IN')} now. Please review your order`,
+				`Prices have changed: the total is ${rupees(total)} now. Please review your order`,
 			);
 		}
 		const orderId = await insertOrder(database, {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { asId, containing } from '../database/containing.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
 
 /** The new order's id. */
@@ -46,11 +47,6 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** What the desk searches by; `%` and `_` stand for themselves. */
-function containing(text: string): string {
-	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** A page of everybody's order lines, newest first, and how many match in all. */
 export async function listOrderLines(
 	database: Database,
@@ -71,7 +67,7 @@ export async function listOrderLines(
 				expression('orders.phone', 'ilike', like),
 				expression('orders.email', 'ilike', like),
 				expression('product_name', 'ilike', like),
-				expression(sql`order_lines.id::text`, '=', search.replace(/^#/, '')),
+				expression(sql`order_lines.id::text`, '=', asId(search)),
 			]),
 		);
 	}

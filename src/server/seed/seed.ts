@@ -5,7 +5,10 @@ import { convenienceFee, orderStatuses } from '#shared/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { insertBookings } from './bookings.ts';
 import { type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
+import { insertMemberships } from './memberships.ts';
+import { insertMessages } from './messages.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
 
 /**
@@ -26,7 +29,12 @@ export async function seedDemo(
 	const password = generatePassword();
 	const userIds = await insertCustomers(database, customers, password, now);
 	const orders = await insertOrders(database, { shelf, productIds, customers, userIds, now });
-	say(`seeding the demo history (${customers.length} customers, ${orders} orders)`);
+	const memberships = await insertMemberships(database, userIds, now);
+	const bookings = await insertBookings(database, { customers, userIds, now });
+	const queries = await insertMessages(database, now);
+	say(
+		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${queries} queries)`,
+	);
 	return { role: 'Demo member', email: customers[0]?.email ?? '', password };
 }
 

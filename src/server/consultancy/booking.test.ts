@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { consultancyTypes } from '#shared/club.ts';
+import { daysBefore } from '#shared/dates.ts';
+import { newBooking } from '../testing/consultancy.ts';
+import { inDays } from '../testing/days.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { rowsIn } from '../testing/stored.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	person = await signUp(club);
+});
+afterAll(() => club.close());
+afterEach(() => vi.useRealTimers());
+
+const book = (changes: object = {}, by = person) =>
+	club.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
+const stored = () => rowsIn(club, 'bookings', 'graphile_worker._private_jobs');
+const newestStored = () =>
+	club.connection.database
+		.selectFrom('bookings')
+		.selectAll()
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+
+test.each(consultancyTypes)('%s is booked, and stored as it was sent', async (consult_type) => {
+	const answer = await book({ consult_type, date: '2096-12-01' });
+	expect([answer.status, answer.body]).toEqual([
+		201,
+		{ status: `${consult_type} booked for 1 December 2096` },
+	]);
+	expect(await newestStored()).toEqual({
+		id: expect.any(Number),
+		user_id: person.id,
+		consult_type,
+		date: '2096-12-01',
+		age: 32,
+		height: 168.5,
+		weight: 61.25,
+		booked_at: club.clock.now,
+	});
+});
+
+test.each([
+	['age', 10],
+	['age', 120],
+	['height', 0],
+	['height', 300],
+	['weight', 0],
+	['weight', 500],
+])('the %s %d is within bounds', async (field, value) => {
+	expect((await book({ [field]: value })).status).toBe(201);
+	expect(await newestStored()).toMatchObject({ [field]: value });
+});
+
+describe('the date', () => {
+	test.each([
+		['2031-03-09T18:29:59Z', '2031-03-09'],
+		['2031-03-09T18:30:00Z', '2031-03-10'],
+	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+		expectInvalid(await book({ date: daysBefore(today, 1) }), 'date', 'Date cannot be before today');
+		expect((await book({ date: today })).status).toBe(201);
+	});
+});
+
+describe('a booking is invalid', () => {
+	test.each<[string, unknown, string]>([
+		['age', undefined, 'Age required'],
+		['age', null, 'Age required'],
+		['age', '32', 'Age required'],
+		['age', 9, 'Age must be at least 10'],
+		['age', -1, 'Age must be at least 10'],
+		['age', 10.5, 'Age must be a whole number'],
+		['age', 121, 'Age must be at most 120'],
+		['height', undefined, 'Height required'],
+		['height', '170', 'Height required'],
+		['height', -0.1, 'Height cannot be negative'],
+		['height', 300.1, 'Height must be at most 300 cm'],
+		['weight', undefined, 'Weight required'],
+		['weight', null, 'Weight required'],
+		['weight', -1, 'Weight cannot be negative'],
+		['weight', 1e308, 'Weight must be at most 500 kg'],
+		['date', undefined, 'Date required'],
+		['date', '', 'Date required'],
+		['date', inDays(-1), 'Date cannot be before today'],
+		['date', '2097-02-29', 'Please enter a date as YYYY-MM-DD'],
+		['date', '2200-01-01', 'Please enter a date between 1900 and 2199'],
+		['consult_type', undefined, 'Please choose a consultancy'],
+		['consult_type', '', 'Please choose a consultancy'],
+		['consult_type', 'fitness', 'Please choose a consultancy'],
+		['consult_type', 'Fitness consultancy', 'Please choose a consultancy'],
+		['userId', undefined, 'Please give a valid userId'],
+		['userId', '1', 'Please give a valid userId'],
+	])('for its %s %j: %s', async (field, value, message) => {
+		const before = await stored();
+		expectInvalid(await book({ [field]: value }), field, message);
+		expect(await stored()).toEqual(before);
+	});
+
+	test('for all its fields at once, each told', async () => {
+		const answer = await club.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
+		expectInvalid(answer, 'age', 'Age required');
+		expect(Object.keys(answer.body.fields)).toEqual([
+			'age',
+			'height',
+			'weight',
+			'date',
+			'consult_type',
+			'userId',
+		]);
+	});
+});
+
+test('a booking for somebody else is refused, whoever asks, and nothing is stored', async () => {
+	const [other, administrator] = [await signUp(club), await signUpAdministrator(club)];
+	const before = await stored();
+	expectRefusal(await book({ userId: other.id }), 403, 'This belongs to another account');
+	expectRefusal(await book({ userId: person.id }, administrator), 403, 'This belongs to another account');
+	expect(await stored()).toEqual(before);
+});
+
+test('a guest is sent to log in', async () => {
+	const before = await stored();
+	expectRefusal(
+		await club.call('POST', '/api/consultancy/book', { body: newBooking(person) }),
+		401,
+		'Please log in',
+	);
+	expectRefusal(await club.call('GET', '/api/consultancy/get'), 401, 'Please log in');
+	expect(await stored()).toEqual(before);
+});

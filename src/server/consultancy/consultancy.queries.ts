@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Database } from '../database/connect.ts';
+import type { Bookings } from '../database/schema.d.ts';
+
+/** The new booking's id. */
+export async function insertBooking(database: Database, booking: Insertable<Bookings>): Promise<number> {
+	const { id } = await database
+		.insertInto('bookings')
+		.values(booking)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** More than anybody attends; one account must not fill the server's memory. */
+const bookingsShown = 200;
+
+/** A user's bookings from a date on, soonest first. */
+export function listBookingsFrom(database: Database, userId: number, from: IsoDate) {
+	return database
+		.selectFrom('bookings')
+		.select(['id', 'consult_type', 'date'])
+		.where('user_id', '=', userId)
+		.where('date', '>=', from)
+		.orderBy('date')
+		.orderBy('id')
+		.limit(bookingsShown)
+		.execute();
+}
+
+/** A booking as its confirmation tells it. */
+export function readBooking(database: Database, id: number) {
+	return database
+		.selectFrom('bookings')
+		.innerJoin('users', 'users.id', 'bookings.user_id')
+		.select(['bookings.id', 'consult_type', 'date', 'users.email', 'users.name'])
+		.where('bookings.id', '=', id)
+		.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { newBooking } from '../testing/consultancy.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+	person = await signUp(club, { name: 'Asha Rāo' });
+});
+
+const book = (key: string | undefined, changes: object = {}) =>
+	club.call('POST', '/api/consultancy/book', {
+		body: newBooking(person, changes),
+		token: person.token,
+		headers: key === undefined ? {} : { 'Idempotency-Key': key },
+	});
+
+/** How many bookings stand, and how many mails went out for them. */
+async function made(): Promise<{ bookings: number; mails: number }> {
+	await club.workOffJobs();
+	const mails = await mailsTo(club, person.email);
+	return { bookings: (await person.client.consultancy.get()).length, mails: mails.length };
+}
+
+test('the same key books once, and answers the first reply', async () => {
+	const answers = [
+		await book('a'),
+		await book('a'),
+		await book('a', { consult_type: 'Nutrition Consultancy' }),
+	];
+	for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
+	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+});
+
+test('ten bookings at once with one key book once, and all ten answers are equal', async () => {
+	const answers = await atOnce(10, () => book('all-at-once'));
+	expect(statuses(answers)).toEqual({ 201: 10 });
+	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+});
+
+test('without a key each books, the same day too', async () => {
+	for (const _ of [1, 2]) expect((await book(undefined)).status).toBe(201);
+	expect(await made()).toEqual({ bookings: 2, mails: 2 });
+});
+
+test('a refused booking frees its key, and sends no mail', async () => {
+	expectInvalid(await book('second-try', { age: 9 }), 'age', 'Age must be at least 10');
+	expect(await made()).toEqual({ bookings: 0, mails: 0 });
+	expect((await book('second-try')).status).toBe(201);
+	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+});
+
+test('the mail tells what is booked for when, and keeps the body’s measures to itself', async () => {
+	await book(undefined, { consult_type: 'Nutrition Consultancy', date: '2096-12-01' });
+	await club.workOffJobs();
+	const [mail] = await mailsTo(club, person.email);
+	expect(mail?.headers.subject).toBe('Your Nutrition Consultancy at Akhara is booked');
+	expect(mail?.text).toBe(`Hello Asha Rāo,
+
+your Nutrition Consultancy is booked for 1 December 2096.
+
+See it at ${club.url}/profile/profileConsultancy
+`);
+});

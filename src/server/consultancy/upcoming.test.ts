@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clubTimeZone, type IsoDate } from '#shared/dates.ts';
+import { newBooking } from '../testing/consultancy.ts';
+import { inDays } from '../testing/days.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+	club.clock.now = new Date();
+	person = await signUp(club);
+});
+
+const book = (changes: object, by = person) => by.client.consultancy.book({ body: newBooking(by, changes) });
+const upcoming = async ({ token } = person) =>
+	(await club.call('GET', '/api/consultancy/get', { token })).body;
+const datesOf = async () => (await upcoming()).map(({ date }: { date: IsoDate }) => date);
+
+/** The first instant of a date in the club, plus so many milliseconds. */
+const midnight = (date: IsoDate, plus = 0) => new Date(Date.parse(`${date}T00:00:00+05:30`) + plus);
+
+test('the list is empty at first', async () => {
+	expect(await upcoming()).toEqual([]);
+});
+
+test('what is booked is there exactly as the contract says, and nothing of the body measured', async () => {
+	await book({ consult_type: 'Physiotherapy Consultancy', date: inDays(3) });
+	expect(await upcoming()).toEqual([
+		{ id: expect.any(Number), consult_type: 'Physiotherapy Consultancy', date: inDays(3) },
+	]);
+});
+
+test('the soonest comes first; of one day, the one booked first', async () => {
+	for (const [consult_type, days] of [
+		['Fitness Consultancy', 9],
+		['Nutrition Consultancy', 2],
+		['Physiotherapy Consultancy', 30],
+		['Fitness Consultancy', 2],
+	] as const) {
+		await book({ consult_type, date: inDays(days) });
+	}
+	const rows: { consult_type: string; date: IsoDate }[] = await upcoming();
+	expect(rows.map(({ consult_type, date }) => [consult_type, date])).toEqual([
+		['Nutrition Consultancy', inDays(2)],
+		['Fitness Consultancy', inDays(2)],
+		['Fitness Consultancy', inDays(9)],
+		['Physiotherapy Consultancy', inDays(30)],
+	]);
+});
+
+test('nobody sees what somebody else booked', async () => {
+	await book({});
+	expect(await upcoming(await signUp(club))).toEqual([]);
+});
+
+test(`a booking is upcoming until its day is over in ${clubTimeZone}`, async () => {
+	const [first, second] = [inDays(2), inDays(4)];
+	for (const date of [first, second]) await book({ date });
+	club.clock.now = midnight(first);
+	expect(await datesOf()).toEqual([first, second]);
+	// The last moment of the day: elsewhere it is another one already, or not yet.
+	club.clock.now = midnight(inDays(3), -1);
+	expect(await datesOf()).toEqual([first, second]);
+	club.clock.now = midnight(inDays(3));
+	expect(await datesOf()).toEqual([second]);
+	club.clock.now = midnight(inDays(5), -1);
+	expect(await datesOf()).toEqual([second]);
+	club.clock.now = midnight(inDays(5));
+	expect(await datesOf()).toEqual([]);
+});

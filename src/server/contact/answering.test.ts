@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { sendMessage } from '../testing/contact.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let desks: Person[];
+beforeAll(async () => {
+	club = await startTestClub();
+	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+});
+afterAll(() => club.close());
+
+const desk = (turn = 0) => desks[turn % desks.length] as Person;
+const answer = (id: unknown, status: unknown = 'Answered', token: string | undefined = desk().token) =>
+	club.call('PATCH', '/api/contact/update', { body: { id, status }, token });
+
+async function stateOf(id: number) {
+	const { status, answered_at, answered_by } = await club.connection.database
+		.selectFrom('contact_messages')
+		.select(['status', 'answered_at', 'answered_by'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	return [status, answered_at, answered_by];
+}
+const waiting = ['unanswered', null, null];
+
+test('a query is marked as Answered, it alone, and who did is kept', async () => {
+	const [id, other] = [await sendMessage(club), await sendMessage(club)];
+	const marked = await answer(id);
+	expect([marked.status, marked.body]).toEqual([200, { status: 'Query marked as Answered' }]);
+	expect([await stateOf(id), await stateOf(other)]).toEqual([
+		['Answered', club.clock.now, desk().id],
+		waiting,
+	]);
+});
+
+test('pressed again it is answered already, and stays with who answered first', async () => {
+	const id = await sendMessage(club);
+	await answer(id);
+	const first = await stateOf(id);
+	const again = await answer(id, 'Answered', desk(1).token);
+	expectRefusal(again, 409, 'This query is answered already');
+	expect(again.body.code).toBe('answered_already');
+	expect(await stateOf(id)).toEqual(first);
+});
+
+test.each([2, 20])('%d presses at once, by two administrators, mark it once', async (times) => {
+	const id = await sendMessage(club);
+	const answers = await atOnce(times, (turn) => answer(id, 'Answered', desk(turn).token));
+	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
+});
+
+test('a query that is not there is not found', async () => {
+	expectRefusal(await answer(2_147_483_647), 404, 'There is no such query');
+});
+
+test('it is not for a member to say', async () => {
+	const [id, { token }] = [await sendMessage(club), await signUp(club)];
+	expectRefusal(await answer(id, 'Answered', token), 403, 'This is for administrators only');
+	expect(await stateOf(id)).toEqual(waiting);
+});
+
+test.each(['unanswered', 'answered', '', null, 1, ['Answered']])(
+	'there is no other status to set: %j is refused',
+	async (status) => {
+		const id = await sendMessage(club);
+		expectInvalid(await answer(id, status), 'status', 'status must be Answered');
+		expect(await stateOf(id)).toEqual(waiting);
+	},
+);
+
+test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])('the id %j is refused', async (id) => {
+	expectInvalid(await answer(id), 'id', 'Please give a valid id');
+});

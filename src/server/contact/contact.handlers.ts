@@ -1,0 +1,35 @@
+import type { contactContract } from '#shared/contact.contract.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	answerContactMessage,
+	contactMessageExists,
+	insertContactMessage,
+	listContactMessages,
+} from './contact.queries.ts';
+
+export const contactHandlers: Handlers<typeof contactContract> = {
+	async register({ body: { msg, ...sender }, address, database, now, services: { limits } }) {
+		await limits.count('contactMessages', address);
+		await insertContactMessage(database, { ...sender, message: msg, received_at: now });
+		return { status: 'Thank you for your message; we will get back to you' };
+	},
+
+	async getAll({ query, database }) {
+		const { rows, total } = await listContactMessages(database, query);
+		const reply = rows.map(({ id, received_at, ...row }) => ({
+			contact_id: id,
+			...row,
+			receivedAt: received_at.toISOString(),
+		}));
+		return { reply, total };
+	},
+
+	async update({ body: { id, status }, caller, database, now }) {
+		if (!(await answerContactMessage(database, { id, by: caller.id, at: now }))) {
+			if (!(await contactMessageExists(database, id))) throw refuse.notFound('There is no such query');
+			throw refuse.conflict('answered_already', 'This query is answered already');
+		}
+		return { status: `Query marked as ${status}` };
+	},
+};

@@ -1,0 +1,61 @@
+import { plans } from '#shared/club.ts';
+import type { dashboardContract } from '#shared/dashboard.contract.ts';
+import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
+import { productsByUnitsSold } from '../catalogue/catalogue.queries.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+	countMemberships,
+	countUnanswered,
+	newestMembers,
+	salesByDay,
+	totalSales,
+} from './dashboard.queries.ts';
+
+const daysOfSales = 30;
+const buyersShown = 50;
+
+export const dashboardHandlers: Handlers<typeof dashboardContract> = {
+	getDashData({ database, now }) {
+		const today = clubToday(now);
+		// One snapshot, so that the figures agree with each other while orders come in.
+		return database
+			.transaction()
+			.setIsolationLevel('repeatable read')
+			.setAccessMode('read only')
+			.execute(async (snapshot) => {
+				const days = await salesByDay(snapshot, {
+					from: daysBefore(today, daysOfSales - 1),
+					to: today,
+					timeZone: clubTimeZone,
+				});
+				const memberships = await countMemberships(snapshot);
+				const buyers = await newestMembers(snapshot, buyersShown);
+				return {
+					todaySales: days.at(-1)?.sales ?? 0,
+					totalSales: await totalSales(snapshot),
+					queryCount: await countUnanswered(snapshot),
+					totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
+					products: await productsByUnitsSold(snapshot),
+					MemberShipBuyers: buyers.map(({ id, name, type, bought_at }) => ({
+						id,
+						userName: name,
+						memberShipType: type,
+						boughtAt: bought_at.toISOString(),
+					})),
+					salesByDay: days,
+					membershipsByPlan: onSaleFirst(memberships),
+				};
+			});
+	},
+};
+
+/** Every plan of the price list, bought or not; then what was bought under names it no longer has. */
+function onSaleFirst<Counted extends { type: string; count: number; pending: number }>(
+	counted: readonly Counted[],
+) {
+	const onSale = plans.map(
+		({ type }) => counted.find((one) => one.type === type) ?? { type, count: 0, pending: 0 },
+	);
+	const former = counted.filter(({ type }) => !onSale.some((one) => one.type === type));
+	return [...onSale, ...former];
+}

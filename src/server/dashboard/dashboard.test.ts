@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+});
+afterAll(() => club.close());
+
+async function dashboard(): Promise<DashboardData> {
+	const answer = await club.call('GET', '/api/admin/getDashData', { token: administrator.token });
+	expect(answer.status).toBe(200);
+	return answer.body;
+}
+
+test('of a club in which nothing has happened yet all is there, and nothing in it', async () => {
+	const today = clubToday(club.clock.now);
+	expect(await dashboard()).toEqual({
+		todaySales: 0,
+		totalSales: 0,
+		queryCount: 0,
+		totalMemberships: 0,
+		products: [],
+		MemberShipBuyers: [],
+		salesByDay: Array.from({ length: 30 }, (_, index) => ({
+			date: daysBefore(today, 29 - index),
+			sales: 0,
+			orders: 0,
+		})),
+		membershipsByPlan: [
+			{ type: 'Elite', count: 0, pending: 0 },
+			{ type: 'Elite Pro', count: 0, pending: 0 },
+			{ type: 'Elite Plus', count: 0, pending: 0 },
+		],
+	});
+});
+
+test('products come by units sold; of equals the newest first', async () => {
+	const person = await signUp(club);
+	const addressId = await addAddress(person);
+	const [first, second, third, fourth] = [
+		await addProduct(club, administrator),
+		await addProduct(club, administrator),
+		await addProduct(club, administrator),
+		await addProduct(club, administrator),
+	];
+	for (const productIds of [[second], [first, second], [third]])
+		await placeOrder(person, addressId, productIds);
+	const { products } = await dashboard();
+	expect(products.map(({ productId, buyCounts }) => [productId, buyCounts])).toEqual([
+		[second, 2],
+		[third, 1],
+		[first, 1],
+		[fourth, 0],
+	]);
+});
+
+test('every figure is of the same moment, though orders come in meanwhile', async () => {
+	const person = await signUp(club);
+	const addressId = await addAddress(person);
+	const productId = await addProduct(club, administrator, { price: 100, discount: 0 });
+	const { totalSales: before } = await dashboard();
+	let isOpen = true;
+	const buying = [1, 2, 3].map(async () => {
+		while (isOpen) await placeOrder(person, addressId, [productId]);
+	});
+	const seen = new Set<number>();
+	try {
+		while (seen.size < 20) {
+			const { totalSales, todaySales, salesByDay, products } = await dashboard();
+			const units = products.find((product) => product.productId === productId)?.buyCounts ?? 0;
+			expect(totalSales - before).toBe(units * 129);
+			expect([todaySales, salesByDay.at(-1)?.sales]).toEqual([totalSales, totalSales]);
+			seen.add(units);
+		}
+	} finally {
+		isOpen = false;
+		await Promise.all(buying);
+	}
+});
+
+test('of the members who bought the newest fifty are told, under their names of now', async () => {
+	const person = await signUp(club, { name: 'Asha Rāo' });
+	const ids: number[] = [];
+	for (let nth = 0; nth < 53; nth += 1) ids.push(await buyMembership(club, person));
+	await person.client.identity.update({
+		body: {
+			user_id: person.id,
+			email: person.email,
+			name: 'Asha Menon',
+			phone: '9845012345',
+			DOB: '1994-05-17',
+			gender: 'Female',
+		},
+	});
+	const { MemberShipBuyers, totalMemberships } = await dashboard();
+	expect(totalMemberships).toBe(53);
+	expect(MemberShipBuyers.map(({ id }) => id)).toEqual(ids.slice(-50).reverse());
+	expect(new Set(MemberShipBuyers.map(({ userName }) => userName))).toEqual(new Set(['Asha Menon']));
+});
+
+test('memberships of a plan that is sold no more are told after those of the price list', async () => {
+	await club.connection.pool.query("update memberships set type = 'Ganda' where id % 2 = 0");
+	const { membershipsByPlan, totalMemberships } = await dashboard();
+	expect(membershipsByPlan.map(({ type }) => type)).toEqual(['Elite', 'Elite Pro', 'Elite Plus', 'Ganda']);
+	expect(membershipsByPlan.reduce((sum, { count }) => sum + count, 0)).toBe(totalMemberships);
+});

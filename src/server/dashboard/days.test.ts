@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+/** An instant of a date in the club. */
+const at = (date: IsoDate, time: string) => new Date(`${date}T${time}+05:30`);
+const today = '2031-03-10';
+/** One unit and the fee. */
+const sale = 929;
+
+// What the database's own clocks show must make no difference: Los Angeles skips an hour of 9 March 2031,
+// and Havana its very midnight.
+describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'America/Havana'])(
+	'with a database that lives in %s',
+	(zone) => {
+		let club: TestClub;
+		let person: Person;
+		let addressId: number;
+		let productId: number;
+		beforeAll(async () => {
+			const options = encodeURIComponent(`-c timezone=${zone}`);
+			club = await startTestClub({}, async (url) => `${url}?options=${options}`);
+			club.clock.now = at(today, '12:00:00');
+			person = await signUpAdministrator(club);
+			addressId = await addAddress(person);
+			productId = await addProduct(club, person);
+		});
+		afterAll(() => club.close());
+		beforeEach(() => club.connection.pool.query('truncate orders, order_lines, order_moves'));
+
+		async function orderAt(instant: Date): Promise<void> {
+			club.clock.now = instant;
+			await placeOrder(person, addressId, [productId]);
+		}
+
+		async function dashboardAt(instant: Date): Promise<DashboardData> {
+			club.clock.now = instant;
+			const { status, body } = await club.call('GET', '/api/admin/getDashData', { token: person.token });
+			expect(status).toBe(200);
+			expect(body.salesByDay).toHaveLength(30);
+			expect(body.todaySales).toBe(body.salesByDay.at(-1).sales);
+			return body;
+		}
+
+		test('an order at ten past midnight is of the day that has just begun', async () => {
+			await orderAt(at(today, '00:10:00'));
+			const { salesByDay, todaySales, totalSales } = await dashboardAt(at(today, '00:15:00'));
+			expect(salesByDay.slice(-2)).toEqual([
+				{ date: '2031-03-09', sales: 0, orders: 0 },
+				{ date: today, sales: sale, orders: 1 },
+			]);
+			expect([todaySales, totalSales]).toEqual([sale, sale]);
+		});
+
+		test('a day holds its first and its last moment, and not those beside it', async () => {
+			await orderAt(new Date(at('2031-03-09', '00:00:00').getTime() - 1));
+			await orderAt(at('2031-03-09', '00:00:00'));
+			await orderAt(at('2031-03-09', '05:29:59'));
+			await orderAt(at('2031-03-09', '05:30:00'));
+			await orderAt(new Date(at(today, '00:00:00').getTime() - 1));
+			await orderAt(at(today, '00:00:00'));
+			const { salesByDay } = await dashboardAt(at(today, '00:00:00'));
+			expect(salesByDay.slice(-3)).toEqual([
+				{ date: '2031-03-08', sales: sale, orders: 1 },
+				{ date: '2031-03-09', sales: 4 * sale, orders: 4 },
+				{ date: today, sales: sale, orders: 1 },
+			]);
+		});
+
+		test('thirty days are told, each once, in their order, the empty ones too; all sales count', async () => {
+			const first = daysBefore(today, 29);
+			await orderAt(new Date(at(first, '00:00:00').getTime() - 1));
+			await orderAt(at(first, '00:00:00'));
+			const { salesByDay, todaySales, totalSales } = await dashboardAt(at(today, '23:59:59'));
+			expect(salesByDay.map(({ date }) => date)).toEqual(
+				Array.from({ length: 30 }, (_, index) => daysBefore(today, 29 - index)),
+			);
+			expect(salesByDay[0]).toEqual({ date: first, sales: sale, orders: 1 });
+			expect(salesByDay.slice(1).every(({ sales, orders }) => sales === 0 && orders === 0)).toBe(true);
+			expect([todaySales, totalSales]).toEqual([0, 2 * sale]);
+		});
+
+		test('tomorrow today’s sales are yesterday’s', async () => {
+			await orderAt(at(today, '23:50:00'));
+			expect((await dashboardAt(at(today, '23:59:59'))).todaySales).toBe(sale);
+			const { salesByDay, todaySales } = await dashboardAt(at('2031-03-11', '00:00:00'));
+			expect([todaySales, salesByDay.at(-2)]).toEqual([0, { date: today, sales: sale, orders: 1 }]);
+		});
+	},
+);

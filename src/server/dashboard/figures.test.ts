@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { sendMessage } from '../testing/contact.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct, moveTo, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+let person: Person;
+let addressId: number;
+let whey: number;
+let oats: number;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+	person = await signUp(club, { name: 'Asha Rāo' });
+	addressId = await addAddress(person);
+	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
+	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+});
+afterAll(() => club.close());
+
+async function dashboard(): Promise<DashboardData> {
+	const answer = await club.call('GET', '/api/admin/getDashData', { token: administrator.token });
+	expect(answer.status).toBe(200);
+	return answer.body;
+}
+
+/** Expects the dashboard after `act` to be the one before it, but for what `change` does to that. */
+async function expectChange(act: () => Promise<unknown>, change: (data: DashboardData) => unknown) {
+	const expected = await dashboard();
+	await act();
+	change(expected);
+	expect(await dashboard()).toEqual(expected);
+}
+
+const productOf = (data: DashboardData, id: number) =>
+	data.products.find(({ productId }) => productId === id) ?? expect.fail('the product is not there');
+const planOf = (data: DashboardData, type: string) =>
+	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
+
+function sell(data: DashboardData, sales: number) {
+	data.todaySales += sales;
+	data.totalSales += sales;
+	const today = data.salesByDay.at(-1) ?? expect.fail('there is no today');
+	today.sales += sales;
+	today.orders += 1;
+}
+
+const order = (...details: [productId: number, quantity: number][]) =>
+	person.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId,
+			cartProductDetails: details.map(([productId, quantity]) => ({ productId, quantity })),
+		},
+	});
+
+test('an order adds its lines and its one fee to the sales, and its units to its products', async () => {
+	await expectChange(
+		() => order([whey, 2], [oats, 3]),
+		(data) => {
+			sell(data, 2 * 900 + 3 * 200 + 29);
+			productOf(data, whey).buyCounts += 2;
+			productOf(data, oats).buyCounts += 3;
+			data.products.sort((one, other) => other.buyCounts - one.buyCounts);
+		},
+	);
+	expect((await dashboard()).products.map(({ productId }) => productId)).toEqual([oats, whey]);
+});
+
+test('a refused order adds nothing', async () => {
+	await expectChange(
+		() => expect(order([whey, 1], [2_147_483_647, 1])).rejects.toThrow('There is no such product'),
+		() => {},
+	);
+});
+
+test('a later change of price changes no sale', async () => {
+	const body = {
+		...newProduct({ name: 'Oats', price: 400, discount: 0 }),
+		productId: oats,
+		available: 0 as const,
+	};
+	await expectChange(
+		() => administrator.client.catalogue.update({ body }),
+		(data) => Object.assign(productOf(data, oats), { price: 400, available: 0 }),
+	);
+});
+
+test('a rating shows on its product, a step of an order nowhere', async () => {
+	await order([whey, 1]);
+	const [line] = (await person.client.orders.getOrders()).orders;
+	await expectChange(
+		() => moveTo(administrator, line?.orderId ?? 0, 'Delivered'),
+		() => {},
+	);
+	await expectChange(
+		() => person.client.orders.rating({ body: { productId: whey, rating: 4.5 } }),
+		(data) => Object.assign(productOf(data, whey), { rating: 4.5 }),
+	);
+});
+
+describe('a product', () => {
+	test('that is new is there, not bought yet', async () => {
+		let productId = 0;
+		await expectChange(
+			async () => {
+				productId = await addProduct(club, administrator, { name: 'New', price: 75.25 });
+			},
+			(data) =>
+				data.products.push({
+					productId,
+					name: 'New',
+					price: 75.25,
+					rating: 0,
+					available: 1,
+					buyCounts: 0,
+				}),
+		);
+	});
+
+	test('that is deleted is there no more, and what it earned stays', async () => {
+		const productId = await addProduct(club, administrator, { price: 500, discount: 0 });
+		await order([productId, 10]);
+		expect((await dashboard()).products[0]).toMatchObject({ productId, buyCounts: 10 });
+		await expectChange(
+			() => administrator.client.catalogue.delete({ query: { id: productId } }),
+			(data) => data.products.shift(),
+		);
+	});
+});
+
+describe('a membership', () => {
+	test('counts once, is its plan’s, waits for its money, and its buyer comes first', async () => {
+		for (const [type, price] of [
+			['Elite', 12_899],
+			['Elite Plus', 16_899],
+			['Elite', 12_899],
+		] as const) {
+			let id = 0;
+			await expectChange(
+				async () => {
+					id = await buyMembership(club, person, { type, price });
+				},
+				(data) => {
+					data.totalMemberships += 1;
+					planOf(data, type).count += 1;
+					planOf(data, type).pending += 1;
+					data.MemberShipBuyers.unshift({
+						id,
+						userName: 'Asha Rāo',
+						memberShipType: type,
+						boughtAt: club.clock.now.toISOString(),
+					});
+				},
+			);
+		}
+	});
+
+	test('that is payed waits no longer; no sale of the shop comes of it', async () => {
+		const id = await buyMembership(club, person);
+		await expectChange(
+			() => administrator.client.membership.update({ body: { id, status: 'payed' } }),
+			(data) => {
+				planOf(data, 'Elite').pending -= 1;
+			},
+		);
+	});
+});
+
+test('a query counts until it is Answered', async () => {
+	let id = 0;
+	await expectChange(
+		async () => {
+			id = await sendMessage(club);
+		},
+		(data) => {
+			data.queryCount += 1;
+		},
+	);
+	await expectChange(
+		() => administrator.client.contact.update({ body: { id, status: 'Answered' } }),
+		(data) => {
+			data.queryCount -= 1;
+		},
+	);
+});

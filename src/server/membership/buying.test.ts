@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { club as facts } from '#shared/club.ts';
+import { addMonths, daysBefore } from '#shared/dates.ts';
+import { inDays } from '../testing/days.ts';
+import { buyMembership, newMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	person = await signUp(club);
+});
+afterAll(() => club.close());
+afterEach(() => vi.useRealTimers());
+
+const buy = (changes: object = {}, by = person) =>
+	club.call('POST', '/api/membership/register', { body: newMembership(by, changes), token: by.token });
+const listOf = async ({ token }: Person) =>
+	(await club.call('GET', '/api/membership/getMemberships', { token })).body;
+
+// Discounted price plus 900 (spec point 9).
+test.each([
+	['Elite', 12, 12_899],
+	['Elite', 6, 9_899],
+	['Elite', 3, 5_899],
+	['Elite Pro', 12, 13_899],
+	['Elite Pro', 6, 10_899],
+	['Elite Pro', 3, 7_899],
+	['Elite Plus', 12, 16_899],
+	['Elite Plus', 6, 12_899],
+	['Elite Plus', 3, 8_899],
+])('%s for %d months costs ₹%d', async (type, months, price) => {
+	const [start_Date, end_Date] = [inDays(10), addMonths(inDays(10), months)];
+	const { status, body } = await buy({ type, price, start_Date, end_Date });
+	expect([status, body]).toEqual([
+		201,
+		{ status: 'Membership booked. Please pay at the indiranagar centre' },
+	]);
+	expect((await listOf(person))[0]).toEqual({
+		id: expect.any(Number),
+		type,
+		price,
+		payment_status: 'pending',
+		center: 'indiranagar',
+		start_date: start_Date,
+		end_Date,
+	});
+});
+
+test.each(facts.centres)('%s is a centre to pay at', async (center) => {
+	expect((await buy({ center })).body.status).toBe(`Membership booked. Please pay at the ${center} centre`);
+	expect((await listOf(person))[0]).toMatchObject({ center });
+});
+
+test.each(['payed', 'pending', 'PAYED', '', undefined])(
+	'a payment status of %j makes no difference: it is pending',
+	async (payment_status) => {
+		expect((await buy({ payment_status })).status).toBe(201);
+		expect((await listOf(person))[0]).toMatchObject({ payment_status: 'pending' });
+	},
+);
+
+describe('the end', () => {
+	test.each([
+		['2095-08-31', 6, '2096-02-29', 9_899],
+		['2096-08-31', 6, '2097-02-28', 9_899],
+		['2096-11-30', 3, '2097-02-28', 5_899],
+		['2096-02-29', 12, '2097-02-28', 12_899],
+		['2096-12-31', 3, '2097-03-31', 5_899],
+	])('of a membership from %s for %d months is %s', async (start_Date, _, end_Date, price) => {
+		expect((await buy({ start_Date, end_Date, price })).status).toBe(201);
+		expect((await listOf(person))[0]).toMatchObject({ start_date: start_Date, end_Date });
+	});
+});
+
+describe('the start', () => {
+	test.each([
+		['2031-03-09T18:29:59Z', '2031-03-09'],
+		['2031-03-09T18:30:00Z', '2031-03-10'],
+		['2031-12-31T18:30:00Z', '2032-01-01'],
+	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+		const yesterday = daysBefore(today, 1);
+		expectInvalid(await buy({ start_Date: yesterday }), 'start_Date', 'Start date cannot be before today');
+		expect((await buy({ start_Date: today })).status).toBe(201);
+		expect((await listOf(person))[0]).toMatchObject({ start_date: today });
+	});
+});
+
+describe("one's own memberships", () => {
+	test('are none at first, then each as it was bought, newest first, and nobody else’s', async () => {
+		const [asha, ravi] = [await signUp(club), await signUp(club)];
+		expect(await listOf(asha)).toEqual([]);
+		const ids = [
+			await buyMembership(club, asha, { start_Date: inDays(40) }),
+			await buyMembership(club, asha, { start_Date: inDays(5) }),
+		];
+		const his = await buyMembership(club, ravi);
+		const [newest, oldest, ...more] = await listOf(asha);
+		expect([newest.id, oldest.id, more]).toEqual([ids[1], ids[0], []]);
+		expect((await listOf(ravi)).map(({ id }: { id: number }) => id)).toEqual([his]);
+	});
+
+	test('may overlap, and be bought twice alike', async () => {
+		const member = await signUp(club);
+		for (const _ of [1, 2]) expect((await buy({}, member)).status).toBe(201);
+		expect(await listOf(member)).toHaveLength(2);
+	});
+});
+
+test('an administrator may buy one too', async () => {
+	const administrator = await signUpAdministrator(club);
+	expect((await buy({}, administrator)).status).toBe(201);
+	expect(await listOf(administrator)).toHaveLength(1);
+});

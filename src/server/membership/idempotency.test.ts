@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { newMembership } from '../testing/membership.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+	person = await signUp(club);
+});
+afterEach(() => vi.useRealTimers());
+
+const buy = (key: string | undefined, changes: object = {}, by = person) =>
+	club.call('POST', '/api/membership/register', {
+		body: newMembership(by, changes),
+		token: by.token,
+		headers: key === undefined ? {} : { 'Idempotency-Key': key },
+	});
+
+async function bought(by = person): Promise<{ memberships: number; jobs: number }> {
+	const { rows } = await club.connection.pool.query(
+		`select (select count(*) from graphile_worker._private_jobs where payload->>'membershipId' = memberships.id::text) as jobs
+		 from memberships where user_id = $1`,
+		[by.id],
+	);
+	return { memberships: rows.length, jobs: rows.reduce((sum, { jobs }) => sum + jobs, 0) };
+}
+
+test('the same key buys one membership, and answers the first reply', async () => {
+	const answers = [await buy('a'), await buy('a'), await buy('a', { center: 'koramangala' })];
+	for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
+	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
+});
+
+test('another key, or none, buys another one', async () => {
+	for (const key of ['a', 'b', undefined, undefined]) expect((await buy(key)).status).toBe(201);
+	expect(await bought()).toEqual({ memberships: 4, jobs: 4 });
+});
+
+test('ten purchases at once with one key buy one membership, and all ten answers are equal', async () => {
+	const answers = await atOnce(10, () => buy('all-at-once'));
+	expect(statuses(answers)).toEqual({ 201: 10 });
+	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
+});
+
+test('a refused attempt frees its key: corrected, the next one buys', async () => {
+	expectRefusal(await buy('second-try', { price: 1 }), 409);
+	expectInvalid(await buy('second-try', { center: '' }), 'center', 'Please choose a center');
+	expect((await buy('second-try')).status).toBe(201);
+	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
+});
+
+test("a key is its user's own", async () => {
+	const other = await signUp(club);
+	await buy('shared');
+	expect((await buy('shared', {}, other)).status).toBe(201);
+	expect([await bought(), await bought(other)]).toEqual([
+		{ memberships: 1, jobs: 1 },
+		{ memberships: 1, jobs: 1 },
+	]);
+});
+
+test('a retry after midnight is answered as the first was, though the start has passed', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-09T18:29:50Z') });
+	const startingToday = { start_Date: '2031-03-09', end_Date: '2032-03-09' };
+	const first = await buy('late', startingToday);
+	vi.setSystemTime(new Date('2031-03-09T18:30:10Z'));
+	const retried = await buy('late', startingToday);
+	expect([retried.status, retried.body]).toEqual([201, first.body]);
+	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
+	expectInvalid(await buy('later', startingToday), 'start_Date', 'Start date cannot be before today');
+});

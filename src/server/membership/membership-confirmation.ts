@@ -1,0 +1,27 @@
+import { club } from '#shared/club.ts';
+import type { JobServices } from '../jobs/worker.ts';
+import { longDate, rupees } from '../words.ts';
+import { readMembership } from './membership.queries.ts';
+
+/** Mails the member what was bought, and where to pay. */
+export async function sendMembershipConfirmation(
+	{ membershipId }: { membershipId: number },
+	{ database, mailer, origin }: JobServices,
+): Promise<void> {
+	const membership = await readMembership(database, membershipId);
+	await mailer.send({
+		id: `membership-${membershipId}-confirmation`,
+		to: membership.email,
+		subject: `Your ${club.name} ${membership.type} membership is booked`,
+		text: `Hello ${membership.name},
+
+your ${membership.type} membership ${membershipId} is booked.
+
+  From ${longDate(membership.start_date)} to ${longDate(membership.end_date)}
+  Centre: ${membership.center}
+  To be paid at the centre, tax and fee included: ${rupees(membership.price)}
+
+See it at ${origin}/profile/profileMembership
+`,
+	});
+}

@@ -1,0 +1,75 @@
+import type { membershipContract } from '#shared/membership.contract.ts';
+import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { refuseOthers } from '../http/session.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { longDate, rupees } from '../words.ts';
+import {
+	insertMembership,
+	listMemberships,
+	listMembershipsOf,
+	membershipExists,
+	payMembership,
+} from './membership.queries.ts';
+
+export const membershipHandlers: Handlers<typeof membershipContract> = {
+	/** Runs in one transaction (http/idempotency.ts): the membership and its mail stand, or neither. */
+	async register({ body, caller, database, now }) {
+		refuseOthers(caller, { userId: body.user_id });
+		const months = monthsBetween(body.start_Date, body.end_Date);
+		if (months === undefined) {
+			throw refuse.conflict(
+				'end_changed',
+				`No membership from ${longDate(body.start_Date)} ends on ${longDate(body.end_Date)}. Please review your membership`,
+			);
+		}
+		const price = membershipPrice(durationOf(planOf(body.type), months));
+		if (body.price !== price) {
+			throw refuse.conflict(
+				'price_changed',
+				`${body.type} for ${months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
+			);
+		}
+		const id = await insertMembership(database, {
+			user_id: caller.id,
+			type: body.type,
+			center: body.center,
+			price,
+			start_date: body.start_Date,
+			end_date: body.end_Date,
+			bought_at: now,
+		});
+		await addJob(database, 'send_membership_confirmation', { membershipId: id });
+		return { status: `Membership booked. Please pay at the ${body.center} centre` };
+	},
+
+	getMemberships({ caller, database }) {
+		return listMembershipsOf(database, caller.id);
+	},
+
+	async getAllMemberships({ query, database }) {
+		const { rows, total } = await listMemberships(database, query);
+		const reply = rows.map((row) => ({
+			id: row.id,
+			name: row.name,
+			phone: row.phone,
+			membershipType: row.type,
+			price: row.price,
+			center: row.center,
+			startDate: row.start_date,
+			endDate: row.end_date,
+			paymentStatus: row.payment_status,
+			boughtAt: row.bought_at.toISOString(),
+		}));
+		return { reply, total };
+	},
+
+	async update({ body: { id, status }, caller, database, now }) {
+		if (!(await payMembership(database, { id, to: caller.id, at: now }))) {
+			if (!(await membershipExists(database, id))) throw refuse.notFound('There is no such membership');
+			throw refuse.conflict('payed_already', 'This membership is payed already');
+		}
+		return { status: `Membership marked as ${status}` };
+	},
+};

@@ -1,0 +1,105 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { asId, containing } from '../database/containing.ts';
+import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
+
+/** The new membership's id. */
+export async function insertMembership(
+	database: Database,
+	membership: Insertable<Memberships>,
+): Promise<number> {
+	const { id } = await database
+		.insertInto('memberships')
+		.values(membership)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** More than anybody buys; one account must not fill the server's memory. */
+const membershipsShown = 200;
+
+/** A user's memberships, newest first. */
+export function listMembershipsOf(database: Database, userId: number) {
+	return database
+		.selectFrom('memberships')
+		.select(['id', 'type', 'price', 'payment_status', 'center', 'start_date', 'end_date as end_Date'])
+		.where('user_id', '=', userId)
+		.orderBy('id', 'desc')
+		.limit(membershipsShown)
+		.execute();
+}
+
+/** A page of everybody's memberships, newest first, and how many match in all. */
+export async function listMemberships(
+	database: Database,
+	{
+		search,
+		status,
+		page,
+		limit,
+	}: { search?: string | undefined; status?: PaymentStatus | undefined; page: number; limit: number },
+) {
+	let matching = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
+	if (status) matching = matching.where('payment_status', '=', status);
+	if (search) {
+		const like = containing(search);
+		matching = matching.where((expression) =>
+			expression.or([
+				expression('users.name', 'ilike', like),
+				expression('users.phone', 'ilike', like),
+				expression(sql`users.email::text`, 'ilike', like),
+				expression(sql`memberships.id::text`, '=', asId(search)),
+			]),
+		);
+	}
+	const rows = await matching
+		.select([
+			'memberships.id',
+			'users.name',
+			'users.phone',
+			'type',
+			'price',
+			'center',
+			'start_date',
+			'end_date',
+			'payment_status',
+			'bought_at',
+		])
+		.orderBy('memberships.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.execute();
+	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+	return { rows, total };
+}
+
+/** Marks a pending membership as payed, and writes down who took the money. False when it is not pending. */
+export async function payMembership(
+	database: Database,
+	{ id, to, at }: { id: number; to: number; at: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('memberships')
+		.set({ payment_status: 'payed', payed_at: at, payed_to: to })
+		.where('id', '=', id)
+		.where('payment_status', '=', 'pending')
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export async function membershipExists(database: Database, id: number): Promise<boolean> {
+	const found = await database.selectFrom('memberships').select('id').where('id', '=', id).executeTakeFirst();
+	return found !== undefined;
+}
+
+/** A membership as its confirmation tells it. */
+export function readMembership(database: Database, id: number) {
+	return database
+		.selectFrom('memberships')
+		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.selectAll('memberships')
+		.select(['users.email', 'users.name'])
+		.where('memberships.id', '=', id)
+		.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce, statuses } from '../testing/at-once.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+let club: TestClub;
+let person: Person;
+let desks: Person[];
+beforeAll(async () => {
+	club = await startTestClub();
+	person = await signUp(club);
+	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+});
+afterAll(() => club.close());
+
+const desk = (turn = 0) => desks[turn % desks.length] as Person;
+const pay = (
+	id: unknown,
+	{ status = 'payed', token = desk().token }: { status?: unknown; token?: string } = {},
+) => club.call('PATCH', '/api/membership/update', { body: { id, status }, token });
+
+async function payment(id: number) {
+	const { payment_status, payed_at, payed_to } = await club.connection.database
+		.selectFrom('memberships')
+		.select(['payment_status', 'payed_at', 'payed_to'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	return [payment_status, payed_at, payed_to];
+}
+const unpaid = ['pending', null, null];
+
+test('a pending membership is payed, for its member and for the desk, and who took the money is kept', async () => {
+	const [id, other] = [await buyMembership(club, person), await buyMembership(club, person)];
+	const answer = await pay(id);
+	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as payed' }]);
+	expect([await payment(id), await payment(other)]).toEqual([['payed', club.clock.now, desk().id], unpaid]);
+	const own = await person.client.membership.getMemberships();
+	expect(own.map(({ id, payment_status }) => [id, payment_status])).toEqual([
+		[other, 'pending'],
+		[id, 'payed'],
+	]);
+	const { reply } = await desk().client.membership.getAllMemberships({ query: {} });
+	expect(reply.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'payed' });
+});
+
+test('pressed again it is payed already, and stays with who took it first', async () => {
+	const id = await buyMembership(club, person);
+	await pay(id);
+	const first = await payment(id);
+	for (const turn of [0, 1]) {
+		const answer = await pay(id, { token: desk(turn).token });
+		expectRefusal(answer, 409, 'This membership is payed already');
+		expect(answer.body.code).toBe('payed_already');
+	}
+	expect(await payment(id)).toEqual(first);
+});
+
+test.each([2, 20])('%d presses at once, by two administrators, pay it once', async (times) => {
+	const id = await buyMembership(club, person);
+	const answers = await atOnce(times, (turn) => pay(id, { token: desk(turn).token }));
+	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
+	const taker = desk(answers.findIndex(({ status }) => status === 200)).id;
+	expect(await payment(id)).toEqual(['payed', club.clock.now, taker]);
+});
+
+test('a membership that is not there is not found', async () => {
+	expectRefusal(await pay(2_147_483_647), 404, 'There is no such membership');
+});
+
+test('it is not for the member to say, nor for a guest', async () => {
+	const id = await buyMembership(club, person);
+	expectRefusal(await pay(id, { token: person.token }), 403, 'This is for administrators only');
+	expectRefusal(
+		await club.call('PATCH', '/api/membership/update', { body: { id, status: 'payed' } }),
+		401,
+		'Please log in',
+	);
+	expect(await payment(id)).toEqual(unpaid);
+});
+
+describe('there is no other status to set', () => {
+	test.each(['pending', 'PAYED', 'paid', '', null, undefined, 1, ['payed']])(
+		'%j is refused',
+		async (status) => {
+			const id = await buyMembership(club, person);
+			const body = { id, status };
+			const answer = await club.call('PATCH', '/api/membership/update', { body, token: desk().token });
+			expectInvalid(answer, 'status', 'status must be payed');
+			expect(await payment(id)).toEqual(unpaid);
+		},
+	);
+
+	test('and no way back from payed', async () => {
+		const id = await buyMembership(club, person);
+		await pay(id);
+		expectInvalid(await pay(id, { status: 'pending' }), 'status', 'status must be payed');
+		expect((await payment(id))[0]).toBe('payed');
+	});
+});
+
+test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])('the id %j is refused', async (id) => {
+	expectInvalid(await pay(id), 'id', 'Please give a valid id');
+});

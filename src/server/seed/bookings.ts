@@ -1,0 +1,83 @@
+import { type ConsultancyType, consultancyTypes } from '#shared/club.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import type { Database } from '../database/connect.ts';
+import type { SeedCustomer } from './history.ts';
+import { createDice } from './random.ts';
+
+export interface SeedBooking {
+	/** Index of the customer. */
+	customer: number;
+	type: ConsultancyType;
+	date: IsoDate;
+	age: number;
+	height: number;
+	weight: number;
+	bookedAt: Date;
+}
+
+const day = 86_400_000;
+const daysOfHistory = 60;
+const count = 24;
+
+/** The bookings of the demo club up to `now`, oldest first; the youngest are for days to come. */
+export function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBooking[] {
+	const dice = createDice(20_260_303);
+	const bodies = customers.map(() => {
+		const height = dice.whole(152, 186);
+		const massIndex = 20 + dice.next() * 9;
+		return { height, weight: Math.round(massIndex * (height / 100) ** 2 * 2) / 2 };
+	});
+	const booking = (
+		customer: number,
+		type: ConsultancyType,
+		daysAgo: number,
+		daysAhead: number,
+	): SeedBooking => {
+		const bookedAt = new Date(now.getTime() - daysAgo * day);
+		const today = clubToday(bookedAt);
+		const age = ageOn(today, customers[customer]?.dob ?? today);
+		const body = bodies[customer] ?? { height: 170, weight: 70 };
+		return { customer, type, date: daysBefore(today, -daysAhead), age, ...body, bookedAt };
+	};
+	const others = Array.from({ length: count }, () =>
+		booking(
+			dice.whole(1, customers.length - 1),
+			dice.pick(consultancyTypes),
+			daysOfHistory * dice.next() ** 1.5,
+			dice.whole(1, 14),
+		),
+	);
+	// The demo member has been to one, and two are to come.
+	const own = [
+		booking(0, 'Fitness Consultancy', 30, 4),
+		booking(0, 'Nutrition Consultancy', 3, 5),
+		booking(0, 'Physiotherapy Consultancy', 1, 10),
+	];
+	return [...others, ...own].sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
+}
+
+/** Full years from a date of birth to a date. */
+function ageOn(date: IsoDate, born: IsoDate): number {
+	const years = Number(date.slice(0, 4)) - Number(born.slice(0, 4));
+	return date.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** Returns how many bookings there are. */
+export async function insertBookings(
+	database: Database,
+	{ customers, userIds, now }: { customers: readonly SeedCustomer[]; userIds: readonly number[]; now: Date },
+): Promise<number> {
+	const bookings = seedBookings(customers, now);
+	await database
+		.insertInto('bookings')
+		.values(
+			bookings.map(({ customer, type, bookedAt, ...booking }) => ({
+				...booking,
+				user_id: userIds[customer] ?? 0,
+				consult_type: type,
+				booked_at: bookedAt,
+			})),
+		)
+		.execute();
+	return bookings.length;
+}

@@ -1,0 +1,98 @@
+import {
+	club,
+	type MembershipMonths,
+	type MembershipType,
+	membershipMonths,
+	membershipTypes,
+} from '#shared/club.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { durationOf, membershipEnd, membershipPrice, planOf } from '#shared/membership.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { createDice } from './random.ts';
+
+export interface SeedMembership {
+	/** Index of the customer. */
+	customer: number;
+	type: MembershipType;
+	months: MembershipMonths;
+	center: (typeof club.centres)[number];
+	start: IsoDate;
+	boughtAt: Date;
+	/** Null while it waits for its money. */
+	payedAt: Date | null;
+}
+
+const day = 86_400_000;
+const daysOfHistory = 600;
+/** Younger ones may still wait for their money. */
+const daysToPay = 30;
+
+/** The memberships of the demo club up to `now`, oldest first: people join, and most of them renew. */
+export function seedMemberships(customers: number, now: Date): SeedMembership[] {
+	const dice = createDice(20_260_202);
+	const bought = (age: number) => new Date(now.getTime() - age * day);
+	const memberships: SeedMembership[] = memberMemberships(bought);
+	for (let customer = 1; customer < customers; customer += 1) {
+		const center = dice.pick(club.centres);
+		let plan = dice.weighted([50, 30, 20]);
+		let end: IsoDate | undefined;
+		let age = daysOfHistory * dice.next() ** 1.7;
+		while (age > 0) {
+			const today = clubToday(bought(age));
+			const start = end !== undefined && end > today ? end : daysBefore(today, -dice.whole(0, 6));
+			const months = membershipMonths[dice.weighted([22, 30, 48])] ?? 12;
+			const isPayed = age > daysToPay || dice.next() < 0.3;
+			const type = membershipTypes[plan] ?? 'Elite';
+			const payedAt = isPayed ? bought(Math.max(0, age - dice.next() * 3)) : null;
+			memberships.push({ customer, type, months, center, start, boughtAt: bought(age), payedAt });
+			end = membershipEnd(start, months);
+			// Renewed between two weeks before the end and one after it, one plan up now and then.
+			age = (now.getTime() - Date.parse(end)) / day + 14 - dice.next() * 21;
+			if (dice.next() < 0.25) plan = Math.min(plan + 1, membershipTypes.length - 1);
+		}
+	}
+	return memberships.sort((one, other) => one.boughtAt.getTime() - other.boughtAt.getTime());
+}
+
+/** What the demo member finds: a payed one about to end, and the next one, to be paid at the centre. */
+function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
+	const start = clubToday(bought(78));
+	const own = { customer: 0, center: club.centres[0] };
+	return [
+		{ ...own, type: 'Elite', months: 3, start, boughtAt: bought(78), payedAt: bought(77.9) },
+		{
+			...own,
+			type: 'Elite Pro',
+			months: 12,
+			start: membershipEnd(start, 3),
+			boughtAt: bought(1.6),
+			payedAt: null,
+		},
+	];
+}
+
+/** Returns how many memberships there are. */
+export async function insertMemberships(
+	database: Database,
+	userIds: readonly number[],
+	now: Date,
+): Promise<number> {
+	const memberships = seedMemberships(userIds.length, now);
+	await database
+		.insertInto('memberships')
+		.values(
+			memberships.map(({ customer, type, months, center, start, boughtAt, payedAt }) => ({
+				user_id: userIds[customer] ?? 0,
+				type,
+				center,
+				price: membershipPrice(durationOf(planOf(type), months)),
+				start_date: start,
+				end_date: membershipEnd(start, months),
+				payment_status: payedAt ? ('payed' as const) : ('pending' as const),
+				bought_at: boughtAt,
+				payed_at: payedAt,
+			})),
+		)
+		.execute();
+	return memberships.length;
+}
