@@ -82,10 +82,11 @@ export class Canvas {
 		return this.define(`use${key}`, (i) => `<g id="${i}">${markup}</g>`);
 	}
 
-	toSvg(body: string): string {
+	toSvg(body: string, sized = false): string {
 		const made = this.#defs.join('');
 		const defs = made ? `<defs>${made.includes('<stop') ? stopRules : ''}${made}</defs>` : '';
-		return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}">${defs}${body}</svg>\n`;
+		const size = sized ? ` width="${this.width}" height="${this.height}"` : '';
+		return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${this.width} ${this.height}">${defs}${body}</svg>\n`;
 	}
 }
 

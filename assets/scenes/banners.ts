@@ -4,23 +4,23 @@
  * pack stands where a narrow crop still shows it whole.
  */
 
+import { gada } from '../gear/akhara.ts';
+import { dumbbell, kettlebell, plate } from '../gear/iron.ts';
+import { mat } from '../gear/mat.ts';
+import { rope } from '../gear/rope.ts';
 import { darker, lighter, mix, tokens } from '../lib/colour.ts';
-import { Canvas, ellipse, group, n, rect, stroke } from '../lib/svg.ts';
-import { motif } from '../motifs/index.ts';
+import { ellipse, group, n, rect, stroke } from '../lib/svg.ts';
 import { drawPack } from '../packs/index.ts';
 import { FLOOR, MIDDLE } from '../packs/light.ts';
 import { productArt } from '../specs/index.ts';
-import { dumbbell, gada, kettlebell, mat, type Piece, place, plate, rope } from './gym.ts';
+import { Stage } from './stage.ts';
 
 const WIDTH = 1600;
 const HEIGHT = 640;
 
-class Stage {
-	readonly canvas = new Canvas(WIDTH, HEIGHT);
-	#out = '';
-
-	add(markup: string): void {
-		this.#out += markup;
+class Shelf extends Stage {
+	constructor() {
+		super(WIDTH, HEIGHT);
 	}
 
 	/** A room of one colour: wall, warm lamp behind the packs, floor, quiet left half. */
@@ -111,31 +111,10 @@ class Stage {
 		const where = `translate(${n(x - MIDDLE * scale)} ${n(y - FLOOR * scale)})scale(${scale})`;
 		this.add(group(drawPack(this.canvas, art), `transform="${where}"`));
 	}
-
-	piece(draw: Piece, x: number, y: number, scale = 1, turn = 0): void {
-		this.add(place(draw(this.canvas), x, y, scale, turn));
-	}
-
-	fruit(name: string, x: number, y: number, size: number, turn = 0): void {
-		const id = this.canvas.shared(name, motif(name));
-		const dark = this.canvas.radial([
-			[0, '#1a0f08', 0.7],
-			[0.6, '#1a0f08', 0.4],
-			[1, '#1a0f08', 0],
-		]);
-		this.add(ellipse(x + size * 0.08, y + size * 0.4, size * 0.6, size * 0.15, dark));
-		this.add(
-			`<use href="#${id}" transform="translate(${n(x)} ${n(y)})rotate(${turn})scale(${(size / 100).toFixed(2)})"/>`,
-		);
-	}
-
-	toSvg(): string {
-		return this.canvas.toSvg(this.#out);
-	}
 }
 
 function whey(): string {
-	const stage = new Stage();
+	const stage = new Shelf();
 	stage.room('#6e2a14', tokens.turmeric);
 	stage.piece(gada, 878, 572, 1.06, 11);
 	stage.pack('doodhwan-whey-malai-kulfi-1kg', 1040, 552, 0.84);
@@ -150,7 +129,7 @@ function whey(): string {
 }
 
 function preworkout(): string {
-	const stage = new Stage();
+	const stage = new Shelf();
 	stage.room('#1f2a4d', '#7f8fe0');
 	stage.piece(rope, 940, 572, 0.84);
 	stage.pack('sherdil-creatine-monohydrate-250g', 1062, 556, 0.86);
@@ -164,7 +143,7 @@ function preworkout(): string {
 }
 
 function fitfood(): string {
-	const stage = new Stage();
+	const stage = new Shelf();
 	stage.room('#17492f', '#e3b04a');
 	stage.piece(plate('#3a332f'), 1540, 556, 1.1);
 	stage.pack('mitti-mill-muesli-mango-coconut-400g', 1060, 554, 0.94);

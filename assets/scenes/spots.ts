@@ -1,9 +1,10 @@
 /** Spot illustrations for the moments when there is nothing else to show. */
 
+import { dumbbell, kettlebell, plate } from '../gear/iron.ts';
+import { place } from '../gear/piece.ts';
 import { mix, tokens } from '../lib/colour.ts';
 import { Canvas, ellipse, group, n, path, rect, stroke } from '../lib/svg.ts';
 import { motif } from '../motifs/index.ts';
-import { dumbbell, kettlebell, place, plate } from './gym.ts';
 import { sign } from './mark.ts';
 
 const { clay, clayDark, claySoft, turmeric, leaf, ink, inkSoft, paper, sunken, line, indigo } = tokens;
