@@ -8,7 +8,7 @@ test('somebody signs up and signs in', async ({ page }) => {
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
 	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 });
 
@@ -45,14 +45,14 @@ test('a forgotten password is set anew with the code from the mail', async ({ pa
 	await page.getByRole('main').locator('form').last().getByRole('button').last().click();
 	await expect(page).toHaveURL(/\/signIn$/);
 	await signInOn(page, { ...member, password: 'chandra-namaskar' });
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
 test('logging out in one tab logs out the other', async ({ page, context }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await signInOn(page, member);
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
 	const other = await context.newPage();
 	await other.goto('/store/orders');
 	await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
-import type { Client } from '#shared/client.ts';
+import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from '../club-process.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
 
@@ -25,31 +25,51 @@ export async function mailTo(email: string): Promise<string> {
 	return found ?? '';
 }
 
+/** Errors of the browser and of a page, as they come; a test that meets one it did not ask for fails. */
+export function errorsOf(page: Page): string[] {
+	const errors: string[] = [];
+	page.on('pageerror', (error) => errors.push(String(error)));
+	page.on('console', (message) => {
+		// A refused call is logged by the browser, too; what the page makes of it is for the test to see.
+		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+			errors.push(message.text());
+	});
+	return errors;
+}
+
+/** Makes a page's `goto` wait until the page listens: what is pressed before that is pressed in vain. */
+export function waitUntilItListens(page: Page): void {
+	const goto = page.goto.bind(page);
+	page.goto = async (...where) => {
+		const response = await goto(...where);
+		// React marks the elements that it has taken over.
+		await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+		return response;
+	};
+}
+
 interface Fixtures {
-	/** The desk, over HTTP. */
-	desk: Client;
 	/** A product of this test's own, for ₹900 after its discount. */
 	product: Product;
 }
 
 /** A page at the club's address that fails its test on any error of the browser or the page. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { desk: Client }>({
 	baseURL: clubUrl,
 	page: async ({ page }, use) => {
-		const errors: string[] = [];
-		page.on('pageerror', (error) => errors.push(String(error)));
-		page.on('console', (message) => {
-			// A refused call is logged by the browser, too; what the page makes of it is for the test to see.
-			if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-				errors.push(message.text());
-		});
+		const errors = errorsOf(page);
+		waitUntilItListens(page);
 		await use(page);
 		expect(errors).toEqual([]);
 	},
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
-	desk: async ({}, use) => {
-		await use(await loggedIn(clubUrl, administrator));
-	},
+	/** The desk, over HTTP. */
+	desk: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+		async ({}, use) => {
+			await use(await loggedIn(clubUrl, administrator));
+		},
+		{ scope: 'worker' },
+	],
 	product: async ({ desk }, use) => {
 		const name = `Rajdhani Whey ${randomUUID().slice(0, 8)}, Kesar, 1 kg`;
 		await desk.catalogue.add({
@@ -66,7 +86,10 @@ export const test = base.extend<Fixtures>({
 		const added = content.find((one) => one.name === name);
 		if (!added) throw new Error('The added product is not in the list');
 		await use(added);
-		await desk.catalogue.delete({ query: { id: added.productId } });
+		await desk.catalogue.delete({ query: { id: added.productId } }).catch((error: ApiError) => {
+			// Its own test may have deleted it.
+			if (error.status !== 404) throw error;
+		});
 	},
 });
 

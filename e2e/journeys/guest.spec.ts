@@ -86,7 +86,7 @@ test('public pages are whole without scripts, with titles and canonical links of
 	}
 	expect(seen.size).toBe(3);
 	expect((await page.goto(`${process.env.CLUB_URL}/store/product/999999-nothing`))?.status()).toBe(404);
-	await expect(page).toHaveTitle('This page is not here yet. · Akhara');
+	await expect(page).toHaveTitle('There is no such page. · Akhara');
 	expect((await page.goto(`${process.env.CLUB_URL}/nowhere`))?.status()).toBe(404);
 	await context.close();
 });

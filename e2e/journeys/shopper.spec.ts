@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { arriveAsMember, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+import { arriveAsMember, clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
 
 /** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
 async function filterBy(page: Page, choice: string): Promise<void> {
@@ -9,6 +9,15 @@ async function filterBy(page: Page, choice: string): Promise<void> {
 	if (isPhone) await drawer.click();
 	await page.getByRole('link', { name: choice, exact: true }).click();
 	if (isPhone) await page.getByRole('button', { name: 'Show products' }).click();
+}
+
+/** Follows the link to the store, out of the menu where the top bar's links fold into one. */
+async function toStore(page: Page): Promise<void> {
+	const menu = page.getByRole('button', { name: 'Menu', exact: true });
+	if (await menu.isVisible()) await menu.click();
+	const links = page.getByRole('navigation', { name: 'Main' });
+	await links.getByRole('link', { name: 'Store', exact: true }).click();
+	await expect(page).toHaveURL(/\/store$/);
 }
 
 async function fillAddress(page: Page): Promise<void> {
@@ -28,7 +37,8 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
 	await signInOn(page, person);
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await toStore(page);
 
 	// Search, with a suggestion; then filter.
 	const search = page.getByRole('combobox', { name: 'Search products' });
@@ -81,7 +91,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	const deskPage = await browser.newPage({ viewport, baseURL: process.env.CLUB_URL ?? '' });
 	await deskPage.goto('/adminLogin');
 	await signInOn(deskPage, administrator);
-	await expect(deskPage).toHaveURL(/\/admin\/products$/);
+	await expect(deskPage).toHaveURL(/\/admin$/);
 	await deskPage.goto('/admin/orders');
 	await deskPage.getByRole('searchbox').fill(person.email);
 	const row = deskPage.getByRole('row').filter({ hasText: product.name });
@@ -198,10 +208,11 @@ test('leaving while the order is under way still empties the cart', async ({ pag
 		.getByRole('link', { name: /^Akhara/ })
 		.first()
 		.click();
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
 	answer();
 	await expect(page.getByText('Order Placed Successfully')).toBeVisible();
-	await expect(page).toHaveURL(/\/store$/);
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await toStore(page);
 	await page.getByRole('button', { name: /^Cart/ }).click();
 	await expect(page).toHaveURL(/\/store\/cart$/);
 	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryKeys, parsePriceRange } from './catalogue.rules.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, idInQuery, maxPrice, paging, requiredText, twoDecimals } from './fields.ts';
+import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 
 /** Products on a page (spec point 9). */
 export const pageSize = 10;
@@ -48,11 +48,7 @@ export const imageLink = requiredText('Provide image link', 500).regex(
 );
 
 const priceField = (least: number, message: string) =>
-	z
-		.number({
-			error: (issue) =>
-				issue.input === undefined || issue.input === null ? 'Price required' : 'Price must be a number',
-		})
+	requiredNumber('Price')
 		.min(least, message)
 		.max(maxPrice, `Price must be at most ₹${maxPrice.toLocaleString('en-IN')}`)
 		.refine(twoDecimals, 'Price must have at most two decimals');

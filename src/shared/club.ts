@@ -13,7 +13,17 @@ export const club = {
 	],
 	/** Tax and fee added to every membership. */
 	membershipFee: 900,
-	/** A page that can be framed; the Content-Security-Policy lets frames from its origin in, and no others. */
+	/** What the front page says of the club. */
+	welcome: {
+		headline: 'Strength has an address.',
+		lead: 'racks, classes, and a trainer who watches your first set and your last.',
+		about: 'close enough that staying away takes more effort than coming.',
+		rule: 'Every centre keeps the same iron, the same classes and the same rule: a trainer looks at your form before anybody looks at your numbers.',
+	},
+	/**
+	 * A page that can be framed, of a site that serves a /favicon.ico: that tells whether it can be
+	 * reached. The Content-Security-Policy lets frames from its origin in, and no others.
+	 */
 	map: {
 		title: 'The club’s centres on a map of Bangalore',
 		embed: 'https://www.openstreetmap.org/export/embed.html?bbox=77.52%2C12.89%2C77.67%2C13.0&layer=mapnik',
@@ -22,13 +32,13 @@ export const club = {
 	reviews: [
 		{
 			name: 'Ananya Rao',
-			since: 'Elite Pro member, indiranagar',
+			since: 'Elite Pro member, Indiranagar',
 			text: 'I travel for work, and there is always a centre on the way home. In a year I have missed fewer sessions than in any month before.',
 			stars: 5,
 		},
 		{
 			name: 'Imran Khan',
-			since: 'Elite member, vijayanagara',
+			since: 'Elite member, Vijayanagara',
 			text: 'The trainers correct your grip before they correct your weights. My back has not complained since March.',
 			stars: 4.5,
 		},

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { consultancyTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, minimumAge, upcomingDate } from './fields.ts';
+import { id, minimumAge, requiredNumber, upcomingDate } from './fields.ts';
 
 export const consultType = z.enum(consultancyTypes, 'Please choose a consultancy');
 
 export const newBooking = z.object({
-	age: z
-		.number('Age required')
+	age: requiredNumber('Age')
 		.min(minimumAge.booking, `Age must be at least ${minimumAge.booking}`)
 		.max(120, 'Age must be at most 120')
 		.int('Age must be a whole number'),
-	height: z
-		.number('Height required')
+	height: requiredNumber('Height')
 		.min(0, 'Height cannot be negative')
 		.max(300, 'Height must be at most 300 cm'),
-	weight: z
-		.number('Weight required')
+	weight: requiredNumber('Weight')
 		.min(0, 'Weight cannot be negative')
 		.max(500, 'Weight must be at most 500 kg'),
 	date: upcomingDate('Date required', 'Date cannot be before today'),

@@ -5,11 +5,17 @@ import { email, id, paging, personName, phone, requiredText } from './fields.ts'
 export const queryStatuses = ['unanswered', 'Answered'] as const;
 const queryStatus = z.enum(queryStatuses);
 
+/** Characters of a message, blanks around it aside (spec point 5). */
+export const messageLength = { least: 15, most: 250 } as const;
+
 export const contactMessage = z.object({
 	name: personName(),
 	email,
 	phone,
-	msg: requiredText('Message required', 250).min(15, 'Message must be at least 15 characters'),
+	msg: requiredText('Message required', messageLength.most).min(
+		messageLength.least,
+		`Message must be at least ${messageLength.least} characters`,
+	),
 });
 
 export const contactQuery = z.object({

@@ -63,6 +63,14 @@ export const presentPassword = (message = 'Password required!') =>
 export const newPassword = (message = 'Password required') =>
 	presentPassword(message).min(6, 'Password must be at least 6 characters');
 
+/** A number, with one message for none and one for what is no number. */
+export function requiredNumber(name: string) {
+	return z.number({
+		error: ({ input }) =>
+			input === undefined || input === null ? `${name} required` : `${name} must be a number`,
+	});
+}
+
 /** Row ids are positive 32-bit integers. */
 export const id = z.int().positive().max(2_147_483_647);
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '#shared/catalogue.contract.ts';
 import { type Client, createClient } from '#shared/client.ts';
 import type { contract } from '#shared/contract.ts';
@@ -29,6 +29,8 @@ type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
 
 export type ProductFilters = Unpaged<SentQuery<Calls['catalogue']['getAll']>>;
 export type AdminOrderFilters = Unpaged<SentQuery<Calls['orders']['getAllOrders']>>;
+export type AdminMembershipFilters = Unpaged<SentQuery<Calls['membership']['getAllMemberships']>>;
+export type AdminQueryFilters = Unpaged<SentQuery<Calls['contact']['getAll']>>;
 
 /** What to invalidate: a key covers every read whose key begins with it. */
 export const keys = {
@@ -39,7 +41,14 @@ export const keys = {
 	addresses: ['addresses'],
 	/** The member's own orders. */
 	orders: ['orders'],
+	/** The member's own memberships and bookings. */
+	memberships: ['memberships'],
+	bookings: ['bookings'],
+	/** The desk's reads. */
+	dashboard: ['admin', 'dashboard'],
 	adminOrders: ['admin', 'orders'],
+	adminMemberships: ['admin', 'memberships'],
+	adminQueries: ['admin', 'queries'],
 } as const;
 
 /** A list of the catalogue, page by page; the filters are the URL's. */
@@ -127,18 +136,73 @@ export function ordersQuery(client: Client) {
 	});
 }
 
+/** The member's memberships, newest first. */
+export function membershipsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.memberships,
+		queryFn: ({ signal }) => client.membership.getMemberships({ signal }),
+	});
+}
+
+/** The member's upcoming consultancies, soonest first. */
+export function bookingsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.bookings,
+		queryFn: ({ signal }) => client.consultancy.get({ signal }),
+	});
+}
+
+/** The day at a glance. */
+export function dashboardQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.dashboard,
+		queryFn: ({ signal }) => client.dashboard.getDashData({ signal }),
+	});
+}
+
 const adminPageSize = 50;
 
-/** All orders on the desk, page by page, newest first. Each page carries the `total` of all matches. */
-export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}) {
+/** A list of the desk, page by page, newest first. Each page carries the `total` of all matches. */
+function adminListQuery<Row>(
+	queryKey: QueryKey,
+	read: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<AdminPage<Row>>,
+) {
 	return infiniteQueryOptions({
-		queryKey: [...keys.adminOrders, filters],
-		queryFn: async ({ pageParam, signal }) => {
-			const query = { ...filters, page: pageParam, limit: adminPageSize };
-			const { reply, total } = await client.orders.getAllOrders({ query, signal });
-			return { orders: reply.orders, total };
-		},
+		queryKey,
+		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: adminPageSize }, signal),
 		initialPageParam: 1,
 		getNextPageParam: (last, _all, page) => (page * adminPageSize < last.total ? page + 1 : undefined),
+	});
+}
+
+export interface AdminPage<Row> {
+	rows: Row[];
+	total: number;
+}
+
+export type AdminListQuery<Row> = ReturnType<typeof adminListQuery<Row>>;
+
+/** All orders, a row per line. */
+export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}) {
+	return adminListQuery([...keys.adminOrders, filters], async (paging, signal) => {
+		const { reply, total } = await client.orders.getAllOrders({ query: { ...filters, ...paging }, signal });
+		return { rows: reply.orders, total };
+	});
+}
+
+/** All memberships. */
+export function adminMembershipsQuery(client: Client, filters: AdminMembershipFilters = {}) {
+	return adminListQuery([...keys.adminMemberships, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, total } = await client.membership.getAllMemberships({ query, signal });
+		return { rows: reply, total };
+	});
+}
+
+/** All queries of visitors. */
+export function adminQueriesQuery(client: Client, filters: AdminQueryFilters = {}) {
+	return adminListQuery([...keys.adminQueries, filters], async (paging, signal) => {
+		const { reply, total } = await client.contact.getAll({ query: { ...filters, ...paging }, signal });
+		return { rows: reply, total };
 	});
 }

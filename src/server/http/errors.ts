@@ -33,7 +33,8 @@ export const refuse = {
 	unauthenticated: (message = 'Please log in', code = 'unauthenticated') => new Refused(401, code, message),
 	forbidden: (message = 'You are not allowed to do this') => new Refused(403, 'forbidden', message),
 	notFound: (message: string) => new Refused(404, 'not_found', message),
-	conflict: (code: string, message: string) => new Refused(409, code, message),
+	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
+		new Refused(409, code, message, fields && { fields }),
 	tooLarge: () => new Refused(413, 'too_large', 'The request is too large'),
 	notJson: () => new Refused(415, 'not_json', 'The body must be JSON (Content-Type: application/json)'),
 	invalid: (message: string, fields: Readonly<Record<string, string>>) =>

@@ -29,7 +29,10 @@ const wrongCode = () =>
 
 const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
 
-const wrongPassword = () => refuse.conflict('wrong_password', 'The old password is wrong');
+const wrongPassword = () => {
+	const message = 'The old password is wrong';
+	return refuse.conflict('wrong_password', message, { oldPassword: message });
+};
 
 export const identityHandlers: Handlers<typeof identityContract> = {
 	async userLogin({ body, address, database, now, services: { limits } }) {

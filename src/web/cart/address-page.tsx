@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { addressesQuery, api } from '../api.ts';
 import { BillCard } from '../orders/bill-card.tsx';
 import { useCheckout } from '../orders/checkout.ts';
-import { CheckoutFrame, WayOn } from '../orders/checkout-frame.tsx';
+import { CheckoutFrame } from '../orders/checkout-frame.tsx';
 import { CheckoutSkeleton } from '../orders/checkout-skeleton.tsx';
-import { LoadFailed } from '../orders/load-failed.tsx';
 import { billOf, type CheckoutLine, useCheckoutLines } from '../orders/use-checkout-lines.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { WayOn } from '../shell/way-on.tsx';
 import { AddressBook } from './address-book.tsx';
 
 const step = { step: 'Address', title: 'Delivery address' } as const;

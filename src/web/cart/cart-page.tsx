@@ -4,12 +4,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BillCard, piecesIn } from '../orders/bill-card.tsx';
 import { beginCartCheckout } from '../orders/checkout.ts';
-import { CheckoutFrame, WayOn } from '../orders/checkout-frame.tsx';
+import { CheckoutFrame } from '../orders/checkout-frame.tsx';
 import { CheckoutSkeleton } from '../orders/checkout-skeleton.tsx';
-import { LoadFailed } from '../orders/load-failed.tsx';
 import { billOf, type CartLine, isAvailable, useCartLines } from '../orders/use-checkout-lines.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { WayOn } from '../shell/way-on.tsx';
 import { CartRow } from './cart-row.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 

@@ -19,7 +19,10 @@ const categoryOptions = categories.map(({ key, label }) => ({ value: key, label 
 
 /** The window that adds a product. */
 export function AddProduct({ open, onClose }: AddProductProps) {
-	const add = useCall(api.catalogue.add, { invalidates: [keys.products], onSuccess: onClose });
+	const add = useCall(api.catalogue.add, {
+		invalidates: [keys.products, keys.dashboard],
+		onSuccess: onClose,
+	});
 	const form = useSchemaForm(newProduct, {
 		defaults: { name: '', description: '', discount: 0, image: '' },
 		onSubmit: (body) => add.send({ body }),

@@ -32,7 +32,7 @@ export function DeleteProduct({ product, open, onClose }: DeleteProductProps) {
 		onClose();
 	};
 	const remove = useCall(api.catalogue.delete, {
-		invalidates: [keys.products],
+		invalidates: [keys.products, keys.dashboard],
 		onSuccess: leave,
 		onError: (error) => {
 			// Somebody else was faster: the wish is fulfilled, the list behind is out of date.

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
 import { adminProductsQuery, api } from '../api.ts';
+import { ListEnd } from '../shell/list-end.tsx';
 import { AdminProductSkeleton } from './admin-product-skeleton.tsx';
 import { type ProductActions, ProductTable } from './admin-product-table.tsx';
-import { ListEnd } from './list-end.tsx';
 import { RetryState } from './retry-state.tsx';
 import { useNearEnd } from './use-near-end.ts';
 

@@ -27,7 +27,7 @@ const availabilities = [
 export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(api.catalogue.update, {
-		invalidates: [keys.products],
+		invalidates: [keys.products, keys.dashboard],
 		onSuccess: onClose,
 		onError: (error) => {
 			// Somebody deleted it meanwhile: the list behind is out of date. What was typed stays to be copied.

@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { api, type ProductFilters, productListQuery } from '../api.ts';
-import { ListEnd } from './list-end.tsx';
+import { ListEnd } from '../shell/list-end.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { RetryState } from './retry-state.tsx';

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { productPath } from '#shared/catalogue.rules.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ProductMissing } from './product-missing.tsx';
 import { productInState } from './product-state.ts';
@@ -11,17 +11,11 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-const never = () => () => {};
-
 /** The address that takes a product through navigation state alone: sends it on to its own page. */
 export default function ProductWithoutData() {
 	const { state } = useLocation();
 	// The server knows no state, and while hydrating the page must be the server's.
-	const isHydrated = useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
+	const isHydrated = useHydrated();
 	const product = isHydrated ? productInState(state) : undefined;
 	if (product) return <Navigate to={productPath(product)} state={{ product }} replace />;
 	return <ProductMissing />;

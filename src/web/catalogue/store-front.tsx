@@ -1,10 +1,10 @@
 import { club } from '#shared/club.ts';
 import { topSellerQuery } from '../api.ts';
+import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { prefetch } from '../prefetch.ts';
 import type { Route } from './+types/store-front.ts';
-import { canonicalLink } from './canonical.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Promotions } from './promotions.tsx';
 import { TopSellers } from './top-sellers.tsx';

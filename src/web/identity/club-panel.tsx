@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react';
 import { club } from '#shared/club.ts';
-import { PlateArt } from './plate-art.tsx';
+import { PlateArt } from '../shell/plate-art.tsx';
 
 /** The club beside a login form: what it says, when it is open, where it is. A band on a phone. */
 export function ClubPanel({ statement }: { statement: string }) {

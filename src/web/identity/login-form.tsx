@@ -6,31 +6,42 @@ import { useSchemaForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { api } from '../api.ts';
-import { useHeadedFor } from '../headed-for.ts';
+import { headedState, useHeadedFor } from '../headed-for.ts';
 import { signIn } from '../session.ts';
 import { timings } from '../timings.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
 import { textLink } from './text-link.ts';
 
+interface LoginFormProps {
+	withSignUp?: boolean;
+	/** Where a member goes who was not sent here from elsewhere; the front page unless told otherwise. */
+	memberHome?: string;
+	/** Somebody is about to be logged in; the form leads on in a moment. */
+	onLogin?: () => void;
+}
+
 /** Where a login leads: where the visitor was headed, if that is open to them, else the role's own place. */
-export function placeAfterLogin(role: Role, headedFor: string | null): string {
+export function placeAfterLogin(role: Role, headedFor: string | null, memberHome = '/'): string {
 	if (role === 'ADMIN') return headedFor ?? '/admin';
-	return headedFor && !/^\/admin(?:[/?#]|$)/i.test(headedFor) ? headedFor : '/';
+	return headedFor && !/^\/admin(?:[/?#]|$)/i.test(headedFor) ? headedFor : memberHome;
 }
 
 /** The one login form: on its own screens, and wherever a guest opens the profile area. */
-export function LoginForm({ withSignUp = true }: { withSignUp?: boolean }) {
+export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormProps) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const headedFor = useHeadedFor();
 	const later = useLater();
 	const call = useCall(api.identity.userLogin, {
 		onSuccess: ({ token, role }) => {
+			// First: whoever shows this form instead of a screen must not take it away with the token there.
+			onLogin?.();
 			signIn(token);
 			// 'Please Login' and what failed before are over.
 			toast.dismiss();
-			later(timings.loginRedirect, () => navigate(placeAfterLogin(role, headedFor), { replace: true }));
+			const place = placeAfterLogin(role, headedFor, memberHome);
+			later(timings.loginRedirect, () => navigate(place, { replace: true }));
 		},
 	});
 	const form = useSchemaForm(login, { onSubmit: (body) => call.send({ body }) });
@@ -48,7 +59,7 @@ export function LoginForm({ withSignUp = true }: { withSignUp?: boolean }) {
 			{withSignUp && (
 				<p className="mt-3 text-ink-soft">
 					New here? {/* The state goes along: who signs up and in still arrives where they were headed. */}
-					<Link to="/signUp" state={state} className={textLink}>
+					<Link to="/signUp" state={memberHome ? headedState(memberHome) : state} className={textLink}>
 						Sign up
 					</Link>
 				</p>

@@ -1,26 +1,49 @@
-import { RefreshCw } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { adminOrdersQuery, api } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
-import { OrderFilters } from './admin-order-filters.tsx';
-import { AdminOrderList } from './admin-order-list.tsx';
-import { useAdminOrders, useOrderFilters } from './admin-order-reads.ts';
+import type { DeskListConfig } from '../shell/desk-config.ts';
+import { DeskScreen } from '../shell/desk-screen.tsx';
+import { DeskTable } from '../shell/desk-table.tsx';
+import { OrderRow } from './admin-order-row.tsx';
 
 export const meta = () => pageMeta('Orders');
 
+const orderList: DeskListConfig<OrderStatus> = {
+	path: '/admin/orders',
+	title: 'Orders',
+	noun: { one: 'order', many: 'orders' },
+	statuses: orderStatuses,
+	search: {
+		hint: 'Name, phone, email or order no.',
+		label: 'Search orders by name, phone, email, product or order number',
+	},
+	emptyText: 'What customers order stands here, newest first.',
+};
+
+const columns = [
+	{ title: 'Order', className: 'w-20' },
+	{ title: 'Date', className: 'w-30' },
+	{ title: 'Product' },
+	{ title: 'Qty', className: 'w-14 text-right' },
+	{ title: 'Price', className: 'w-24 text-right' },
+	{ title: 'Customer', className: 'pl-5' },
+	{ title: 'Status', className: 'w-50' },
+];
+
 export default function AdminOrders() {
-	const filters = useOrderFilters();
-	const orders = useAdminOrders(filters);
 	return (
-		<>
-			<div className="flex items-center justify-between gap-4">
-				<h1 className="display text-title">Orders</h1>
-				<Button tone="secondary" pending={orders.isRefreshing} onClick={orders.refresh}>
-					<RefreshCw aria-hidden="true" />
-					Refresh
-				</Button>
-			</div>
-			<OrderFilters filters={filters} />
-			<AdminOrderList orders={orders} filters={filters} />
-		</>
+		<DeskScreen
+			list={orderList}
+			query={(filters) => adminOrdersQuery(api, filters)}
+			rowId={({ orderId }) => orderId}
+		>
+			{(lines, filters) => (
+				<DeskTable caption="Orders, newest first" columns={columns}>
+					{lines.map((line) => (
+						<OrderRow key={line.orderId} line={line} filters={filters} />
+					))}
+				</DeskTable>
+			)}
+		</DeskScreen>
 	);
 }

@@ -1,119 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Order } from '#shared/orders.contract.ts';
-import { canBeRated } from '#shared/orders.rules.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { api, ordersQuery } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { OrderRow } from './order-row.tsx';
+import { MemberOrders, OrdersSkeleton } from './member-orders.tsx';
 
 export const meta = () => pageMeta('Orders');
 
 export default function OrderList() {
 	return (
-		<RequireLogin fallback={<OrdersSkeleton />}>
-			<Orders />
-		</RequireLogin>
-	);
-}
-
-function Orders() {
-	// The desk moves orders on, and nothing here would tell that a cached list is behind: whoever comes
-	// to look at their orders gets them as they are.
-	const { data, isFetching, refetch } = useQuery({ ...ordersQuery(api), refetchOnMount: 'always' });
-	if (!data) {
-		if (isFetching) return <OrdersSkeleton />;
-		return (
-			<OrdersFrame>
-				<LoadFailed
-					title="Your orders could not be loaded"
-					pending={isFetching}
-					onRetry={() => void refetch()}
-				/>
-			</OrdersFrame>
-		);
-	}
-	const refresh = (
-		<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
-			<RotateCw aria-hidden="true" />
-			Refresh
-		</Button>
-	);
-	return (
-		<OrdersFrame action={refresh}>{data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}</OrdersFrame>
-	);
-}
-
-function OrderRows({ orders }: { orders: Order[] }) {
-	const rated = ratedNext(orders);
-	return (
-		<ul className="grid gap-4">
-			{orders.map((order) => (
-				<OrderRow key={order.orderId} order={order} ratedNext={rated.has(order.orderId)} />
-			))}
-		</ul>
-	);
-}
-
-/**
- * The lines that the next rating of their product would go to. The server takes the newest delivered,
- * unrated one, so an older line of the same product waits for its turn.
- */
-function ratedNext(orders: readonly Order[]): Set<number> {
-	const newest = new Map<number, number>();
-	for (const order of orders) {
-		const { productId } = order.product;
-		if (canBeRated(order) && !newest.has(productId)) newest.set(productId, order.orderId);
-	}
-	return new Set(newest.values());
-}
-
-function NoOrders() {
-	return (
-		<EmptyState
-			image="/art/empty-list.svg"
-			title="No orders yet"
-			text="What you order in the store, and where it is, shows here."
-			action={<LinkButton to="/store">Go to the store</LinkButton>}
-		/>
-	);
-}
-
-function OrdersFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
-	return (
 		<div className="page-column py-8 lg:pb-16">
-			<div className="flex flex-wrap items-center justify-between gap-4">
-				<h1 className="display text-headline">Orders</h1>
-				{action}
-			</div>
-			<div className="mt-6">{children}</div>
+			<RequireLogin fallback={<OrdersSkeleton />}>
+				<MemberOrders />
+			</RequireLogin>
 		</div>
-	);
-}
-
-function OrdersSkeleton() {
-	return (
-		<OrdersFrame>
-			<Loading label="Loading">
-				<div className="grid gap-4">
-					{['first', 'second', 'third'].map((place) => (
-						<div key={place} className="card flex gap-4 p-4 sm:gap-5 sm:p-6">
-							<Skeleton className="size-22 shrink-0 rounded-md sm:size-28" />
-							<div className="flex-1">
-								<Skeleton className="h-5 w-3/5" />
-								<Skeleton className="mt-3 h-4 w-2/5" />
-								<Skeleton className="mt-6 h-8 w-full max-w-md" />
-							</div>
-						</div>
-					))}
-				</div>
-			</Loading>
-		</OrdersFrame>
 	);
 }

@@ -10,9 +10,9 @@ import { messageFor } from '../error-funnel.ts';
 import { sessionMark } from '../session-keep.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
+import { useOnceLeft } from '../use-once-left.ts';
 import { endCheckout } from './checkout.ts';
 import { placedState } from './placed-state.ts';
-import { useOnceLeft } from './use-once-left.ts';
 
 /** After a refusal, in milliseconds: a second press meant for the old total must not agree to the new one. */
 const reviewTime = 1_000;

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { pageMeta, siteMeta } from '../page-meta.ts';
+import type { Route } from './+types/admin-layout.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, errorTitle } from './error-screen.tsx';
 import { RequireAdmin } from './guards.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -48,6 +50,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
 	);
 }
 
+// A page that is not there has lost its own title with its screen.
+export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
+
 export default function AdminLayout() {
 	return (
 		<RequireAdmin>
@@ -64,7 +69,7 @@ export function ErrorBoundary() {
 	return (
 		<RequireAdmin>
 			<AdminFrame>
-				<ErrorScreen error={error} home={{ to: '/admin/products', label: 'Go to the products' }} />
+				<ErrorScreen error={error} home={{ to: '/admin', label: 'Go to the dashboard' }} />
 			</AdminFrame>
 		</RequireAdmin>
 	);

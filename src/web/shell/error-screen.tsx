@@ -9,8 +9,8 @@ interface ErrorScreenProps {
 
 const texts = {
 	missing: {
-		title: 'This page is not here yet.',
-		text: 'Either the address has a slip in it, or the page is still to come. Nothing of yours is lost.',
+		title: 'There is no such page.',
+		text: 'The address has a slip in it, or what stood here is gone. Nothing of yours is lost.',
 	},
 	unreachable: {
 		title: 'We cannot reach the club’s records.',
@@ -32,7 +32,7 @@ function textsFor(error: unknown) {
 export const errorTitle = (error: unknown) => textsFor(error).title;
 
 /** What shows in place of a screen that cannot be shown. */
-export function ErrorScreen({ error, home = { to: '/store', label: 'Go to the store' } }: ErrorScreenProps) {
+export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front page' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);
 	return (
 		<div className="page-column flex flex-col items-center py-16 text-center">

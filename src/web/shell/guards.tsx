@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { showFailure } from '../error-funnel.ts';
 import { headedState } from '../headed-for.ts';
 import { isLeaving, readToken, useToken } from '../session.ts';
 import { timings } from '../timings.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import { useLater } from '../use-later.ts';
 import { useProfile } from '../use-profile.ts';
 import { FullPageLoader } from './full-page-loader.tsx';
@@ -17,25 +17,34 @@ interface GuardProps {
 	fallback?: ReactNode;
 }
 
+interface LoginGuardProps extends GuardProps {
+	/** What a guest is told. */
+	message?: string;
+}
+
 /** Sends whoever may not see the screen to a login, remembering where they were headed. */
-function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin') {
+function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	useEffect(() => {
 		if (!isRefused || isLeaving()) return;
-		showFailure(messages.pleaseLogin);
+		showFailure(message);
 		const timer = setTimeout(() => {
 			void navigate(login, { state: headedState(location), replace: true });
 		}, timings.loginRequiredRedirect);
 		return () => clearTimeout(timer);
-	}, [isRefused, login, navigate, location]);
+	}, [isRefused, login, message, navigate, location]);
 }
 
 /** Around a personal screen: a guest is told 'Please Login' and sent to log in. */
-export function RequireLogin({ children, fallback = <FullPageLoader /> }: GuardProps) {
+export function RequireLogin({
+	children,
+	fallback = <FullPageLoader />,
+	message = messages.pleaseLogin,
+}: LoginGuardProps) {
 	const token = useToken();
 	const isHydrated = useHydrated();
-	useSendToLogin(isHydrated && token === null, '/signIn');
+	useSendToLogin(isHydrated && token === null, '/signIn', message);
 	if (token === null) return fallback;
 	// A login over another, in another tab: nothing that was on the former member's screen stays.
 	return <Fragment key={token}>{children}</Fragment>;
@@ -47,9 +56,16 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 	const { profile, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
 	const isOther = profile !== undefined && profile.role !== 'ADMIN';
-	useSendToLogin(isHydrated && (token === null || isOther), '/adminLogin');
+	useSendToLogin(isHydrated && (token === null || isOther), '/adminLogin', messages.pleaseLoginToDesk);
 	// Not sent to log in: for all that is known, the session is fine.
-	if (failed) return <ProfileFailed onRetry={retry} />;
+	if (failed) {
+		return (
+			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">
+				<h1 className="sr-only">Desk</h1>
+				<ProfileFailed onRetry={retry} />
+			</main>
+		);
+	}
 	return profile?.role === 'ADMIN' ? children : fallback;
 }
 

@@ -2,13 +2,18 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 	/** Under way: keeps its width and its focus, shows a spinner, ignores presses. */
 	pending?: boolean | undefined;
 }
 
-/** A button. Its type is `button` unless told otherwise, so that it submits nothing by accident. */
+/**
+ * A button. Its type is `button` unless told otherwise, so that it submits nothing by accident. One that
+ * submits waits for the page to be the browser's own: pressed before, a form would go out the old way,
+ * with what was typed, passwords too, in the address.
+ */
 export function Button({
 	tone,
 	size,
@@ -17,8 +22,10 @@ export function Button({
 	className,
 	children,
 	onClick,
+	disabled,
 	...rest
 }: ButtonProps) {
+	const isReady = useHydrated() || rest.type !== 'submit';
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
 		if (pending) event.preventDefault();
 		else onClick?.(event);
@@ -27,6 +34,7 @@ export function Button({
 		<button
 			type="button"
 			{...rest}
+			disabled={disabled || !isReady}
 			onClick={press}
 			aria-disabled={pending || undefined}
 			aria-busy={pending || undefined}

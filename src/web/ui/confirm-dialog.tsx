@@ -40,8 +40,10 @@ export function ConfirmDialog({
 				<Base.Backdrop forceRender className={veilStyle} />
 				<Base.Popup className={dialogSheet()} finalFocus={() => focusAfter?.() ?? true}>
 					<div className="px-6 pt-6 pb-6">
-						<Base.Title className="display text-subtitle">{title}</Base.Title>
-						{description && <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>}
+						<Base.Title className="display text-subtitle wrap-anywhere">{title}</Base.Title>
+						{description && (
+							<Base.Description className="mt-2 text-ink-soft wrap-anywhere">{description}</Base.Description>
+						)}
 					</div>
 					<div className={dialogFooter}>
 						<Base.Close render={<Button tone="secondary" />}>{cancelLabel}</Base.Close>

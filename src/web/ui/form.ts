@@ -31,7 +31,8 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	hook: UseFormReturn<Input, unknown, Output>;
 }
 
-const asNumber = (value: unknown) => (value === '' || value == null ? undefined : Number(value));
+// Blanks are nothing, not the 0 that JavaScript takes them for.
+const asNumber = (value: unknown) => (String(value ?? '').trim() === '' ? undefined : Number(value));
 
 /**
  * A form bound to a schema of the contract: one message per rule, the same on both sides. Fields are

@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router';
+import type { ConsultancyType } from '#shared/club.ts';
+import { newBooking } from '#shared/consultancy.contract.ts';
+import { clubToday } from '#shared/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api, keys } from '../api.ts';
+import { useCall } from '../use-call.ts';
+import { useOnceLeft } from '../use-once-left.ts';
+
+interface AppointmentFormProps {
+	type: ConsultancyType;
+	userId: number;
+}
+
+/** What the consultant has to know beforehand, and the day. Once booked, it shows among the member's own. */
+export function AppointmentForm({ type, userId }: AppointmentFormProps) {
+	const navigate = useNavigate();
+	const screen = useOnceLeft();
+	const book = useCall(api.consultancy.book, {
+		once: { call: 'consultancy.book' },
+		invalidates: [keys.bookings],
+		onSuccess: () => {
+			// Who went elsewhere meanwhile is told there, and not taken away.
+			if (!screen.isLeft()) void navigate('/profile/profileConsultancy', { replace: true });
+		},
+	});
+	const form = useSchemaForm(newBooking, {
+		defaults: { consult_type: type, userId },
+		onSubmit: (body) => book.send({ body }),
+	});
+	return (
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="card grid grid-cols-2 gap-x-4 gap-y-3 p-5 sm:grid-cols-3 sm:p-6"
+		>
+			<TextField label="Consult type" readOnly className="col-span-full" {...form.field('consult_type')} />
+			<TextField
+				label="Age"
+				inputMode="numeric"
+				autoComplete="off"
+				className="max-sm:col-span-full"
+				{...form.numberField('age')}
+			/>
+			<TextField label="Height (cm)" inputMode="decimal" autoComplete="off" {...form.numberField('height')} />
+			<TextField label="Weight (kg)" inputMode="decimal" autoComplete="off" {...form.numberField('weight')} />
+			<DateField label="Date" min={clubToday()} className="col-span-full" {...form.field('date')} />
+			<Button
+				type="submit"
+				size="lg"
+				pending={form.pending}
+				className="col-span-full mt-2 sm:justify-self-end"
+			>
+				Book Appointment
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '#shared/messages.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { api, bookingsQuery } from '../api.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { ProfileSection } from '../shell/profile-section.tsx';
+import { BookingCard } from './booking-card.tsx';
+
+export const meta = () => pageMeta('Consultancy');
+
+export default function ProfileConsultancy() {
+	const { data: bookings, isFetching, refetch } = useQuery(bookingsQuery(api));
+	if (!bookings) {
+		return (
+			<ProfileSection title="Consultancy">
+				{isFetching ? (
+					<BookingsSkeleton />
+				) : (
+					<LoadFailed
+						title="Your bookings could not be loaded"
+						pending={false}
+						onRetry={() => void refetch()}
+					/>
+				)}
+			</ProfileSection>
+		);
+	}
+	if (bookings.length === 0) {
+		return (
+			<ProfileSection title="Consultancy">
+				<EmptyState
+					image="/art/empty-list.svg"
+					title={messages.noConsultancy}
+					text="Training, food or an old injury: there is somebody here who knows."
+					action={<LinkButton to="/consultancy">Book a consultancy</LinkButton>}
+				/>
+			</ProfileSection>
+		);
+	}
+	return (
+		<ProfileSection
+			title="Consultancy"
+			action={
+				<LinkButton to="/consultancy" tone="secondary">
+					Book another
+				</LinkButton>
+			}
+		>
+			<ul className="grid gap-4">
+				{bookings.map((booking) => (
+					<BookingCard key={booking.id} booking={booking} />
+				))}
+			</ul>
+		</ProfileSection>
+	);
+}
+
+function BookingsSkeleton() {
+	return (
+		<Loading label="Loading">
+			<div className="grid gap-4">
+				{['first', 'second'].map((place) => (
+					<div key={place} className="card flex items-center gap-4 p-4 sm:gap-6 sm:p-5">
+						<Skeleton className="h-19 w-18 shrink-0 rounded-md" />
+						<div className="flex-1">
+							<Skeleton className="h-5 w-1/2 max-w-56" />
+							<Skeleton className="mt-2 h-4 w-2/3 max-w-64" />
+						</div>
+					</div>
+				))}
+			</div>
+		</Loading>
+	);
+}

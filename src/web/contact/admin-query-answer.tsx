@@ -1,0 +1,34 @@
+import type { ContactQuery } from '#shared/contact.contract.ts';
+import { type AdminQueryFilters, api, keys } from '../api.ts';
+import { useRowAction } from '../shell/desk-row-action.ts';
+import { RowButton } from '../shell/desk-row-button.tsx';
+
+interface AnswerQueryProps {
+	query: ContactQuery;
+	filters: AdminQueryFilters;
+}
+
+const stale = { list: keys.adminQueries, invalidates: [keys.dashboard] };
+
+/** The button that marks a query as answered; one that is has none. */
+export function AnswerQuery({ query: { contact_id, name, status }, filters }: AnswerQueryProps) {
+	const answer = useRowAction(api.contact.update, stale);
+	if (status === 'Answered') return null;
+	const mark = () =>
+		void answer.run({
+			sent: { body: { id: contact_id, status: 'Answered' } },
+			row: `#${contact_id}`,
+			about: name,
+			status: 'Answered',
+			narrowedTo: filters.status,
+		});
+	return (
+		<RowButton
+			describedBy={`query-${contact_id} sender-of-${contact_id}`}
+			pending={answer.pending}
+			onPress={mark}
+		>
+			Answered
+		</RowButton>
+	);
+}

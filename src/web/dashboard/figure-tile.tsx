@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface FigureTileProps {
+	label: string;
+	figure: string;
+	children: ReactNode;
+	className?: string | undefined;
+}
+
+/** One figure of the day, in a `dl`. A long one is set smaller: a hundred crore has to fit as well. */
+export function FigureTile({ label, figure, children, className }: FigureTileProps) {
+	return (
+		<div className={classNames('@container relative flex min-w-0 flex-col bg-surface px-5 py-4', className)}>
+			<dt className="text-sm font-medium text-ink-soft">{label}</dt>
+			<dd
+				className="display mt-1 leading-tight tabular-nums"
+				style={{ fontSize: `min(1.875rem, ${Math.round(155 / figure.length)}cqi)` }}
+			>
+				{figure}
+			</dd>
+			<dd className="mt-auto pt-2 text-sm text-ink-soft tabular-nums">{children}</dd>
+		</div>
+	);
+}
+
+interface TileLinkProps {
+	to: string;
+	children: string;
+}
+
+/** The note of a tile that leads somewhere: the whole tile can be pressed. */
+export function TileLink({ to, children }: TileLinkProps) {
+	return (
+		<Link
+			to={to}
+			className={
+				'inline-flex items-center gap-1.5 outline-none after:absolute after:inset-0 after:transition-colors hover:after:bg-ink/4 ' +
+				'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-indigo [&_svg]:size-4 [&_svg]:shrink-0'
+			}
+		>
+			{children}
+			<ArrowRight aria-hidden="true" className="text-clay" />
+		</Link>
+	);
+}

@@ -1,0 +1,70 @@
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { clockTime } from '../shell/desk-time.tsx';
+import { dayOf } from './day-names.ts';
+import { Panel, PanelEmpty } from './panel.tsx';
+import { ShortenedList } from './shortened-list.tsx';
+
+interface NewestMembersProps {
+	buyers: DashboardData['MemberShipBuyers'];
+	today: IsoDate;
+}
+
+const limit = 8;
+
+const allMemberships = (
+	<span>
+		All<span className="sr-only"> memberships</span>
+	</span>
+);
+
+/** Who bought a membership last. */
+export function NewestMembers({ buyers, today }: NewestMembersProps) {
+	return (
+		<Panel
+			title="Newest members"
+			more={{ to: '/admin/memberships', label: allMemberships }}
+			className="self-start"
+		>
+			{buyers.length === 0 ? (
+				<PanelEmpty>No members yet. Whoever buys a membership stands here.</PanelEmpty>
+			) : (
+				<ShortenedList
+					rows={buyers}
+					limit={limit}
+					labels={{ all: `Show the newest ${buyers.length}`, fewer: `Show the newest ${limit}` }}
+				>
+					{(shown) => (
+						<ol className="border-t border-line">
+							{shown.map((buyer) => (
+								<Member key={buyer.id} buyer={buyer} today={today} />
+							))}
+						</ol>
+					)}
+				</ShortenedList>
+			)}
+		</Panel>
+	);
+}
+
+interface MemberProps {
+	buyer: DashboardData['MemberShipBuyers'][number];
+	today: IsoDate;
+}
+
+function Member({ buyer: { userName, memberShipType, boughtAt }, today }: MemberProps) {
+	const instant = new Date(boughtAt);
+	return (
+		<li className="flex items-start justify-between gap-4 border-b border-line px-5 py-2.5 last:border-b-0">
+			<div className="min-w-0">
+				<p className="leading-snug font-medium wrap-anywhere">{userName}</p>
+				<p className="text-sm text-ink-soft wrap-anywhere">{memberShipType}</p>
+			</div>
+			<time dateTime={boughtAt} className="shrink-0 text-right text-sm text-ink-soft tabular-nums">
+				{dayOf(instant, today)}
+				<span className="sr-only">, </span>
+				<span className="block">{clockTime(instant)}</span>
+			</time>
+		</li>
+	);
+}

@@ -1,0 +1,68 @@
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { counted } from './counted.ts';
+import { Panel } from './panel.tsx';
+
+type PlanCount = DashboardData['membershipsByPlan'][number];
+
+interface PlanPanelProps {
+	plans: readonly PlanCount[];
+}
+
+// Stripes as well as a colour, for those who see no difference between the two.
+const looks = {
+	payed: 'bg-leaf',
+	pending:
+		'bg-[repeating-linear-gradient(135deg,var(--color-chilli)_0_3px,var(--color-chilli-soft)_3px_6px)]',
+};
+
+/** Memberships of each plan and how many of them are payed. The words say all that the bars show. */
+export function PlanPanel({ plans }: PlanPanelProps) {
+	const most = Math.max(1, ...plans.map(({ count }) => count));
+	const total = plans.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<Panel
+			title="Memberships by plan"
+			note={total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} in all`}
+		>
+			<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
+				{plans.map((plan) => (
+					<PlanBar key={plan.type} plan={plan} most={most} />
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+function PlanBar({ plan: { type, count, pending }, most }: { plan: PlanCount; most: number }) {
+	const parts = [
+		{ name: 'payed', part: count - pending },
+		{ name: 'pending', part: pending },
+	] as const;
+	return (
+		<li>
+			<p className="flex items-baseline justify-between gap-4">
+				<span className="font-medium wrap-anywhere">{type}</span>
+				<span className="font-semibold tabular-nums">{count.toLocaleString('en-IN')}</span>
+			</p>
+			<div aria-hidden="true" className="mt-2 flex h-3 gap-0.5 overflow-hidden rounded-xs bg-sunken">
+				{parts.map(({ name, part }) =>
+					part > 0 ? (
+						<span
+							key={name}
+							className={`min-w-1 rounded-xs ${looks[name]}`}
+							style={{ width: `${(part / most) * 100}%` }}
+						/>
+					) : null,
+				)}
+			</div>
+			<p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+				{parts.map(({ name, part }) => (
+					<span key={name} className="inline-flex items-center gap-1.5">
+						<span aria-hidden="true" className={`size-2.5 rounded-[2px] ${looks[name]}`} />
+						{part.toLocaleString('en-IN')} {name}
+					</span>
+				))}
+			</p>
+		</li>
+	);
+}

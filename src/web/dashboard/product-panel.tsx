@@ -1,0 +1,37 @@
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { counted } from './counted.ts';
+import { Panel, PanelEmpty } from './panel.tsx';
+import { ProductTable } from './product-table.tsx';
+import { ShortenedList } from './shortened-list.tsx';
+
+interface ProductPanelProps {
+	products: DashboardData['products'];
+}
+
+const limit = 10;
+
+/** What sells, and what does not. */
+export function ProductPanel({ products }: ProductPanelProps) {
+	const sorted = products.toSorted((one, other) => other.buyCounts - one.buyCounts);
+	const unavailable = products.filter(({ available }) => available !== 1).length;
+	return (
+		<Panel
+			title="Products by units sold"
+			more={{ to: '/admin/products', label: 'Products' }}
+			note={products.length > 0 && `${counted(products.length, 'product')}, ${unavailable} unavailable`}
+			className="self-start"
+		>
+			{products.length === 0 ? (
+				<PanelEmpty>No products yet. Add the first under Products.</PanelEmpty>
+			) : (
+				<ShortenedList
+					rows={sorted}
+					limit={limit}
+					labels={{ all: `Show all ${sorted.length} products`, fewer: `Show the top ${limit}` }}
+				>
+					{(shown) => <ProductTable products={shown} most={sorted[0]?.buyCounts ?? 0} />}
+				</ShortenedList>
+			)}
+		</Panel>
+	);
+}

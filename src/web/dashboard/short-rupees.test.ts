@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { shortRupees } from './short-rupees.ts';
+
+test.each([
+	[0, '₹0'],
+	[750, '₹750'],
+	[4_500, '₹4.5k'],
+	[25_000, '₹25k'],
+	[1_20_000, '₹1.2L'],
+	[1_25_000, '₹1.25L'],
+	[3_05_00_000, '₹3.05Cr'],
+])('%i rupees are %s on an axis', (amount, label) => {
+	expect(shortRupees(amount)).toBe(label);
+});

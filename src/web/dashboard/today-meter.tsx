@@ -1,0 +1,35 @@
+import { rupees } from '#web/ui/rupees.ts';
+import { counted } from './counted.ts';
+import type { SalesSummary } from './sales-summary.ts';
+
+interface TodayMeterProps {
+	sales: number;
+	summary: SalesSummary;
+}
+
+/**
+ * How far today has come. Measured against a whole average day, not against yesterday at this hour: a
+ * morning is behind a day, and says so without alarm.
+ */
+export function TodayMeter({ sales, summary: { today, yesterday, averageDay } }: TodayMeterProps) {
+	const share = averageDay > 0 ? sales / averageDay : 0;
+	return (
+		<>
+			{averageDay > 0 && (
+				<span aria-hidden="true" className="mb-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+					<span
+						className="block h-full rounded-full bg-clay"
+						style={{ width: `${Math.min(share, 1) * 100}%` }}
+					/>
+				</span>
+			)}
+			<span className="flex flex-wrap justify-between gap-x-4">
+				<span>
+					{counted(today?.orders ?? 0, 'order')}
+					{averageDay > 0 && `, ${Math.round(share * 100).toLocaleString('en-IN')}% of an average day`}
+				</span>
+				<span>Yesterday {rupees(yesterday?.sales ?? 0)}</span>
+			</span>
+		</>
+	);
+}

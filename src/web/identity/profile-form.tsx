@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clubToday, yearsBefore } from '#shared/dates.ts';
+import { minimumAge } from '#shared/fields.ts';
+import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { api, keys } from '../api.ts';
+import { useCall } from '../use-call.ts';
+
+const editable = ['name', 'phone', 'DOB'] as const;
+
+/** What the club knows of a member. There is something to save once a field differs from it. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+	const queryClient = useQueryClient();
+	const save = useCall(api.identity.update);
+	const form = useSchemaForm(profileUpdate, {
+		defaults: profile,
+		async onSubmit(body) {
+			await save.send({ body });
+			// Waited for: what is stored and what is shown everywhere is then the same again.
+			await queryClient.invalidateQueries({ queryKey: keys.profile });
+		},
+	});
+	const typed = form.hook.watch();
+	const differs = editable.some((field) => typed[field].trim() !== profile[field]);
+
+	return (
+		<form noValidate onSubmit={form.submit} className="card grid gap-x-4 gap-y-3 p-5 sm:grid-cols-2 sm:p-6">
+			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
+			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+			<DateField
+				label="Date of birth"
+				autoComplete="bday"
+				max={yearsBefore(clubToday(), minimumAge.signUp)}
+				{...form.field('DOB')}
+			/>
+			<TextField
+				label="Email"
+				hint="What you log in with; it stays as it is"
+				type="email"
+				readOnly
+				{...form.field('email')}
+			/>
+			<TextField label="Gender" hint="As given at sign-up" readOnly {...form.field('gender')} />
+			<div className="mt-2 flex flex-col sm:col-span-2 sm:flex-row sm:justify-end">
+				<Button type="submit" size="lg" disabled={!differs} pending={form.pending}>
+					Save
+				</Button>
+			</div>
+		</form>
+	);
+}

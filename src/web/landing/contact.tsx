@@ -1,0 +1,19 @@
+import { ContactForm } from './contact-form.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { Section } from './section.tsx';
+
+/** Writing to the club, and finding it. */
+export function Contact() {
+	return (
+		<Section
+			id="contactUs"
+			title="Contact Us"
+			text="A question about plans, classes or a centre? Write, and the desk answers."
+		>
+			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:gap-x-16">
+				<ContactForm />
+				<MapPanel />
+			</div>
+		</Section>
+	);
+}

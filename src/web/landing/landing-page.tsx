@@ -1,0 +1,32 @@
+import { canonicalLink } from '../canonical.ts';
+import { siteOrigin } from '../load-context.ts';
+import { siteMeta } from '../page-meta.ts';
+import { useSectionFocus } from '../use-section-focus.ts';
+import type { Route } from './+types/landing-page.ts';
+import { About } from './about.tsx';
+import { Contact } from './contact.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Memberships } from './memberships.tsx';
+import { Reviews } from './reviews.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
+
+export const clientLoader = () => null;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [...siteMeta, canonicalLink(loaderData?.origin, '/')];
+
+/** The club's front door. */
+export default function LandingPage() {
+	useSectionFocus();
+	return (
+		<>
+			<Hero />
+			<About />
+			<Memberships />
+			<Features />
+			<Reviews />
+			<Contact />
+		</>
+	);
+}

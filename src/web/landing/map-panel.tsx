@@ -1,0 +1,36 @@
+import { ExternalLink, MapPin } from 'lucide-react';
+import { club } from '#shared/club.ts';
+import { MapDrawing } from './map-drawing.tsx';
+import { MapFrame } from './map-frame.tsx';
+
+/** Where the club is: the map where there is room for one, the centres and a way to a larger map always. */
+export function MapPanel() {
+	return (
+		<div className="card flex flex-col overflow-hidden lg:rounded-xl">
+			<div className="relative isolate min-h-96 flex-1 max-md:hidden lg:min-h-80">
+				<MapDrawing />
+				<MapFrame />
+			</div>
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line p-5 md:border-t md:p-6 lg:px-8">
+				<ul aria-label="Centres" className="grid grid-cols-2 gap-x-8 gap-y-2 md:max-lg:grid-cols-4">
+					{club.centres.map((centre) => (
+						<li key={centre} className="flex items-center gap-1.5">
+							<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay" />
+							<span className="inline-block first-letter:uppercase">{centre}</span>
+						</li>
+					))}
+				</ul>
+				<a
+					href={club.map.page}
+					target="_blank"
+					rel="noreferrer"
+					className="-my-2.5 inline-flex min-h-11 items-center gap-2 font-semibold text-clay underline decoration-clay/40 underline-offset-4 transition-colors hover:text-clay-dark hover:decoration-clay-dark"
+				>
+					Open the map
+					<ExternalLink aria-hidden="true" className="size-4" />
+					<span className="sr-only"> in a new tab</span>
+				</a>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import type { club } from '#shared/club.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Rating } from '#web/ui/rating.tsx';
+import { PlateArt } from '../shell/plate-art.tsx';
+
+interface ReviewCardProps {
+	review: (typeof club.reviews)[number];
+	/** The one that stands large beside the others. */
+	leading?: boolean;
+}
+
+/** What a member says of the club. */
+export function ReviewCard({ review, leading = false }: ReviewCardProps) {
+	return (
+		<figure
+			className={classNames(
+				'relative isolate flex h-full flex-col overflow-hidden rounded-lg p-6 sm:p-8',
+				leading ? 'bg-clay text-surface lg:rounded-xl lg:p-12' : 'border border-line bg-surface',
+			)}
+		>
+			{leading && <PlateArt className="absolute -right-32 -bottom-44 -z-1 size-96 max-lg:hidden" />}
+			<Rating value={review.stars} size={leading ? 'md' : 'sm'} />
+			<blockquote className={classNames('mt-4 mb-6', leading ? 'display text-title' : 'text-lg')}>
+				<p>{review.text}</p>
+			</blockquote>
+			<figcaption className="mt-auto text-sm">
+				<span className="block text-base font-semibold">{review.name}</span>
+				<span className={classNames('block', !leading && 'text-ink-soft')}>{review.since}</span>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import type { SectionId } from './sections.ts';
+
+interface SectionProps {
+	id: SectionId;
+	title: string;
+	/** One or two sentences below the title. */
+	text?: string;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A section that in-page links lead to: it takes the focus, and its title names it. */
+export function Section({ id, title, text, className, children }: SectionProps) {
+	return (
+		<section
+			id={id}
+			tabIndex={-1}
+			aria-labelledby={`${id}-title`}
+			className={classNames('page-column py-10 outline-none lg:py-16', className)}
+		>
+			<h2 id={`${id}-title`} className="display text-headline">
+				{title}
+			</h2>
+			{text && <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{text}</p>}
+			<div className="mt-7 lg:mt-9">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,10 @@
+/** The landing page's sections that the footer leads to, in its order. */
+export const sections = [
+	{ id: 'Home', label: 'Home' },
+	{ id: 'memberships', label: 'Memberships' },
+	{ id: 'AboutUs', label: 'About Us' },
+	{ id: 'contactUs', label: 'Contact Us' },
+	{ id: 'review', label: 'Reviews' },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];

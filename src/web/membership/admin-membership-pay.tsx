@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import type { AdminMembership } from '#shared/membership.contract.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { type AdminMembershipFilters, api, keys } from '../api.ts';
+import { rowButtonHeirs } from '../shell/desk-focus.ts';
+import { useRowAction } from '../shell/desk-row-action.ts';
+
+interface PayMembershipProps {
+	membership: AdminMembership;
+	/** What the list was narrowed to when it was asked about. */
+	filters: AdminMembershipFilters;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** Of the button in a membership's row. */
+export const payButtonId = (id: number) => `pay-${id}`;
+
+const stale = {
+	list: keys.adminMemberships,
+	invalidates: [keys.dashboard, keys.memberships],
+};
+
+/** Asks, then marks a membership as payed: there is no way back. A failure leaves the question open. */
+export function PayMembership({ membership, filters, open, onClose }: PayMembershipProps) {
+	const { id, name, membershipType, center, startDate, endDate, price } = membership;
+	const pay = useRowAction(api.membership.update, stale);
+	/** The row's button is about to go: whoever works by keyboard goes on beside it. */
+	const heirs = useRef<ReturnType<typeof rowButtonHeirs>>([]);
+
+	const confirm = async () => {
+		const button = document.getElementById(payButtonId(id));
+		heirs.current = button ? [button, ...rowButtonHeirs(button)] : [];
+		const isDone = await pay.run({
+			sent: { body: { id, status: 'payed' } },
+			row: `#${id}`,
+			about: name,
+			status: 'payed',
+			narrowedTo: filters.status,
+		});
+		if (isDone) onClose();
+	};
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onClose}
+			title={`Take ${rupees(price)} from ${name}?`}
+			description={
+				<>
+					#{id}, {membershipType} at {center}, <CalendarDate date={startDate} /> to{' '}
+					<CalendarDate date={endDate} />. What is payed stays payed.
+				</>
+			}
+			confirmLabel="Pay"
+			pending={pay.pending}
+			focusAfter={() => heirs.current.find((heir) => heir?.isConnected)}
+			onConfirm={() => void confirm()}
+		/>
+	);
+}

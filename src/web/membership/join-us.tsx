@@ -1,0 +1,26 @@
+import { club, type Plan } from '#shared/club.ts';
+import { monthlyCost } from '#shared/membership.rules.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { DurationCard } from './duration-card.tsx';
+
+/** The durations a plan is sold for, side by side. */
+export function JoinUs({ plan }: { plan: Plan }) {
+	const lowest = Math.min(...plan.durations.map(monthlyCost));
+	return (
+		<section id="buy" tabIndex={-1} aria-labelledby="join" className="outline-none">
+			<h2 id="join" className="display text-title">
+				Join Us Now
+			</h2>
+			<p className="mt-1 text-ink-soft">
+				Choose how long. Payment is made at the centre; tax and fee are {rupees(club.membershipFee)}.
+			</p>
+			<ul className="mt-9 grid gap-4 lg:grid-cols-3 xl:gap-x-6">
+				{plan.durations.map((duration) => (
+					<li key={duration.months}>
+						<DurationCard plan={plan} duration={duration} isCheapest={monthlyCost(duration) === lowest} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { api, membershipsQuery } from '../api.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { ProfileSection } from '../shell/profile-section.tsx';
+import { MembershipCard } from './membership-card.tsx';
+
+export const meta = () => pageMeta('Membership');
+
+/** The member's memberships, in the profile. */
+export default function ProfileMembership() {
+	const { data, isFetching, refetch } = useQuery(membershipsQuery(api));
+	if (!data) {
+		return (
+			<ProfileSection title="Membership">
+				{isFetching ? (
+					<MembershipsSkeleton />
+				) : (
+					<LoadFailed
+						title="Your memberships could not be loaded"
+						pending={false}
+						onRetry={() => void refetch()}
+					/>
+				)}
+			</ProfileSection>
+		);
+	}
+	if (data.length === 0) {
+		return (
+			<ProfileSection title="Membership">
+				<EmptyState
+					image="/art/empty-list.svg"
+					title={messages.noMemberships}
+					text="What you buy shows here, with its center, dates and payment."
+					action={<LinkButton to="/fitness">See the plans</LinkButton>}
+				/>
+			</ProfileSection>
+		);
+	}
+	return (
+		<ProfileSection
+			title="Membership"
+			action={
+				<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+					<RotateCw aria-hidden="true" />
+					Refresh
+				</Button>
+			}
+		>
+			<ul className="grid gap-4">
+				{data.map((membership) => (
+					<MembershipCard key={membership.id} membership={membership} />
+				))}
+			</ul>
+		</ProfileSection>
+	);
+}
+
+function MembershipsSkeleton() {
+	return (
+		<Loading label={messages.loading}>
+			<div className="grid gap-4">
+				{['first', 'second'].map((place) => (
+					<div key={place} className="card p-5 sm:p-6">
+						<Skeleton className="h-6 w-32" />
+						<Skeleton className="mt-2 h-4 w-20" />
+						<Skeleton className="mt-6 h-11 w-full" />
+					</div>
+				))}
+			</div>
+		</Loading>
+	);
+}

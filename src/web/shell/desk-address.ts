@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { DeskFilters, DeskListConfig } from './desk-config.ts';
+
+/** The longest text the desk may search by. */
+export const searchLimit = 120;
+
+/** What the address narrows the list to. A value the contract would refuse counts as none. */
+export function useDeskFilters<Status extends string>(statuses: readonly Status[]): DeskFilters<Status> {
+	const here = useLocation();
+	const { location: headedFor } = useNavigation();
+	// Where the screen is headed counts already: a second change follows the first, it does not undo it.
+	const address = headedFor?.pathname === here.pathname ? headedFor : here;
+	const params = new URLSearchParams(address.search);
+	const search = params.get('search')?.trim().slice(0, searchLimit);
+	const status = statuses.find((known) => known === params.get('status'));
+	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
+}
+
+/** The address that narrows a list to these. */
+export function deskPath<Status extends string>(
+	{ path }: Pick<DeskListConfig<Status>, 'path'>,
+	{ search, status }: DeskFilters<Status> = {},
+): string {
+	const params = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
+	return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,39 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { deskPath } from './desk-address.ts';
+import type { DeskFilters, DeskListConfig } from './desk-config.ts';
+import { passToFilter } from './desk-focus.ts';
+
+interface DeskEmptyProps<Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+}
+
+/** Says why a list of the desk is empty: there is nothing yet, or nothing that matches. */
+export function DeskEmpty<Status extends string>({ list, filters }: DeskEmptyProps<Status>) {
+	const { search, status } = filters;
+	const { many } = list.noun;
+	if (!search && !status) {
+		return <EmptyState image="/art/empty-list.svg" title={`No ${many} yet.`} text={list.emptyText} />;
+	}
+	return (
+		<div ref={passToFilter}>
+			<EmptyState
+				image="/art/empty-list.svg"
+				title={`No ${many} match.`}
+				text={
+					<span className="wrap-anywhere">
+						Nothing {status && `is ${status}`}
+						{status && search && ' and '}
+						{search && `fits “${search}”`}.
+					</span>
+				}
+				action={
+					<LinkButton tone="secondary" to={deskPath(list)} preventScrollReset>
+						Show all {many}
+					</LinkButton>
+				}
+			/>
+		</div>
+	);
+}

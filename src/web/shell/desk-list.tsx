@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { messages } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { DeskFilters, DeskListConfig } from './desk-config.ts';
+import { DeskEmpty } from './desk-empty.tsx';
+import { passToFilter, passToLastRow } from './desk-focus.ts';
+import type { DeskRows } from './desk-reads.ts';
+import { DeskSkeleton } from './desk-skeleton.tsx';
+import { clockTime } from './desk-time.tsx';
+import { ListEnd } from './list-end.tsx';
+
+interface DeskListProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	read: DeskRows<Row>;
+	/** The rows as a table. */
+	children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows that match, or what there is to say instead of them. */
+export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
+	const { list, filters, read, children } = props;
+	const { rows, total, next } = read;
+	// Nothing in sight that could stay there until the other filter's rows come.
+	const isBlank = read.isOutdated && rows.length === 0;
+	if (read.isLoading || isBlank) return <DeskSkeleton />;
+	if (!read.isLoaded) {
+		return (
+			<EmptyState
+				image="/art/error.svg"
+				title={`The ${list.noun.many} did not come.`}
+				text="Nothing is lost. Please try again."
+				action={
+					<Button ref={passToFilter} tone="secondary" pending={read.isRefreshing} onClick={read.refresh}>
+						Try again
+					</Button>
+				}
+			/>
+		);
+	}
+	return (
+		<section aria-label={list.title} className="@container mt-5" aria-busy={read.isOutdated || undefined}>
+			<p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+				{read.isOutdated ? (
+					<>
+						<Spinner className="text-clay" />
+						{messages.loading}
+					</>
+				) : (
+					`${countOf(total, list, filters)} · as of ${clockTime(read.readAt)}`
+				)}
+			</p>
+			{rows.length === 0 ? (
+				<DeskEmpty list={list} filters={filters} />
+			) : (
+				<div className={classNames('mt-3 transition-opacity', read.isOutdated && 'opacity-80')}>
+					{children(rows)}
+					<ListEnd loading={next.isLoading} ended={!next.exists}>
+						{next.exists && (
+							<Button
+								ref={passToLastRow}
+								tone="secondary"
+								aria-disabled={next.isLoading || undefined}
+								onClick={() => next.isLoading || next.load()}
+							>
+								{next.hasFailed ? 'Try again' : 'Load more'}
+							</Button>
+						)}
+					</ListEnd>
+				</div>
+			)}
+		</section>
+	);
+}
+
+function countOf<Status extends string>(
+	total: number,
+	{ noun }: DeskListConfig<Status>,
+	{ search, status }: DeskFilters<Status>,
+) {
+	const matching = search || status ? 'matching ' : '';
+	return `${total.toLocaleString('en-IN')} ${matching}${total === 1 ? noun.one : noun.many}`;
+}

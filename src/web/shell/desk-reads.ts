@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminListQuery } from '../api.ts';
+
+/** A list of the desk as its screen reads it. */
+export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) => number) {
+	const read = useInfiniteQuery({
+		...query,
+		// The list stays in sight, dimmed, while another filter's is on its way.
+		placeholderData: keepPreviousData,
+	});
+	const [isRefreshing, setRefreshing] = useState(false);
+	const refresh = async () => {
+		setRefreshing(true);
+		await read.refetch();
+		setRefreshing(false);
+	};
+	const pages = read.data?.pages ?? [];
+	// A row that came in between two pages pushes the last of the one to the top of the other.
+	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
+	return {
+		rows,
+		/** How many match in all. */
+		total: pages.at(-1)?.total ?? 0,
+		isLoaded: read.data !== undefined,
+		/** The first read is under way. A retry after it failed is not: it keeps its button in sight. */
+		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
+		/** What shows belongs to the filters before. */
+		isOutdated: read.isPlaceholderData,
+		readAt: read.dataUpdatedAt,
+		/** Reads what is loaded again, because somebody asked for it. */
+		refresh: () => void refresh(),
+		isRefreshing,
+		next: {
+			exists: read.hasNextPage,
+			isLoading: read.isFetchingNextPage,
+			hasFailed: read.isFetchNextPageError,
+			load: () => void read.fetchNextPage(),
+		},
+	};
+}
+
+export type DeskRows<Row> = ReturnType<typeof useDeskList<Row>>;

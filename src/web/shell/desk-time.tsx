@@ -1,0 +1,25 @@
+import { clubTimeZone } from '#shared/dates.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('en-IN', {
+	timeZone: clubTimeZone,
+	hour: 'numeric',
+	minute: '2-digit',
+});
+
+/** `6:22 am`, on the club's clock. */
+export function clockTime(instant: Date | number): string {
+	return clock.format(instant);
+}
+
+/** When something happened, on the club's calendar and clock wherever the desk is read. */
+export function HappenedAt({ instant }: { instant: string }) {
+	const date = new Date(instant);
+	return (
+		<time dateTime={instant}>
+			<span className="whitespace-nowrap">{day.format(date)}</span>
+			<span className="@4xl:hidden">, </span>
+			<span className="whitespace-nowrap @4xl:block @4xl:text-sm @4xl:text-ink-soft">{clockTime(date)}</span>
+		</time>
+	);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface ProfileSectionProps {
+	title: string;
+	/** What the screen is for, where its title does not tell. */
+	text?: ReactNode;
+	/** Beside the title: a button or a link. */
+	action?: ReactNode;
+	children: ReactNode;
+}
+
+/** A screen of the profile area: its heading, and what stands below. */
+export function ProfileSection({ title, text, action, children }: ProfileSectionProps) {
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<h1 className="display text-headline">{title}</h1>
+				{action}
+			</div>
+			{text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+			<div className="mt-6">{children}</div>
+		</>
+	);
+}

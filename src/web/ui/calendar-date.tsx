@@ -1,0 +1,15 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+	day: 'numeric',
+	month: 'short',
+	year: 'numeric',
+	timeZone: 'UTC',
+});
+
+/** A calendar date `YYYY-MM-DD` as a person reads it, the same in every time zone. */
+export function CalendarDate({ date }: { date: string }) {
+	return (
+		<time dateTime={date} className="whitespace-nowrap tabular-nums">
+			{day.format(new Date(date))}
+		</time>
+	);
+}
