@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'assets/**/*.test.ts'],
+		include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'assets/**/*.test.ts', 'e2e/**/*.test.ts'],
 		globalSetup: ['src/server/testing/global-setup.ts'],
 		// Password hashing and databases made from a template take their time on two busy cores.
 		// Node warns in each worker of a browser's storage that nothing here uses.

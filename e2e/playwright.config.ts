@@ -15,6 +15,8 @@ const launchOptions = {
 	],
 };
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
 	testDir: '.',
 	outputDir: '../test-results',
@@ -36,7 +38,8 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			testMatch: 'journeys/*.spec.ts',
-			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+			use: desktop,
 		},
+		{ name: 'spec', testMatch: 'spec/*.spec.ts', use: desktop },
 	],
 });

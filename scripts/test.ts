@@ -1,6 +1,7 @@
 /**
  * Everything that has to hold, in one command: style, types, the generated schema, tests on a real
- * PostgreSQL, journeys in a real Chromium. Ends with `N passed, N failed`.
+ * PostgreSQL, journeys in a real Chromium, the specification sentence by sentence. Ends with
+ * `N passed, N failed`.
  *
  * `npm test -- api` runs the database tests alone, `npm test -- web` the journeys alone.
  */
@@ -78,9 +79,9 @@ if (wanted('api')) {
 if (wanted('web')) {
 	const isReady = await prepareBrowser();
 	if (!isReady) counts.push({ passed: 0, failed: 1 });
-	else
+	else {
 		suite(
-			'the running club and journeys in Chromium',
+			'the running club, journeys and the specification in Chromium',
 			['playwright', 'test', '--config=e2e/playwright.config.ts'],
 			join(reports, 'playwright.json'),
 			(json: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
@@ -89,6 +90,8 @@ if (wanted('web')) {
 				failed: json.stats.unexpected + json.stats.flaky,
 			}),
 		);
+		check('every sentence of the specification is proven', process.execPath, ['scripts/conformance.ts']);
+	}
 }
 
 /** A Chromium and a built web side; false when either is not to be had, having said why. */

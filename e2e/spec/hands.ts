@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody at the club's screens: what they do is the same, whichever way they do it. */
+export interface Hands {
+	/** Presses a button or follows a link. */
+	press(target: Locator): Promise<void>;
+	/** Replaces what a field holds. */
+	write(field: Locator, text: string): Promise<void>;
+	/** Chooses an option of a list by its label. */
+	pick(list: Locator, label: string): Promise<void>;
+	/** Gives a date field a calendar date, `YYYY-MM-DD`. */
+	date(field: Locator, date: string): Promise<void>;
+	/** Chooses one of a group of radio buttons. */
+	choose(radio: Locator): Promise<void>;
+	/** Ticks a box. */
+	tick(box: Locator): Promise<void>;
+	/** Chooses an entry of the menu that `trigger` opens. */
+	fromMenu(trigger: Locator, entry: Locator): Promise<void>;
+}
+
+/** A pointer, and a keyboard for texts alone. */
+export function mouse(): Hands {
+	return {
+		press: (target) => target.click(),
+		write: (field, text) => field.fill(text),
+		pick: async (list, label) => {
+			await list.selectOption({ label });
+		},
+		date: (field, date) => field.fill(date),
+		// A radio button of this house lies unseen under its card or star: the pointer meets the label.
+		choose: async (radio) => {
+			await radio.locator('xpath=ancestor::label').click();
+			await expect(radio).toBeChecked();
+		},
+		tick: (box) => box.check(),
+		fromMenu: async (trigger, entry) => {
+			await trigger.click();
+			await entry.click();
+		},
+	};
+}
+
+/** As many stops as the longest page of the club has, and some. */
+const stops = 250;
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+/** Nothing but keys: what cannot be reached with Tab and the arrows cannot be reached. */
+export function keyboard(page: Page): Hands {
+	const press = (key: string) => page.keyboard.press(key);
+
+	/** Tabs on until the target has the focus, which must then be seen. */
+	async function reach(target: Locator): Promise<void> {
+		await expect(target).toBeVisible();
+		await expect(target).toBeEnabled();
+		for (let stop = 0; stop < stops; stop += 1) {
+			if (await target.evaluate(hasFocus)) {
+				expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+				return;
+			}
+			await press('Tab');
+		}
+		throw new Error(`Tab never reached ${target}`);
+	}
+
+	async function arrowTo(target: Locator): Promise<void> {
+		for (let step = 0; step < 20; step += 1) {
+			if (await target.evaluate(hasFocus)) return;
+			await press('ArrowDown');
+		}
+		throw new Error(`The arrow keys never reached ${target}`);
+	}
+
+	return {
+		async press(target) {
+			await reach(target);
+			await press('Enter');
+		},
+		async write(field, text) {
+			await reach(field);
+			await press('ControlOrMeta+a');
+			await page.keyboard.type(text);
+		},
+		async pick(list, label) {
+			await reach(list);
+			// A closed list follows the letters that are typed.
+			await page.keyboard.type(label);
+			await expect(list.locator('option:checked')).toHaveText(label);
+		},
+		async date(field, date) {
+			await reach(field);
+			const [year = '', month = '', day = ''] = date.split('-');
+			// Which part comes first is the browser's own language's affair, not the page's.
+			for (const parts of [
+				[day, month, year],
+				[month, day, year],
+			]) {
+				for (const _ of parts) await press('ArrowLeft');
+				await page.keyboard.type(parts.join(''));
+				if ((await field.inputValue()) === date) return;
+			}
+			await expect(field).toHaveValue(date);
+		},
+		async choose(radio) {
+			await expect(radio).toBeAttached();
+			const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`);
+			// The group is one stop; its first button, or the chosen one, takes the focus.
+			for (let stop = 0; stop < stops; stop += 1) {
+				if (await group.evaluateAll((radios) => radios.some((one) => one === document.activeElement))) break;
+				await press('Tab');
+			}
+			if (!(await radio.evaluate(hasFocus))) await arrowTo(radio);
+			if (!(await radio.isChecked())) await press('Space');
+			await expect(radio).toBeChecked();
+		},
+		async tick(box) {
+			await reach(box);
+			await press('Space');
+			await expect(box).toBeChecked();
+		},
+		async fromMenu(trigger, entry) {
+			await reach(trigger);
+			await press('Enter');
+			await expect(entry).toBeVisible();
+			await arrowTo(entry);
+			await press('Enter');
+		},
+	};
+}

@@ -1,0 +1,43 @@
+import type { Client } from '#shared/client.ts';
+import { addMonths, today } from './dates.ts';
+
+export const planNames = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
+export type PlanName = (typeof planNames)[number];
+
+/** The screen of a plan. */
+export const planPaths: Readonly<Record<PlanName, string>> = {
+	Elite: '/fitness',
+	'Elite Pro': '/fitness/elitePro',
+	'Elite Plus': '/fitness/elitePlus',
+};
+
+export type Months = 12 | 6 | 3;
+export const durations: readonly Months[] = [12, 6, 3];
+
+/** List price and discounted price in rupees (spec point 9). */
+export const prices: Readonly<Record<PlanName, Readonly<Record<Months, readonly [number, number]>>>> = {
+	Elite: { 12: [14999, 11999], 6: [10999, 8999], 3: [7999, 4999] },
+	'Elite Pro': { 12: [17999, 12999], 6: [12999, 9999], 3: [8999, 6999] },
+	'Elite Plus': { 12: [19999, 15999], 6: [14999, 11999], 3: [11999, 7999] },
+};
+
+/** A purchase that nothing is wrong with, starting today. */
+export function purchaseOf(type: PlanName, months: Months, user_id: number) {
+	return {
+		start_Date: today(),
+		end_Date: addMonths(today(), months),
+		center: 'indiranagar' as const,
+		user_id,
+		price: prices[type][months][1] + 900,
+		type,
+		payment_status: 'pending',
+	};
+}
+
+/** Buys Elite for three months; the membership's id. */
+export async function buyMembership(buyer: Client): Promise<number> {
+	const { user_id } = await buyer.identity.profile();
+	await buyer.membership.register({ body: purchaseOf('Elite', 3, user_id) });
+	const [bought] = await buyer.membership.getMemberships();
+	return bought?.id ?? 0;
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { clubUrl } from '../journeys/club.ts';
+import { newMember } from '../people.ts';
+import { call } from './call.ts';
+
+interface Sent {
+	token?: string;
+	body: Record<string, unknown>;
+}
+
+/** Proves that a call takes these fields: without any one of them it is refused, and says which is missing. */
+export async function expectNeedsEach(
+	method: string,
+	path: string,
+	{ token, body }: Sent,
+	names = Object.keys(body),
+): Promise<void> {
+	for (const name of names) {
+		const { [name]: _left, ...rest } = body;
+		const answer = await call(method, path, { ...(token && { token }), body: rest });
+		expect(answer.status, `without ${name}`).toBe(422);
+		expect(answer.body).toMatchObject({ message: aText, fields: { [name]: expect.any(String) } });
+	}
+}
+
+/** Proves that a guest is refused, and where a call is for administrators alone, a member too. */
+export async function expectClosedTo(who: 'guests' | 'members', method: string, path: string): Promise<void> {
+	expect((await call(method, path)).status).toBe(401);
+	if (who === 'guests') return;
+	const { token } = await newMember(clubUrl);
+	expect((await call(method, path, { token })).status).toBe(403);
+}
+
+/** A text that says something. */
+export const aText = expect.stringMatching(/\w/);
+
+/** A registration that nothing is wrong with, as it is sent. */
+export const registrationOf = ({ email, password }: { email: string; password: string }) => ({
+	name: 'Asha Rao',
+	email,
+	phone: '9845012345',
+	DOB: '1994-05-17',
+	gender: 'Female',
+	address: '12, 4th Cross, Jayanagar',
+	password,
+	Cpassword: password,
+	role: 'user',
+});
+
+/** The answer of a call that does something: a text a person can read. */
+export const aStatus = { status: aText };

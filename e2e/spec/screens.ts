@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue.contract.ts';
+
+/** The form itself: a screen may have other fields with the same labels. */
+export const formWith = (page: Page, button: RegExp | string): Locator =>
+	page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+
+/** The address screen, which asks for something to deliver. */
+export async function openAddressForm(page: Page, product: Product): Promise<void> {
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible();
+}
+
+/** The window that changes a product of the desk's list. */
+export async function openUpdateForm(page: Page, { name }: Product): Promise<void> {
+	await page.goto('/admin/products');
+	const row = page.getByRole('row').filter({ hasText: name });
+	await row.getByRole('button', { name: /^Update/ }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Chooses a consultancy card, as one does. */
+export async function openBookingForm(page: Page, title: string): Promise<void> {
+	await page.goto('/consultancy');
+	const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+	await card.getByRole('button', { name: /^Book/ }).click();
+	await expect(page.getByRole('heading', { name: 'Book Appointment' })).toBeVisible();
+}
+
+/** Opens the purchase of Elite for 12 months. */
+export async function openPurchase(page: Page): Promise<void> {
+	await page.goto('/fitness');
+	await page.getByRole('link', { name: 'Buy Elite for 12 months' }).click();
+	await expect(page.getByRole('heading', { name: 'Buy membership' })).toBeVisible();
+}
+
+/** Chooses the only address to deliver to. */
+export async function deliverHere(page: Page): Promise<void> {
+	// The whole card is the radio's label, and lies over it.
+	await page.getByText('Deliver Here', { exact: true }).click();
+	await expect(page.getByRole('radio', { name: 'Deliver Here' })).toBeChecked();
+}
+
+/** Buys a product straight, up to the payment; there is one address. */
+export async function openPayment(page: Page, product: Product): Promise<void> {
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await deliverHere(page);
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+}
+
+/** A row of a list of the desk, found by its search. */
+export async function findRow(page: Page, path: string, text: string): Promise<Locator> {
+	await page.goto(path);
+	await page.getByRole('searchbox').fill(text);
+	const row = page.getByRole('row').filter({ hasText: text });
+	await expect(row).toHaveCount(1);
+	return row;
+}

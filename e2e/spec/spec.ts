@@ -1,0 +1,43 @@
+/**
+ * The conformance suite: one file per point of docs/spec.md, each test titled with the sentence it
+ * proves.
+ *
+ *     const { proves } = section(5, 'Login');
+ *
+ *     test(...proves("password: required ('Password required!')."), async ({ page }) => { … });
+ *     test(...proves(['One sentence.', 'Another.']), …);          // one test, both sentences
+ *     test(...proves('A call and a screen.', 'on screen'), …);    // one sentence, several tests
+ *
+ * A text that is not a sentence of that point and section, letter by letter, throws while the tests are
+ * collected. A sentence is proven when all its tests pass; one that no test can prove stands in
+ * untestable.ts with the reason. A lead-in ('Visitors can:') is proven by its items.
+ *
+ * People: `page` is a guest; `memberPage` and `deskPage` arrive logged in, as `member` and as the
+ * administrator. Over HTTP they are `member.client` and `desk`, typed, and `call` sends anything.
+ * Time: see clock.ts.
+ */
+import type { TestDetails } from '@playwright/test';
+import { annotationType } from './annotation.ts';
+import { sentences } from './sentences.ts';
+
+export { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn } from '../journeys/club.ts';
+export { test } from './people.ts';
+
+/** Sentences of a section (or, in a point without headings of its own, of the whole point). */
+export function section(point: number, title: string) {
+	function idOf(text: string): string {
+		const found = sentences.find((one) => one.point === point && one.section === title && one.text === text);
+		if (!found) throw new Error(`Point ${point}, ${title}, has no sentence: ${text}`);
+		return found.id;
+	}
+
+	/** Title and details of a test that proves sentences; `aspect` tells several tests of one apart. */
+	function proves(text: string | readonly string[], aspect?: string): [string, TestDetails] {
+		const texts = typeof text === 'string' ? [text] : text;
+		const annotation = texts.map((one) => ({ type: annotationType, description: idOf(one) }));
+		const words = texts.join(' / ');
+		return [aspect ? `${words} [${aspect}]` : words, { annotation }];
+	}
+
+	return { proves };
+}

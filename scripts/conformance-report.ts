@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { annotationType } from '../e2e/spec/annotation.ts';
+
+/** A test, by the sentences it proves. */
+export interface Proof {
+	/** Its file, below e2e/. */
+	file: string;
+	title: string;
+	/** Ids of the sentences it proves. */
+	proves: string[];
+	passed: boolean;
+}
+
+/** What is read of Playwright's report in JSON. */
+interface Suite {
+	file: string;
+	suites?: Suite[];
+	specs: {
+		title: string;
+		tests: {
+			annotations: { type: string; description?: string }[];
+			status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+			results: { status: string }[];
+		}[];
+	}[];
+}
+
+interface Report {
+	suites: Suite[];
+	errors: unknown[];
+}
+
+function proofsOf(suite: Suite): Proof[] {
+	const own = suite.specs.flatMap(({ title, tests }) =>
+		tests.map(({ annotations, status }) => ({
+			file: suite.file,
+			title,
+			proves: annotations.flatMap(({ type, description }) =>
+				type === annotationType ? [description ?? ''] : [],
+			),
+			// A test that passes at the second try, or was skipped, does not pass.
+			passed: status === 'expected',
+		})),
+	);
+	return [...own, ...(suite.suites ?? []).flatMap(proofsOf)];
+}
+
+/** The proofs in the report of a whole run; undefined when there is none, or the run was cut short. */
+export function readProofs(path: string): Proof[] | undefined {
+	let report: Report;
+	try {
+		report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+	} catch {
+		return undefined;
+	}
+	const proofs = report.suites.flatMap(proofsOf).filter(({ proves }) => proves.length > 0);
+	return report.errors.length === 0 ? proofs : undefined;
+}
