@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { club } from '#shared/club.ts';
 import { readConfig, SetupError } from './config.ts';
 
 function complaint(env: Record<string, string>): string {
@@ -30,7 +31,7 @@ test('nothing set is the club on its own machine', () => {
 		databaseUrl: undefined,
 		databaseConnections: 16,
 		smtpUrl: undefined,
-		mailFrom: 'Akhara <no-reply@akhara.local>',
+		mailFrom: `${club.name} <no-reply@akhara.local>`,
 		adminEmail: 'admin@akhara.local',
 		adminPassword: undefined,
 		seed: 'demo',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { club } from '#shared/club.ts';
 
 /** Something the person who starts the server has to mend; its message is the whole sentence. */
 export class SetupError extends Error {
@@ -45,7 +46,7 @@ const environment = z.object({
 	),
 	DATABASE_CONNECTIONS: count(16),
 	SMTP_URL: variable(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
-	MAIL_FROM: variable(z.string().default('Akhara <no-reply@akhara.local>')),
+	MAIL_FROM: variable(z.string().default(`${club.name} <no-reply@akhara.local>`)),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
 	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
 	SEED: variable(z.enum(['demo', 'none'], 'must be demo or none').optional()),

@@ -3,6 +3,9 @@ import { product } from './catalogue.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
+/** How many days `salesByDay` holds, today's included. */
+export const daysOfSales = 30;
+
 export const dashboardData = z.object({
 	todaySales: z.number().meta({ description: 'Rupees of the orders placed today, lines plus fee.' }),
 	totalSales: z.number().meta({ description: 'Rupees of all orders ever placed.' }),
@@ -21,9 +24,9 @@ export const dashboardData = z.object({
 			boughtAt: z.string().meta({ description: 'ISO 8601.' }),
 		}),
 	),
-	salesByDay: z
-		.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() }))
-		.meta({ description: 'The last 30 days of the club, oldest first, today included, empty days too.' }),
+	salesByDay: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })).meta({
+		description: `The last ${daysOfSales} days of the club, oldest first, today included, empty days too.`,
+	}),
 	membershipsByPlan: z.array(z.object({ type: z.string(), count: z.int(), pending: z.int() })).meta({
 		description: 'Every plan on sale, in the order of the price list, then those that no longer are.',
 	}),

@@ -10,7 +10,11 @@ export function requiredText(message: string, max: number) {
 	return z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
 }
 
-export const personName = (message = 'Name required') => requiredText(message, 100);
+/** A name has a letter or digit, and nothing in it that turns the text around it (Unicode TR36). */
+export const personName = (message = 'Name required') =>
+	requiredText(message, 100)
+		.regex(/[\p{L}\p{N}]/u, message)
+		.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Name must not hold invisible characters');
 
 /** An email address, trimmed. Compared without case by the database, kept as typed. */
 export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');

@@ -35,9 +35,9 @@ export async function prefetch(
 	return { prefetched: dehydrate(cache) };
 }
 
-/** A malformed address (422) leads nowhere, as an unknown one does. */
+/** A malformed address (422, or 400 where it cannot be read at all) leads nowhere, as an unknown one does. */
 function pageStatus(status: number) {
-	if (status === 404 || status === 422) return 404;
+	if (status === 400 || status === 404 || status === 422) return 404;
 	return Math.max(status, 500);
 }
 

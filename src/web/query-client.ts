@@ -3,8 +3,6 @@ import { ApiError } from '#shared/client.ts';
 import { showError } from './error-funnel.ts';
 import { onSessionChange } from './session.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 const isServer = typeof window === 'undefined';
 
 function isRefusal(error: unknown) {
@@ -24,8 +22,8 @@ export function createQueryClient(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: Number.POSITIVE_INFINITY,
-				// A timer on the server would outlive the render.
-				gcTime: isServer ? Number.POSITIVE_INFINITY : day,
+				// Kept while nothing shows them, too. On the server, a timer would outlive the render.
+				gcTime: Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
 				refetchOnReconnect: false,
 				networkMode: 'always',

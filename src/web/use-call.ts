@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { withIntentKey } from './intent-keys.ts';
+import { readAgain } from './stale-after.ts';
 
 interface Once<Sent> {
 	/** Names the call among those made once. */
@@ -53,7 +54,7 @@ export function useCall<Sent, Reply>(
 		onSuccess: (reply, sent) => {
 			const text = says?.(reply);
 			if (text) toast.success(text);
-			for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+			void readAgain(queryClient, invalidates);
 			onSuccess?.(reply, sent);
 		},
 		onError: (error, sent) => onError?.(error, sent),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { club as facts } from '#shared/club.ts';
 import { atOnce, statuses } from '../testing/at-once.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -63,7 +64,7 @@ test('the mail tells what is booked for when, and keeps the body’s measures to
 	await book(undefined, { consult_type: 'Nutrition Consultancy', date: '2096-12-01' });
 	await club.workOffJobs();
 	const [mail] = await mailsTo(club, person.email);
-	expect(mail?.headers.subject).toBe('Your Nutrition Consultancy at Akhara is booked');
+	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${facts.name} is booked`);
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
 your Nutrition Consultancy is booked for 1 December 2096.

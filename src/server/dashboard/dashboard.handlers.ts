@@ -1,5 +1,5 @@
 import { plans } from '#shared/club.ts';
-import type { dashboardContract } from '#shared/dashboard.contract.ts';
+import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
 import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
 import { productsByUnitsSold } from '../catalogue/catalogue.queries.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -11,7 +11,6 @@ import {
 	totalSales,
 } from './dashboard.queries.ts';
 
-const daysOfSales = 30;
 const buyersShown = 50;
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {

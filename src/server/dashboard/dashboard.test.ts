@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { buyMembership } from '../testing/membership.ts';
@@ -34,11 +35,7 @@ test('of a club in which nothing has happened yet all is there, and nothing in i
 			sales: 0,
 			orders: 0,
 		})),
-		membershipsByPlan: [
-			{ type: 'Elite', count: 0, pending: 0 },
-			{ type: 'Elite Pro', count: 0, pending: 0 },
-			{ type: 'Elite Plus', count: 0, pending: 0 },
-		],
+		membershipsByPlan: plans.map(({ type }) => ({ type, count: 0, pending: 0 })),
 	});
 });
 
@@ -109,6 +106,6 @@ test('of the members who bought the newest fifty are told, under their names of 
 test('memberships of a plan that is sold no more are told after those of the price list', async () => {
 	await club.connection.pool.query("update memberships set type = 'Ganda' where id % 2 = 0");
 	const { membershipsByPlan, totalMemberships } = await dashboard();
-	expect(membershipsByPlan.map(({ type }) => type)).toEqual(['Elite', 'Elite Pro', 'Elite Plus', 'Ganda']);
+	expect(membershipsByPlan.map(({ type }) => type)).toEqual([...plans.map(({ type }) => type), 'Ganda']);
 	expect(membershipsByPlan.reduce((sum, { count }) => sum + count, 0)).toBe(totalMemberships);
 });

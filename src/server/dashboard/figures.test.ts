@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Plan, plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, moveTo, newProduct } from '../testing/shop.ts';
 import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const [plan, otherPlan] = plans as [Plan, Plan];
 
 let club: TestClub;
 let administrator: Person;
@@ -136,11 +140,8 @@ describe('a product', () => {
 
 describe('a membership', () => {
 	test('counts once, is its plan’s, waits for its money, and its buyer comes first', async () => {
-		for (const [type, price] of [
-			['Elite', 12_899],
-			['Elite Plus', 16_899],
-			['Elite', 12_899],
-		] as const) {
+		for (const { type, durations } of [plan, otherPlan, plan]) {
+			const price = membershipPrice(durations[0]);
 			let id = 0;
 			await expectChange(
 				async () => {
@@ -166,7 +167,7 @@ describe('a membership', () => {
 		await expectChange(
 			() => administrator.client.membership.update({ body: { id, status: 'payed' } }),
 			(data) => {
-				planOf(data, 'Elite').pending -= 1;
+				planOf(data, plan.type).pending -= 1;
 			},
 		);
 	});

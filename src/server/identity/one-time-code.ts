@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { club } from '#shared/club.ts';
 import type { JobServices } from '../jobs/worker.ts';
 import { findUserByEmail, replaceResetCode } from './identity.queries.ts';
 
@@ -28,10 +29,10 @@ export async function sendOneTimeCode(
 	await mailer.send({
 		id: `one-time-code-${randomUUID()}`,
 		to: user.email,
-		subject: `${code} is your Akhara code`,
+		subject: `${code} is your ${club.name} code`,
 		text: `Hello ${user.name},
 
-${code} is the code to set a new password at Akhara. It works once and for ${minutes} minutes.
+${code} is the code to set a new password at ${club.name}. It works once and for ${minutes} minutes.
 
 If you did not ask for it, ignore this mail: your password stays as it is.
 `,

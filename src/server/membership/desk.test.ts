@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { club as facts, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { AdminMembership } from '#shared/membership.contract.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
 import { inDays } from '../testing/days.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { startTestClub, type TestClub } from '../testing/test-club.ts';
+
+const [plan, otherPlan] = plans as [Plan, Plan];
+const [, , quarter] = otherPlan.durations;
+const center = facts.centres[2];
 
 let club: TestClub;
 let administrator: Person;
@@ -24,11 +30,11 @@ beforeAll(async () => {
 	for (const member of [asha, ravi, odd, asha]) ids.push(await buyMembership(club, member));
 	ids.push(
 		await buyMembership(club, ravi, {
-			type: 'Elite Pro',
+			type: otherPlan.type,
 			start_Date: inDays(9),
-			end_Date: addMonths(inDays(9), 3),
-			price: 7_899,
-			center: 'koramangala',
+			end_Date: addMonths(inDays(9), quarter.months),
+			price: membershipPrice(quarter),
+			center,
 		}),
 	);
 	for (const place of [1, 3]) {
@@ -63,15 +69,15 @@ test('everybody’s memberships are there, newest first, exactly as the contract
 		id: ids[4],
 		name: "Ravi O'Hara",
 		phone: '9000000001',
-		membershipType: 'Elite Pro',
-		price: 7_899,
-		center: 'koramangala',
+		membershipType: otherPlan.type,
+		price: membershipPrice(quarter),
+		center,
 		startDate: inDays(9),
-		endDate: addMonths(inDays(9), 3),
+		endDate: addMonths(inDays(9), quarter.months),
 		paymentStatus: 'pending',
 		boughtAt: club.clock.now.toISOString(),
 	});
-	expect(body[1]).toMatchObject({ name: 'Asha Rāo', membershipType: 'Elite', paymentStatus: 'payed' });
+	expect(body[1]).toMatchObject({ name: 'Asha Rāo', membershipType: plan.type, paymentStatus: 'payed' });
 });
 
 describe('pages', () => {

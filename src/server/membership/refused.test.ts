@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMonths } from '#shared/dates.ts';
+import { addMonths, daysBefore } from '#shared/dates.ts';
 import { inDays } from '../testing/days.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -33,7 +33,7 @@ describe('an end date', () => {
 		['on the same day', start],
 		['before the start', inDays(2)],
 		['years ago', '2001-01-01'],
-		['a day too late', inDays(4 + 365)],
+		['a day too late', daysBefore(addMonths(start, 12), -1)],
 	])('%s is of no duration: refused, and nothing is stored', async (_, end_Date) => {
 		const before = await stored();
 		const answer = await buy({ start_Date: start, end_Date });

@@ -3,7 +3,8 @@ import {
 	type MembershipMonths,
 	type MembershipType,
 	membershipMonths,
-	membershipTypes,
+	type Plan,
+	plans,
 } from '#shared/club.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { durationOf, membershipEnd, membershipPrice, planOf } from '#shared/membership.rules.ts';
@@ -27,6 +28,9 @@ const daysOfHistory = 600;
 /** Younger ones may still wait for their money. */
 const daysToPay = 30;
 
+/** A plan of the price list, the first at level 0; there is none beyond the last. */
+const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] as Plan;
+
 /** The memberships of the demo club up to `now`, oldest first: people join, and most of them renew. */
 export function seedMemberships(customers: number, now: Date): SeedMembership[] {
 	const dice = createDice(20_260_202);
@@ -34,7 +38,7 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 	const memberships: SeedMembership[] = memberMemberships(bought);
 	for (let customer = 1; customer < customers; customer += 1) {
 		const center = dice.pick(club.centres);
-		let plan = dice.weighted([50, 30, 20]);
+		let level = dice.weighted([50, 30, 20]);
 		let end: IsoDate | undefined;
 		let age = daysOfHistory * dice.next() ** 1.7;
 		while (age > 0) {
@@ -42,13 +46,13 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 			const start = end !== undefined && end > today ? end : daysBefore(today, -dice.whole(0, 6));
 			const months = membershipMonths[dice.weighted([22, 30, 48])] ?? 12;
 			const isPayed = age > daysToPay || dice.next() < 0.3;
-			const type = membershipTypes[plan] ?? 'Elite';
 			const payedAt = isPayed ? bought(Math.max(0, age - dice.next() * 3)) : null;
+			const { type } = planOfLevel(level);
 			memberships.push({ customer, type, months, center, start, boughtAt: bought(age), payedAt });
 			end = membershipEnd(start, months);
 			// Renewed between two weeks before the end and one after it, one plan up now and then.
 			age = (now.getTime() - Date.parse(end)) / day + 14 - dice.next() * 21;
-			if (dice.next() < 0.25) plan = Math.min(plan + 1, membershipTypes.length - 1);
+			if (dice.next() < 0.25) level += 1;
 		}
 	}
 	return memberships.sort((one, other) => one.boughtAt.getTime() - other.boughtAt.getTime());
@@ -59,10 +63,10 @@ function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
 	const start = clubToday(bought(78));
 	const own = { customer: 0, center: club.centres[0] };
 	return [
-		{ ...own, type: 'Elite', months: 3, start, boughtAt: bought(78), payedAt: bought(77.9) },
+		{ ...own, type: planOfLevel(0).type, months: 3, start, boughtAt: bought(78), payedAt: bought(77.9) },
 		{
 			...own,
-			type: 'Elite Pro',
+			type: planOfLevel(1).type,
 			months: 12,
 			start: membershipEnd(start, 3),
 			boughtAt: bought(1.6),

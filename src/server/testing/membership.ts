@@ -1,13 +1,18 @@
+import { club as facts, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
 import { inDays } from './days.ts';
 import type { Person } from './people.ts';
 import type { TestClub } from './test-club.ts';
 
 type NewMembership = SentBody<typeof membershipContract.register>;
 
-/** A year of Elite from tomorrow, as its buyer's browser sends it. */
+const [plan] = plans as [Plan];
+const [duration] = plan.durations;
+
+/** The first plan of the price list in its longest duration from tomorrow, as its buyer's browser sends it. */
 export function newMembership(
 	buyer: Pick<Person, 'id'>,
 	changes: Partial<NewMembership> = {},
@@ -15,11 +20,11 @@ export function newMembership(
 	const start = changes.start_Date ?? inDays(1);
 	return {
 		start_Date: start,
-		end_Date: changes.end_Date ?? addMonths(start, 12),
-		center: 'indiranagar',
+		end_Date: changes.end_Date ?? addMonths(start, duration.months),
+		center: facts.centres[0],
 		user_id: buyer.id,
-		price: 12_899,
-		type: 'Elite',
+		price: membershipPrice(duration),
+		type: plan.type,
 		payment_status: 'pending',
 		...changes,
 	};

@@ -6,6 +6,7 @@ import type { Address, newAddress } from '#shared/cart.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addressesQuery, api, keys } from '../api.ts';
 import { chooseAddress, useCheckout } from '../orders/checkout.ts';
+import { readAgain } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -71,7 +72,7 @@ function useAddAddress() {
 	const call = useCall(api.cart.addAddress);
 	return async (body: z.output<typeof newAddress>) => {
 		await call.send({ body });
-		await queryClient.invalidateQueries({ queryKey: keys.addresses });
+		await readAgain(queryClient, [keys.addresses]);
 		const [only, ...others] = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
 		if (only && others.length === 0) chooseAddress(only.addressId);
 	};

@@ -4,7 +4,8 @@ import { useSchemaForm } from '#web/ui/form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { api, keys } from '../api.ts';
+import { api } from '../api.ts';
+import { staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 import { ProductDialog } from './admin-product-dialog.tsx';
 import { ImagePreview } from './admin-product-image.tsx';
@@ -20,7 +21,7 @@ const categoryOptions = categories.map(({ key, label }) => ({ value: key, label 
 /** The window that adds a product. */
 export function AddProduct({ open, onClose }: AddProductProps) {
 	const add = useCall(api.catalogue.add, {
-		invalidates: [keys.products, keys.dashboard],
+		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 	});
 	const form = useSchemaForm(newProduct, {

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { api, keys } from '../api.ts';
+import { api } from '../api.ts';
+import { readAgain, staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 
 interface DeleteProductProps {
@@ -32,12 +33,12 @@ export function DeleteProduct({ product, open, onClose }: DeleteProductProps) {
 		onClose();
 	};
 	const remove = useCall(api.catalogue.delete, {
-		invalidates: [keys.products, keys.dashboard],
+		invalidates: staleAfter.productChange,
 		onSuccess: leave,
 		onError: (error) => {
 			// Somebody else was faster: the wish is fulfilled, the list behind is out of date.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
-			void queryClient.invalidateQueries({ queryKey: keys.products });
+			void readAgain(queryClient, staleAfter.productChange);
 			leave();
 		},
 	});

@@ -1,18 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { Product } from '#shared/catalogue.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
-import { adminProductsQuery, api } from '../api.ts';
+import { asOf } from '../shell/desk-time.tsx';
 import { ListEnd } from '../shell/list-end.tsx';
+import type { AdminProductRows } from './admin-product-reads.ts';
 import { AdminProductSkeleton } from './admin-product-skeleton.tsx';
 import { type ProductActions, ProductTable } from './admin-product-table.tsx';
-import { RetryState } from './retry-state.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
 interface AdminProductListProps extends ProductActions {
+	read: AdminProductRows;
 	onAdd: () => void;
 }
 
@@ -20,29 +19,33 @@ const passToLastRow = focusHeir((button) =>
 	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child button'),
 );
 
+const passToRefresh = focusHeir((tryAgain) => tryAgain.closest('main')?.querySelector('button'));
+
 /** Every product of the shop, newest first, page by page. */
-export function AdminProductList({ onAdd, ...actions }: AdminProductListProps) {
-	const list = useInfiniteQuery(adminProductsQuery(api));
+export function AdminProductList({ read, onAdd, ...actions }: AdminProductListProps) {
+	const { products, next } = read;
 	const section = useRef<HTMLElement>(null);
-	const more = () => void list.fetchNextPage();
 	useNearEnd(section, {
 		// After a failure the next try is the reader's: scrolling would press a struggling server again and again.
-		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
-		onNear: more,
+		enabled: next.exists && next.isFree && !next.hasFailed,
+		onNear: next.load,
 	});
 
-	if (list.isPending) return <AdminProductSkeleton />;
-	if (!list.data) {
+	if (read.isLoading) return <AdminProductSkeleton />;
+	if (!read.isLoaded) {
 		return (
-			<RetryState
+			<EmptyState
 				image="/art/error.svg"
 				title="The products did not come."
-				pending={list.isFetching}
-				onRetry={() => void list.refetch()}
+				text="Nothing is lost. Please try again."
+				action={
+					<Button ref={passToRefresh} tone="secondary" pending={read.isRefreshing} onClick={read.refresh}>
+						Try again
+					</Button>
+				}
 			/>
 		);
 	}
-	const products = distinct(list.data.pages.flatMap(({ content }) => content));
 	if (products.length === 0) {
 		return (
 			<EmptyState
@@ -59,26 +62,24 @@ export function AdminProductList({ onAdd, ...actions }: AdminProductListProps) {
 		);
 	}
 	return (
-		<section ref={section} aria-label="All products" className="@container mt-6">
+		<section ref={section} aria-label="All products" className="@container mt-5">
+			<p role="status" className="mb-3 text-sm text-ink-soft tabular-nums">
+				Newest first · {asOf(read.readAt)}
+			</p>
 			<ProductTable products={products} {...actions} />
-			<ListEnd loading={list.isFetchingNextPage} ended={!list.hasNextPage}>
+			<ListEnd loading={next.isLoading} ended={!next.exists}>
 				{/* For those who do not scroll, and for when the next page failed. */}
-				{list.hasNextPage && (
+				{next.exists && (
 					<Button
 						ref={passToLastRow}
 						tone="secondary"
-						aria-disabled={list.isFetchingNextPage || undefined}
-						onClick={() => list.isFetchingNextPage || more()}
+						aria-disabled={next.isLoading || undefined}
+						onClick={() => next.isLoading || next.load()}
 					>
-						{list.isFetchNextPageError ? 'Try again' : 'Load more'}
+						{next.hasFailed ? 'Try again' : 'Load more'}
 					</Button>
 				)}
 			</ListEnd>
 		</section>
 	);
-}
-
-/** A product added between two pages pushes the last of the one to the top of the other. */
-function distinct(products: readonly Product[]): Product[] {
-	return [...new Map(products.map((product) => [product.productId, product])).values()];
 }

@@ -6,8 +6,9 @@ const rows = Array.from({ length: 8 }, (_, row) => row);
 /** The shape of the desk's products on their way. */
 export function AdminProductSkeleton() {
 	return (
-		<div className="@container mt-6">
+		<div className="@container mt-5">
 			<Loading label={messages.loading}>
+				<Skeleton className="mb-3 h-5 w-44" />
 				<div className="grid gap-3 @2xl:grid-cols-2 @4xl:card @4xl:grid-cols-1 @4xl:gap-0">
 					{rows.map((row) => (
 						<div

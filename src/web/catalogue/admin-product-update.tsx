@@ -7,7 +7,8 @@ import { useSchemaForm } from '#web/ui/form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { api, keys } from '../api.ts';
+import { api } from '../api.ts';
+import { readAgain, staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 import { ProductDialog } from './admin-product-dialog.tsx';
 import { PriceFields } from './admin-product-price.tsx';
@@ -27,12 +28,12 @@ const availabilities = [
 export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(api.catalogue.update, {
-		invalidates: [keys.products, keys.dashboard],
+		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
 			// Somebody deleted it meanwhile: the list behind is out of date. What was typed stays to be copied.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
-			void queryClient.invalidateQueries({ queryKey: keys.products });
+			void readAgain(queryClient, staleAfter.productChange);
 		},
 	});
 	const { productId, name, available, description, price, discount } = product;

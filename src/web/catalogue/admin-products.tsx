@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { RefreshButton } from '../shell/desk-refresh.tsx';
 import { AddProduct } from './admin-product-add.tsx';
 import { DeleteProduct } from './admin-product-delete.tsx';
 import { AdminProductList } from './admin-product-list.tsx';
+import { useAdminProducts } from './admin-product-reads.ts';
 import { UpdateProduct } from './admin-product-update.tsx';
 
 export const meta = () => pageMeta('Products');
@@ -19,6 +21,7 @@ interface Opened {
 }
 
 export default function AdminProducts() {
+	const read = useAdminProducts();
 	const [opened, setOpened] = useState<Opened>({ name: 'add', open: false, count: 0 });
 	const open = (name: Opened['name'], product?: Product) =>
 		setOpened(({ count }) => ({ name, ...(product && { product }), open: true, count: count + 1 }));
@@ -30,12 +33,16 @@ export default function AdminProducts() {
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
 				<h1 className="display text-title">Products</h1>
-				<Button onClick={() => open('add')}>
-					<Plus aria-hidden="true" />
-					Add product
-				</Button>
+				<div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+					<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />
+					<Button onClick={() => open('add')}>
+						<Plus aria-hidden="true" />
+						Add product
+					</Button>
+				</div>
 			</div>
 			<AdminProductList
+				read={read}
 				onUpdate={(chosen) => open('update', chosen)}
 				onDelete={(chosen) => open('delete', chosen)}
 				onAdd={() => open('add')}

@@ -20,7 +20,8 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useOnceLeft();
 	const book = useCall(api.consultancy.book, {
-		once: { call: 'consultancy.book' },
+		// Kept in the browser until it is answered: what concerns the body stays out.
+		once: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
 		invalidates: [keys.bookings],
 		onSuccess: () => {
 			// Who went elsewhere meanwhile is told there, and not taken away.
@@ -35,7 +36,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		<form
 			noValidate
 			onSubmit={form.submit}
-			className="card grid grid-cols-2 gap-x-4 gap-y-3 p-5 sm:grid-cols-3 sm:p-6"
+			className="card grid grid-cols-2 gap-x-4 gap-y-3 p-5 sm:grid-cols-3 sm:p-6 lg:p-8"
 		>
 			<TextField label="Consult type" readOnly className="col-span-full" {...form.field('consult_type')} />
 			<TextField

@@ -25,10 +25,10 @@ function Appointment() {
 	// Reached without a choice: back to where it is made.
 	if (!type) return <Navigate to="/consultancy" replace />;
 	return (
-		<div className="page-column pt-3 pb-10 lg:pb-20">
+		<div className="page-column pt-4 lg:pt-6">
 			<Breadcrumb trail={[{ label: 'Consultancy', to: '/consultancy' }, { label: type }]} />
-			<h1 className="display mt-3 text-headline">Book Appointment</h1>
-			<div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+			<h1 className="display mt-2 text-headline">Book Appointment</h1>
+			<div className="mt-5 grid items-start gap-8 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
 				<ProfileGate>
 					{({ user_id }) => <AppointmentForm key={type} type={type} userId={user_id} />}
 				</ProfileGate>

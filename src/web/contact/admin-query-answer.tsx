@@ -1,18 +1,17 @@
 import type { ContactQuery } from '#shared/contact.contract.ts';
-import { type AdminQueryFilters, api, keys } from '../api.ts';
+import { type AdminQueryFilters, api } from '../api.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { RowButton } from '../shell/desk-row-button.tsx';
+import { staleAfter } from '../stale-after.ts';
 
 interface AnswerQueryProps {
 	query: ContactQuery;
 	filters: AdminQueryFilters;
 }
 
-const stale = { list: keys.adminQueries, invalidates: [keys.dashboard] };
-
 /** The button that marks a query as answered; one that is has none. */
 export function AnswerQuery({ query: { contact_id, name, status }, filters }: AnswerQueryProps) {
-	const answer = useRowAction(api.contact.update, stale);
+	const answer = useRowAction(api.contact.update, { invalidates: staleAfter.message });
 	if (status === 'Answered') return null;
 	const mark = () =>
 		void answer.run({

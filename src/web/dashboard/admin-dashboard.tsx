@@ -1,10 +1,10 @@
-import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
 import { pageMeta } from '../page-meta.ts';
+import { RefreshButton } from '../shell/desk-refresh.tsx';
 import { clockTime } from '../shell/desk-time.tsx';
 import { DashboardPanels } from './dashboard-panels.tsx';
 import { useDashboard } from './dashboard-reads.ts';
@@ -26,10 +26,7 @@ export default function AdminDashboard() {
 		<>
 			<div className="flex items-center justify-between gap-4">
 				<h1 className="display text-title">Dashboard</h1>
-				<Button tone="secondary" pending={isRefreshing} onClick={refresh}>
-					<RefreshCw aria-hidden="true" />
-					Refresh
-				</Button>
+				<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 			</div>
 			<p role="status" className="mt-1 text-ink-soft tabular-nums">
 				<time dateTime={today}>{longDay(today)}</time>

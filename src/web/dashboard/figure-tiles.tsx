@@ -1,4 +1,4 @@
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { type DashboardData, daysOfSales } from '#shared/dashboard.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { FigureTile, TileLink } from './figure-tile.tsx';
 import type { SalesSummary } from './sales-summary.ts';
@@ -27,7 +27,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 					<TodayMeter sales={todaySales} summary={summary} />
 				</FigureTile>
 				<FigureTile label="Total sales" figure={rupees(totalSales)} className={amountTileStyle}>
-					{rupees(summary.sales)} in the last 30 days
+					{rupees(summary.sales)} in the last {daysOfSales} days
 				</FigureTile>
 				<FigureTile label="Unanswered queries" figure={queryCount.toLocaleString('en-IN')}>
 					{queryCount > 0 ? (

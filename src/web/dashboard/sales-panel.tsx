@@ -1,3 +1,4 @@
+import { daysOfSales } from '#shared/dashboard.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { counted } from './counted.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
@@ -24,7 +25,7 @@ export function SalesPanel({ days, summary, hasSold }: SalesPanelProps) {
 			) : (
 				<PanelEmpty>
 					{hasSold
-						? 'No orders in the last 30 days.'
+						? `No orders in the last ${daysOfSales} days.`
 						: 'No orders yet. Each day’s sales stand here from the first one on.'}
 				</PanelEmpty>
 			)}
@@ -36,7 +37,7 @@ function SalesNote({ summary: { sales, orders, averageDay } }: Pick<SalesPanelPr
 	return (
 		<span className="flex flex-wrap gap-x-5">
 			<span>
-				{rupees(sales)} from {counted(orders, 'order')} in 30 days
+				{rupees(sales)} from {counted(orders, 'order')} in {daysOfSales} days
 			</span>
 			{averageDay > 0 && (
 				<span className="inline-flex items-center gap-2">

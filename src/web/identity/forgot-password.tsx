@@ -28,13 +28,17 @@ export default function ForgotPassword() {
 	const [token, setToken] = useState<string | null>(null);
 	/** How often a code was asked for: a new one starts with an empty field. */
 	const [asked, setAsked] = useState(0);
+	const [isDone, setIsDone] = useState(false);
 
 	const askForCode = useCall(api.identity.forgotPassword, {
 		onSuccess: (_text, { body }) => setEmail(body.email),
 	});
 	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
 	const change = useCall(api.identity.newPassword, {
-		onSuccess: () => later(timings.passwordResetRedirect, () => navigate('/signIn')),
+		onSuccess: () => {
+			setIsDone(true);
+			later(timings.passwordResetRedirect, () => navigate('/signIn'));
+		},
 	});
 	const resend = (to: string) => {
 		setToken(null);
@@ -55,13 +59,14 @@ export default function ForgotPassword() {
 					) : (
 						<ResetPasswordForm
 							onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
+							isDone={isDone}
 						/>
 					)}
 					<Button
 						tone="quiet"
 						wide
 						className="mt-2"
-						pending={askForCode.pending}
+						pending={askForCode.pending || isDone}
 						onClick={() => resend(email)}
 					>
 						Resend OTP

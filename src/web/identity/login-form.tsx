@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { login, type Role } from '#shared/identity.contract.ts';
@@ -33,10 +34,13 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 	const { state } = useLocation();
 	const headedFor = useHeadedFor();
 	const later = useLater();
+	/** About to lead on: a second press would open a second session. */
+	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userLogin, {
 		onSuccess: ({ token, role }) => {
 			// First: whoever shows this form instead of a screen must not take it away with the token there.
 			onLogin?.();
+			setIsDone(true);
 			signIn(token);
 			// 'Please Login' and what failed before are over.
 			toast.dismiss();
@@ -53,7 +57,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			<Link to="/forgotPassword" className={`${textLink} -mt-4 justify-self-start`}>
 				Forgot password?
 			</Link>
-			<Button type="submit" size="lg" wide pending={form.pending} className="mt-1">
+			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-1">
 				Sign In
 			</Button>
 			{withSignUp && (

@@ -13,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
 		defaults: { email, oldPassword: '', newPassword: '', conPassword: '' },
 		async onSubmit(body) {
 			await change.send({ body });
-			form.hook.reset();
+			form.clear();
 		},
 	});
 

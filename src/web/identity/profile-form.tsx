@@ -7,7 +7,8 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form.ts';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { api, keys } from '../api.ts';
+import { api } from '../api.ts';
+import { readAgain, staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 
 const editable = ['name', 'phone', 'DOB'] as const;
@@ -21,7 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 		async onSubmit(body) {
 			await save.send({ body });
 			// Waited for: what is stored and what is shown everywhere is then the same again.
-			await queryClient.invalidateQueries({ queryKey: keys.profile });
+			await readAgain(queryClient, staleAfter.profile);
 		},
 	});
 	const typed = form.hook.watch();

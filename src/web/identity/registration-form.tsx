@@ -14,12 +14,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 interface RegistrationFormProps {
 	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
+	/** Signed up, and about to leave: a second press would find the email taken. */
+	isDone: boolean;
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 /** Everything the club asks of a new member. */
-export function RegistrationForm({ onSubmit }: RegistrationFormProps) {
+export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
 	const [password, confirmed] = form.hook.watch(['password', 'Cpassword']);
 	const matched = Boolean(password) && password === confirmed;
@@ -56,7 +58,7 @@ export function RegistrationForm({ onSubmit }: RegistrationFormProps) {
 				hint={matched && <MatchedNote />}
 				{...form.field('Cpassword')}
 			/>
-			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3 sm:col-span-2">
+			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3 sm:col-span-2">
 				Sign Up
 			</Button>
 		</form>

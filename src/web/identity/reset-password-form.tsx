@@ -7,10 +7,12 @@ const schema = identityContract.newPassword.body.pick({ newPassword: true });
 
 interface ResetPasswordFormProps {
 	onSubmit: (values: { newPassword: string }) => Promise<unknown>;
+	/** Changed, and about to leave: the code is good for one change. */
+	isDone: boolean;
 }
 
 /** The third stage of a forgotten password: the new one. */
-export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ onSubmit, isDone }: ResetPasswordFormProps) {
 	const form = useSchemaForm(schema, { onSubmit });
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-2">
@@ -20,7 +22,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
 				autoComplete="new-password"
 				{...form.field('newPassword')}
 			/>
-			<Button type="submit" size="lg" wide pending={form.pending} className="mt-3">
+			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3">
 				Set new password
 			</Button>
 		</form>

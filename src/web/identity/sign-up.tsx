@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { club } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
@@ -17,9 +18,13 @@ export default function SignUp() {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const later = useLater();
+	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userRegister, {
 		says: () => messages.signUpSuccessful,
-		onSuccess: () => later(timings.signUpRedirect, () => navigate('/signIn', { state })),
+		onSuccess: () => {
+			setIsDone(true);
+			later(timings.signUpRedirect, () => navigate('/signIn', { state }));
+		},
 	});
 	return (
 		<AuthLayout
@@ -27,7 +32,7 @@ export default function SignUp() {
 			text="One account for the store, consultancy and your membership."
 			statement="First day, every day."
 		>
-			<RegistrationForm onSubmit={(body) => call.send({ body })} />
+			<RegistrationForm onSubmit={(body) => call.send({ body })} isDone={isDone} />
 			<p className="mt-5 text-ink-soft">
 				Have an account?{' '}
 				<Link to="/signIn" state={state} className={textLink}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { contactMessage } from '#shared/contact.contract.ts';
 import { useSchemaForm } from '#web/ui/form.ts';
 import { api } from '../api.ts';
+import { staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 
 type ContactMessage = z.output<typeof contactMessage>;
@@ -15,14 +16,14 @@ const blank: ContactMessage = { name: '', email: '', phone: '', msg: '' };
  */
 export function useContactForm() {
 	const [unsent, setUnsent] = useState<ContactMessage | null>(null);
-	const answered = useRef(false);
 	const register = useCall(api.contact.register, {
+		invalidates: staleAfter.message,
 		onSuccess: () => {
-			answered.current = true;
+			form.clear();
 			setUnsent(null);
 		},
 		onError: (_error, { body }) => {
-			answered.current = true;
+			form.clear();
 			setUnsent(body);
 		},
 	});
@@ -32,13 +33,6 @@ export function useContactForm() {
 	});
 
 	const { reset, setFocus } = form.hook;
-	// Not before the submission is over: it would mark the blank fields as submitted, and in trouble.
-	useEffect(() => {
-		if (form.pending || !answered.current) return;
-		answered.current = false;
-		reset(blank);
-	}, [form.pending, reset]);
-
 	const restore = () => {
 		if (!unsent) return;
 		// With the fields kept, one of them can take the focus at once.

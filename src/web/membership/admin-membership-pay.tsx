@@ -3,9 +3,10 @@ import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import { type AdminMembershipFilters, api, keys } from '../api.ts';
+import { type AdminMembershipFilters, api } from '../api.ts';
 import { rowButtonHeirs } from '../shell/desk-focus.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
+import { staleAfter } from '../stale-after.ts';
 
 interface PayMembershipProps {
 	membership: AdminMembership;
@@ -18,15 +19,10 @@ interface PayMembershipProps {
 /** Of the button in a membership's row. */
 export const payButtonId = (id: number) => `pay-${id}`;
 
-const stale = {
-	list: keys.adminMemberships,
-	invalidates: [keys.dashboard, keys.memberships],
-};
-
 /** Asks, then marks a membership as payed: there is no way back. A failure leaves the question open. */
 export function PayMembership({ membership, filters, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price } = membership;
-	const pay = useRowAction(api.membership.update, stale);
+	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
 	/** The row's button is about to go: whoever works by keyboard goes on beside it. */
 	const heirs = useRef<ReturnType<typeof rowButtonHeirs>>([]);
 

@@ -26,7 +26,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 max-sm:[&>div]:flex max-sm:[&>div]:items-baseline max-sm:[&>div]:justify-between sm:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>
 					<dt>Center</dt>
-					<dd>{center}</dd>
+					<dd className="first-letter:uppercase">{center}</dd>
 				</div>
 				<div>
 					<dt>Dates</dt>
@@ -42,7 +42,8 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 			</dl>
 			{payment_status === 'pending' && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(price)} at the {center} centre.
+					Please pay {rupees(price)} at the{' '}
+					<span className="inline-block first-letter:uppercase">{center}</span> centre.
 				</p>
 			)}
 		</li>

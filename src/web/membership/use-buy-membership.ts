@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
-import { api, keys } from '../api.ts';
+import { api } from '../api.ts';
 import { messageFor } from '../error-funnel.ts';
+import { staleAfter } from '../stale-after.ts';
 import { timings } from '../timings.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
@@ -26,7 +27,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 
 	const register = useCall(api.membership.register, {
 		once: { call: 'membership.register' },
-		invalidates: [keys.memberships, keys.dashboard, keys.adminMemberships],
+		invalidates: staleAfter.membership,
 		onSuccess: () => {
 			// Who went elsewhere meanwhile is not taken away.
 			if (screen.isLeft()) return;

@@ -23,15 +23,18 @@ export function usePurchaseForm(
 		defaults: { ...(center && { center }), ...(dates && { start_Date: dates.start }) },
 		onSubmit,
 	});
-	const { watch } = form.hook;
+	const { watch, getValues } = form.hook;
 	useEffect(() => {
-		const { unsubscribe } = watch(({ center, start_Date: start }) =>
+		const keep = ({ center, start_Date: start }: Partial<z.input<typeof purchaseForm>>) =>
 			setSearch((search) => withChoices(search, { center, start }), {
 				replace: true,
 				preventScrollReset: true,
-			}),
-		);
+			});
+		// Chosen on a slow phone before the page was the browser's own.
+		const chosen = getValues();
+		if (chosen.center || chosen.start_Date) keep(chosen);
+		const { unsubscribe } = watch(keep);
 		return unsubscribe;
-	}, [watch, setSearch]);
+	}, [watch, getValues, setSearch]);
 	return form;
 }

@@ -1,18 +1,18 @@
 import { ArrowRight } from 'lucide-react';
 import type { AdminOrder } from '#shared/orders.contract.ts';
 import { nextOrderStatus } from '#shared/orders.rules.ts';
-import { type AdminOrderFilters, api, keys } from '../api.ts';
+import { type AdminOrderFilters, api } from '../api.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { RowButton } from '../shell/desk-row-button.tsx';
+import { staleAfter } from '../stale-after.ts';
 
 interface OrderStepProps {
 	line: AdminOrder;
 	filters: AdminOrderFilters;
 }
 
-const stale = {
-	list: keys.adminOrders,
-	invalidates: [keys.dashboard, keys.orders],
+const options = {
+	invalidates: staleAfter.orderStep,
 	// After a move the button says the step after it: for this long a press may still be meant for the old word.
 	settling: 600,
 };
@@ -20,7 +20,7 @@ const stale = {
 /** The button that moves an order line one step; it says where to. A delivered line has none. */
 export function OrderStep({ line: { orderId, productName, orderStatus }, filters }: OrderStepProps) {
 	const next = nextOrderStatus(orderStatus);
-	const move = useRowAction(api.orders.update, stale);
+	const move = useRowAction(api.orders.update, options);
 	if (!next) return null;
 	const step = () =>
 		void move.run({

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { RatingInput } from '#web/ui/rating-input.tsx';
 import { api, keys } from '../api.ts';
+import { readAgain, staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 
 interface OrderRatingProps {
@@ -57,11 +58,9 @@ function RateForm({ order: { product }, onRated }: RateFormProps) {
 	const queryClient = useQueryClient();
 	const [stars, setStars] = useState(0);
 	const rate = useCall(api.orders.rating, {
-		// The product's own rating follows, in every list that shows it.
-		invalidates: [keys.products],
 		onSuccess: async (_reply, { body }) => {
 			onRated(body.rating);
-			await queryClient.invalidateQueries({ queryKey: keys.orders });
+			await readAgain(queryClient, staleAfter.rating);
 			if (queryClient.getQueryState(keys.orders)?.status === 'success') onRated(null);
 		},
 		onError: () => {

@@ -8,6 +8,7 @@ import type { NewOrder } from '#shared/orders.contract.ts';
 import { api, keys } from '../api.ts';
 import { messageFor } from '../error-funnel.ts';
 import { sessionMark } from '../session-keep.ts';
+import { readAgain, staleAfter } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
 import { useOnceLeft } from '../use-once-left.ts';
@@ -45,7 +46,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
 			screen.onceLeft(() => {
 				endCheckout(body);
-				for (const queryKey of [keys.cart, keys.orders]) void queryClient.invalidateQueries({ queryKey });
+				void readAgain(queryClient, staleAfter.order);
 			});
 			// Who went elsewhere meanwhile is told there, and not taken away.
 			if (screen.isLeft()) {

@@ -29,15 +29,17 @@ function AdminFrame({ children }: { children: ReactNode }) {
 				</div>
 				<AdminMenu onLogout={logout} />
 			</aside>
-			<header className="sticky top-0 z-30 flex min-h-16 items-center justify-between border-b border-line bg-paper px-4 lg:hidden">
-				<Wordmark to="/admin" />
-				<IconButton
-					label="Menu"
-					icon={MenuIcon}
-					className="-mr-2.5"
-					aria-haspopup="dialog"
-					onClick={() => setMenuOpen(true)}
-				/>
+			<header className="sticky top-0 z-30 border-b border-line bg-paper lg:hidden">
+				<div className="page-column flex min-h-16 items-center justify-between">
+					<Wordmark to="/admin" />
+					<IconButton
+						label="Menu"
+						icon={MenuIcon}
+						className="-mr-2.5"
+						aria-haspopup="dialog"
+						onClick={() => setMenuOpen(true)}
+					/>
+				</div>
 			</header>
 			<main id="content" tabIndex={-1} className="min-w-0 outline-none">
 				<div className="page-column py-6 lg:py-10">{children}</div>

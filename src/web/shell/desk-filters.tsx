@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { deskPath } from './desk-address.ts';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { DeskSearch } from './desk-search.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface DeskFilterBarProps<Status extends string> {
 	list: DeskListConfig<Status>;
@@ -10,12 +11,14 @@ interface DeskFilterBarProps<Status extends string> {
 
 /** Narrows a list: by status, and by a text. Both stand in the address, to be kept and sent on. */
 export function DeskFilterBar<Status extends string>({ list, filters }: DeskFilterBarProps<Status>) {
+	const line = useCurrentInView<HTMLElement>(filters.status);
 	return (
 		<div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 			{/* On a phone the row may be wider than the screen and is pushed aside, up to the screen's edges. */}
 			<nav
+				ref={line}
 				aria-label="Status"
-				className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:px-0"
+				className="relative -mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:px-0"
 			>
 				<ul className="flex w-max gap-1 rounded-md bg-sunken p-1">
 					{[undefined, ...list.statuses].map((status) => (
@@ -40,10 +43,6 @@ function StatusLink({ to, isChosen, label }: { to: string; isChosen: boolean; la
 			to={to}
 			preventScrollReset
 			aria-current={isChosen ? 'true' : undefined}
-			// A chosen one beyond the edge of a phone comes into sight.
-			ref={(link) => {
-				if (isChosen) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-			}}
 			className={
 				'flex min-h-11 items-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors md:min-h-9 ' +
 				'hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-rest'

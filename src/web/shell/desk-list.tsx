@@ -9,7 +9,7 @@ import { DeskEmpty } from './desk-empty.tsx';
 import { passToFilter, passToLastRow } from './desk-focus.ts';
 import type { DeskRows } from './desk-reads.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { clockTime } from './desk-time.tsx';
+import { asOf } from './desk-time.tsx';
 import { ListEnd } from './list-end.tsx';
 
 interface DeskListProps<Row, Status extends string> {
@@ -50,13 +50,14 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 						{messages.loading}
 					</>
 				) : (
-					`${countOf(total, list, filters)} · as of ${clockTime(read.readAt)}`
+					`${countOf(total, list, filters)} · ${asOf(read.readAt)}`
 				)}
 			</p>
 			{rows.length === 0 ? (
 				<DeskEmpty list={list} filters={filters} />
 			) : (
-				<div className={classNames('mt-3 transition-opacity', read.isOutdated && 'opacity-80')}>
+				// Greyed, not faded: what is on its way out can still be read.
+				<div className={classNames('mt-3 transition-[filter]', read.isOutdated && 'grayscale')}>
 					{children(rows)}
 					<ListEnd loading={next.isLoading} ended={!next.exists}>
 						{next.exists && (

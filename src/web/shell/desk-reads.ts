@@ -1,20 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminListQuery } from '../api.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** A list of the desk as its screen reads it. */
 export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) => number) {
 	const read = useInfiniteQuery({
 		...query,
-		// The list stays in sight, dimmed, while another filter's is on its way.
+		// The list stays in sight, greyed, while another filter's is on its way.
 		placeholderData: keepPreviousData,
 	});
-	const [isRefreshing, setRefreshing] = useState(false);
-	const refresh = async () => {
-		setRefreshing(true);
-		await read.refetch();
-		setRefreshing(false);
-	};
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const pages = read.data?.pages ?? [];
 	// A row that came in between two pages pushes the last of the one to the top of the other.
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
@@ -25,11 +20,11 @@ export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) =
 		isLoaded: read.data !== undefined,
 		/** The first read is under way. A retry after it failed is not: it keeps its button in sight. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
-		/** What shows belongs to the filters before. */
-		isOutdated: read.isPlaceholderData,
+		/** What shows belongs to the filters before, or is a nothing that a change may have ended. */
+		isOutdated: read.isPlaceholderData || (rows.length === 0 && read.isStale && read.isFetching),
 		readAt: read.dataUpdatedAt,
 		/** Reads what is loaded again, because somebody asked for it. */
-		refresh: () => void refresh(),
+		refresh,
 		isRefreshing,
 		next: {
 			exists: read.hasNextPage,

@@ -2,12 +2,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
+import { readAgain } from '../stale-after.ts';
 import { useCall } from '../use-call.ts';
 
 interface RowActionOptions {
-	/** The list the row stands in. It is read again before the action counts as over. */
-	list: QueryKey;
-	/** What else the action makes stale. */
+	/** What the action makes stale: the row's own list is read again before the action counts as over. */
 	invalidates: readonly QueryKey[];
 	/** For this long at least, in milliseconds, it counts as under way. */
 	settling?: number;
@@ -29,17 +28,12 @@ interface RowAction<Sent> {
  */
 export function useRowAction<Sent>(
 	call: (sent: Sent) => Promise<{ status: string }>,
-	{ list, invalidates, settling = 0 }: RowActionOptions,
+	{ invalidates, settling = 0 }: RowActionOptions,
 ) {
 	const queryClient = useQueryClient();
 	const made = useCall(call, { says: null });
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
-
-	const readAgain = () => {
-		for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
-		return queryClient.invalidateQueries({ queryKey: list });
-	};
 
 	/** Whether the row has been dealt with, by this call or by somebody else. */
 	const run = async ({ sent, row, about, status, narrowedTo }: RowAction<Sent>): Promise<boolean> => {
@@ -54,12 +48,15 @@ export function useRowAction<Sent>(
 					? `${row} has left this list: it stands under ${status} now.`
 					: `${row} · ${about}`,
 			});
-			await Promise.all([readAgain(), new Promise((done) => setTimeout(done, settling))]);
+			await Promise.all([
+				readAgain(queryClient, invalidates),
+				new Promise((done) => setTimeout(done, settling)),
+			]);
 			return true;
 		} catch (error) {
 			// The funnel has said why.
 			const isOvertaken = error instanceof ApiError && (error.status === 409 || error.status === 404);
-			if (isOvertaken) await readAgain();
+			if (isOvertaken) await readAgain(queryClient, invalidates);
 			return isOvertaken;
 		} finally {
 			underWay.current = false;

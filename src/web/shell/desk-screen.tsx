@@ -1,12 +1,11 @@
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import type { AdminListQuery } from '../api.ts';
 import { useDeskFilters } from './desk-address.ts';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { DeskFilterBar } from './desk-filters.tsx';
 import { DeskList } from './desk-list.tsx';
 import { useDeskList } from './desk-reads.ts';
+import { RefreshButton } from './desk-refresh.tsx';
 
 interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
@@ -25,10 +24,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
 				<h1 className="display text-title">{list.title}</h1>
-				<Button tone="secondary" pending={read.isRefreshing} onClick={read.refresh}>
-					<RefreshCw aria-hidden="true" />
-					Refresh
-				</Button>
+				<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />
 			</div>
 			<DeskFilterBar list={list} filters={filters} />
 			<DeskList list={list} filters={filters} read={read}>

@@ -45,7 +45,7 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		write(text);
 	};
 	return (
-		<search className="w-full lg:w-auto lg:min-w-80 lg:flex-1 lg:max-w-96">
+		<search className="w-full lg:w-auto lg:min-w-80 lg:flex-1 xl:max-w-96">
 			<form onSubmit={submit} className="relative">
 				<Search
 					aria-hidden="true"

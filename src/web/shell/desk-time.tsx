@@ -7,9 +7,19 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 	minute: '2-digit',
 });
 
+const dayMonth = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, day: 'numeric', month: 'short' });
+
 /** `6:22 am`, on the club's clock. */
 export function clockTime(instant: Date | number): string {
 	return clock.format(instant);
+}
+
+/**
+ * `as of 21 Nov, 6:22 am`: when what shows was read. With its day, for it stays until somebody asks
+ * again, over midnight too.
+ */
+export function asOf(instant: number): string {
+	return `as of ${dayMonth.format(instant)}, ${clockTime(instant)}`;
 }
 
 /** When something happened, on the club's calendar and clock wherever the desk is read. */

@@ -1,8 +1,9 @@
 import { CalendarDays, IdCard, KeyRound, LogOut, ShoppingBag, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useProfile } from '../use-profile.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 const places = [
 	{ to: '/profile', label: 'view profile', icon: UserRound },
@@ -24,7 +25,7 @@ const itemStyle =
 export function ProfileMenu() {
 	const { profile } = useProfile();
 	const [logoutOpen, setLogoutOpen] = useState(false);
-	const line = useCurrentInView();
+	const line = useCurrentInView<HTMLUListElement>();
 	return (
 		<div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
 			<p className="display line-clamp-2 text-subtitle wrap-anywhere lg:line-clamp-4 lg:px-3">
@@ -33,7 +34,7 @@ export function ProfileMenu() {
 			<nav aria-label="Profile" className="mt-3 lg:mt-5">
 				<ul
 					ref={line}
-					className="relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] lg:flex-col lg:gap-1"
+					className="relative flex gap-2 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:overflow-x-auto max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-1.5 max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] lg:flex-col lg:gap-1"
 				>
 					{places.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
@@ -54,15 +55,4 @@ export function ProfileMenu() {
 			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
 		</div>
 	);
-}
-
-/** Begins a line that scrolls at its current entry. Not with scrollIntoView, which would move the page too. */
-function useCurrentInView() {
-	const line = useRef<HTMLUListElement>(null);
-	useEffect(() => {
-		const current = line.current?.querySelector<HTMLElement>('[aria-current=page]');
-		if (!line.current || !current) return;
-		line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2;
-	}, []);
-	return line;
 }

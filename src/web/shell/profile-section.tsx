@@ -13,7 +13,7 @@ interface ProfileSectionProps {
 export function ProfileSection({ title, text, action, children }: ProfileSectionProps) {
 	return (
 		<>
-			<div className="flex flex-wrap items-center justify-between gap-4">
+			<div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
 				<h1 className="display text-headline">{title}</h1>
 				{action}
 			</div>

@@ -2,6 +2,7 @@ import { MapPin, Menu as MenuIcon, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { club } from '#shared/club.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useToken } from '../session.ts';
@@ -54,7 +55,7 @@ export function TopBar() {
 					<Link
 						to={isMember ? '/profile' : '/signIn'}
 						aria-label={isMember ? 'Your profile' : 'Profile: sign in'}
-						className={iconButtonStyle}
+						className={classNames(iconButtonStyle, 'lg:-mr-2.5')}
 					>
 						<User aria-hidden="true" />
 					</Link>

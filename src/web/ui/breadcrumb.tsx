@@ -10,7 +10,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ trail }: BreadcrumbProps) {
 	return (
 		<nav aria-label="Breadcrumb">
-			<ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+			<ol className="-mx-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
 				{trail.map(({ label, to }, index) => (
 					<li key={label} className="flex min-w-0 items-center gap-1">
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}

@@ -24,9 +24,9 @@ interface CarouselProps {
 	className?: string | undefined;
 }
 
-// Embla slows by a share of the way left in each frame of 1/60 s; after this many milliseconds per unit
-// of its `duration`, 99 % of the way is done.
-const millisecondsPerDuration = 36;
+// Embla moves like a damped spring, in frames of 1/60 s: for slides of about a second, 99 % of the way is
+// done after this many milliseconds per unit of its `duration`.
+const millisecondsPerDuration = 30.5;
 
 /**
  * Slides in a row, to drag, to step through and, if asked, to watch. What moves by itself stops under

@@ -71,7 +71,10 @@ export function Dialog({
 							<X aria-hidden="true" />
 						</Base.Close>
 					</div>
-					<div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+					{/* A field that takes the focus brings its label into sight with it. */}
+					<div className="min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto px-6 pt-2 pb-6">
+						{children}
+					</div>
 					{footer && <div className={dialogFooter}>{footer}</div>}
 				</Base.Popup>
 			</Base.Portal>

@@ -27,12 +27,23 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is under way. */
 	submit: (event: FormEvent) => void;
 	pending: boolean;
+	/**
+	 * Back to the defaults, once the submission under way is over: done sooner, its end would mark the
+	 * blank fields as submitted, and find fault with each letter typed anew.
+	 */
+	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
 	hook: UseFormReturn<Input, unknown, Output>;
 }
 
-// Blanks are nothing, not the 0 that JavaScript takes them for.
-const asNumber = (value: unknown) => (String(value ?? '').trim() === '' ? undefined : Number(value));
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+// Blanks are nothing, not the 0 that JavaScript takes them for; nor is 0x10 or 1e2 a number to a person.
+function asNumber(value: unknown) {
+	const typed = String(value ?? '').trim();
+	if (typed === '') return undefined;
+	return decimal.test(typed) ? Number(typed) : Number.NaN;
+}
 
 /**
  * A form bound to a schema of the contract: one message per rule, the same on both sides. Fields are
@@ -49,6 +60,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		...(defaults && { defaultValues: defaults }),
 	});
 	const underWay = useRef(false);
+	const isToClear = useRef(false);
 	const { isSubmitting, errors } = hook.formState;
 	// Reading `errors` subscribes this screen to them; `getFieldState` then finds nested ones by path.
 	const errorOf = (name: FieldPath<Input>) =>
@@ -71,6 +83,11 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		} finally {
 			underWay.current = false;
 		}
+		if (isToClear.current) clear();
+	};
+	const clear = () => {
+		isToClear.current = underWay.current;
+		if (!underWay.current) hook.reset(defaults);
 	};
 
 	return {
@@ -78,6 +95,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		numberField: (name) => ({ ...hook.register(name, { setValueAs: asNumber }), error: errorOf(name) }),
 		submit: (event) => void submit(event),
 		pending: isSubmitting,
+		clear,
 		hook,
 	};
 }

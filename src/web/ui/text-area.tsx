@@ -13,7 +13,10 @@ export function TextArea({ label, hint, error, optional, className, id, ...input
 					rows={4}
 					{...input}
 					{...control}
-					className={classNames(controlStyle, 'field-sizing-content min-h-28 max-h-80 resize-y')}
+					className={classNames(
+						controlStyle,
+						'field-sizing-content min-h-28 max-h-80 resize-y wrap-anywhere',
+					)}
 				/>
 			)}
 		</Field>
