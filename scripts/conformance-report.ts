@@ -30,20 +30,17 @@ interface Report {
 	errors: unknown[];
 }
 
-function proofsOf(suite: Suite): Proof[] {
+type Test = Suite['specs'][number]['tests'][number] & { file: string; title: string };
+
+function testsIn(suite: Suite): Test[] {
 	const own = suite.specs.flatMap(({ title, tests }) =>
-		tests.map(({ annotations, status }) => ({
-			file: suite.file,
-			title,
-			proves: annotations.flatMap(({ type, description }) =>
-				type === annotationType ? [description ?? ''] : [],
-			),
-			// A test that passes at the second try, or was skipped, does not pass.
-			passed: status === 'expected',
-		})),
+		tests.map((test) => ({ ...test, file: suite.file, title })),
 	);
-	return [...own, ...(suite.suites ?? []).flatMap(proofsOf)];
+	return [...own, ...(suite.suites ?? []).flatMap(testsIn)];
 }
+
+const wasCutShort = ({ results }: Test) =>
+	results.length === 0 || results.some(({ status }) => status === 'interrupted');
 
 /** The proofs in the report of a whole run; undefined when there is none, or the run was cut short. */
 export function readProofs(path: string): Proof[] | undefined {
@@ -53,6 +50,17 @@ export function readProofs(path: string): Proof[] | undefined {
 	} catch {
 		return undefined;
 	}
-	const proofs = report.suites.flatMap(proofsOf).filter(({ proves }) => proves.length > 0);
-	return report.errors.length === 0 ? proofs : undefined;
+	const tests = report.suites.flatMap(testsIn);
+	if (report.errors.length > 0 || tests.length === 0 || tests.some(wasCutShort)) return undefined;
+	return tests
+		.map(({ file, title, annotations, status }) => ({
+			file,
+			title,
+			proves: annotations.flatMap(({ type, description }) =>
+				type === annotationType && description ? [description] : [],
+			),
+			// A test that passes at the second try, or was skipped, does not pass.
+			passed: status === 'expected',
+		}))
+		.filter(({ proves }) => proves.length > 0);
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { deskDeeds, guestDeeds, memberDeeds } from './deeds.ts';
 import { addressForm, loginForm, passwordForm, registrationForm } from './form-fields.ts';
 import { fillForm } from './forms.ts';
-import { formWith, openPayment } from './screens.ts';
+import { askToLogOut, formWith, openPayment } from './screens.ts';
 import { sentences } from './sentences.ts';
 import { addHome, moveTo, order } from './shop.ts';
 import { clubUrl, expect, mailTo, newPerson, section, signInOn, test } from './spec.ts';
@@ -255,8 +255,7 @@ test(
 		await page.getByRole('button', { name: 'Confirm Order' }).click();
 		await expect(page.getByText('Order Placed Successfully', { exact: true }).first()).toBeVisible();
 
-		await page.getByRole('button', { name: 'Logout' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+		await (await askToLogOut(page)).click();
 		await expect(successToast(page, 'Logged out')).toBeVisible();
 	},
 );

@@ -51,6 +51,13 @@ export async function openPayment(page: Page, product: Product): Promise<void> {
 	await expect(page).toHaveURL(/\/store\/payment$/);
 }
 
+/** Presses Logout in the profile area; the button that confirms it. */
+export async function askToLogOut(page: Page): Promise<Locator> {
+	await page.goto('/profile');
+	await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click();
+	return page.getByRole('alertdialog', { name: 'Confirm Logout?' }).getByRole('button', { name: 'Logout' });
+}
+
 /** A row of a list of the desk, found by its search. */
 export async function findRow(page: Page, path: string, text: string): Promise<Locator> {
 	await page.goto(path);
