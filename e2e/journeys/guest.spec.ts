@@ -91,10 +91,15 @@ test('public pages are whole without scripts, with titles and canonical links of
 	await context.close();
 });
 
-test('an address that only looks like another host is a page that is not there', async () => {
-	for (const path of ['//', '//:/', '//example.com/store']) {
-		const { status } = await fetch(process.env.CLUB_URL + path, { redirect: 'manual' });
-		expect(status, path).toBeLessThan(500);
-		expect(status, path).not.toBe(200);
+test('an address that only looks like another host leads to a path of this one', async () => {
+	for (const [path, place] of [
+		['//', '/'],
+		['//:/', '/:/'],
+		['//example.com/store?page=2', '/example.com/store?page=2'],
+		['///example.com', '/example.com'],
+	] as const) {
+		const { status, headers } = await fetch(process.env.CLUB_URL + path, { redirect: 'manual' });
+		expect(status, path).toBe(308);
+		expect(headers.get('Location'), path).toBe(place);
 	}
 });

@@ -70,6 +70,8 @@ export function createPages({ build, mode, origin, kept }: Parts): (call: InProc
 		if (mode === 'production') app.use(staticFiles());
 		app.get('*', async (context) => {
 			const { pathname, search } = new URL(context.req.url);
+			// The router takes `//` for the front page: one page, one address.
+			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
 			const path = pathname + search;
 			// While developing, the next render may be of other code.
 			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
