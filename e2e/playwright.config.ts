@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = findChromium();
 
 const launchOptions = {
-	executablePath: chromium,
+	...(executablePath && { executablePath }),
 	args: [
 		'--no-sandbox',
 		'--disable-gpu',
