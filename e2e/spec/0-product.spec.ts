@@ -18,7 +18,9 @@ test(...proves('The product is a web application for a fitness centre.'), async 
 
 	// An application: the way from screen to screen loads no other document.
 	const loaded: string[] = [];
-	page.on('request', (request) => request.resourceType() === 'document' && loaded.push(request.url()));
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(request.url());
+	});
 	for (const [link, path] of [
 		['Fitness', '/fitness'],
 		['Consultancy', '/consultancy'],

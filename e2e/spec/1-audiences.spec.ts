@@ -38,7 +38,8 @@ const inSomeDays = () => clubToday(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000
 
 for (const [way, viewport, handsOf] of ways) {
 	test.describe(() => {
-		test.use({ viewport });
+		// What moves, moves for the eye: none of it is what is proven here.
+		test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
 		test(...proves('see a marketing landing page with a contact form;', way), async ({ page, desk }) => {
 			const hands = handsOf(page);

@@ -45,6 +45,14 @@ const stops = 250;
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
+/** The key that leads from the focus towards an element: back, where it stands before. */
+function keyTowards(target: Locator): Promise<'Tab' | 'Shift+Tab'> {
+	return target.evaluate((element) => {
+		const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
+		return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+	});
+}
+
 /** Nothing but keys: what cannot be reached with Tab and the arrows cannot be reached. */
 export function keyboard(page: Page): Hands {
 	const press = (key: string) => page.keyboard.press(key);
@@ -53,14 +61,15 @@ export function keyboard(page: Page): Hands {
 	async function reach(target: Locator): Promise<void> {
 		await expect(target).toBeVisible();
 		await expect(target).toBeEnabled();
+		const key = await keyTowards(target);
 		for (let stop = 0; stop < stops; stop += 1) {
 			if (await target.evaluate(hasFocus)) {
 				expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 				return;
 			}
-			await press('Tab');
+			await press(key);
 		}
-		throw new Error(`Tab never reached ${target}`);
+		throw new Error(`${key} never reached ${target}`);
 	}
 
 	async function arrowTo(target: Locator): Promise<void> {
