@@ -45,11 +45,21 @@ const stops = 250;
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
+type TabKey = 'Tab' | 'Shift+Tab';
+
 /** The key that leads from the focus towards an element: back, where it stands before. */
-function keyTowards(target: Locator): Promise<'Tab' | 'Shift+Tab'> {
+function keyTowards(target: Locator): Promise<TabKey> {
 	return target.evaluate((element) => {
 		const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
 		return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+	});
+}
+
+/** Where the focus is: on the target, elsewhere on the page, or past one of its ends. */
+function focusOf(target: Locator): Promise<'here' | 'elsewhere' | 'nowhere'> {
+	return target.evaluate((element) => {
+		if (element === document.activeElement) return 'here';
+		return document.activeElement === document.body ? 'nowhere' : 'elsewhere';
 	});
 }
 
@@ -61,15 +71,18 @@ export function keyboard(page: Page): Hands {
 	async function reach(target: Locator): Promise<void> {
 		await expect(target).toBeVisible();
 		await expect(target).toBeEnabled();
-		const key = await keyTowards(target);
+		let key = await keyTowards(target);
 		for (let stop = 0; stop < stops; stop += 1) {
-			if (await target.evaluate(hasFocus)) {
+			const focus = await focusOf(target);
+			if (focus === 'here') {
 				expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 				return;
 			}
+			// Past an end of the page there is the browser's own bar, or nothing: one turns back.
+			if (focus === 'nowhere' && stop > 0) key = key === 'Tab' ? 'Shift+Tab' : 'Tab';
 			await press(key);
 		}
-		throw new Error(`${key} never reached ${target}`);
+		throw new Error(`Tab never reached ${target}`);
 	}
 
 	async function arrowTo(target: Locator): Promise<void> {
