@@ -30,6 +30,32 @@ test('a wrong password is refused with the words of the specification', async ({
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
 
+test('by keyboard a message is passed like anything else, and closed without losing the place', async ({
+	page,
+}) => {
+	await page.goto('/signIn');
+	await signInOn(page, newPerson());
+	const message = page.locator('[data-sonner-toast]');
+	await expect(message).toBeVisible();
+	const lastOfPage = page.locator('#page a:visible, #page button:visible').last();
+	const close = message.getByRole('button', { name: 'Close toast' });
+	const passMessage = async () => {
+		await lastOfPage.focus();
+		await page.keyboard.press('Tab');
+		await expect(message).toBeFocused();
+		await page.keyboard.press('Tab');
+		await expect(close).toBeFocused();
+	};
+	await passMessage();
+	await page.keyboard.press('Tab');
+	await expect(close).not.toBeFocused();
+	await expect(lastOfPage).not.toBeFocused();
+	await passMessage();
+	await page.keyboard.press('Enter');
+	await expect(lastOfPage).toBeFocused();
+	await expect(message).toHaveCount(0);
+});
+
 test('a forgotten password is set anew with the code from the mail', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');

@@ -4,12 +4,12 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { Toaster } from 'sonner';
 import { siteMeta } from './page-meta.ts';
 import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import { Toasts } from './ui/toasts.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<div id="page">{children}</div>
-				<Toaster position="bottom-right" richColors closeButton duration={4_000} gap={10} />
+				<Toasts />
 				<ScrollRestoration />
 				<Scripts />
 			</body>
