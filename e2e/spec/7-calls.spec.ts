@@ -685,7 +685,8 @@ test(...dashboard.proves('GET | admin/getDashData | none | dashboard data'), asy
 /** Goes around the shop inside the page, as a link does, and comes back to the cart. */
 async function leaveCartAndReturn(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
-	await expect(page.getByText('Top Seller').first()).toBeVisible();
+	// A read that one walks away from is given up, and rightly made anew on the way back.
+	await expect(page.getByRole('region', { name: 'Top Seller' }).getByRole('article').first()).toBeVisible();
 	await page.getByRole('button', { name: /^Cart/ }).click();
 	await expect(page).toHaveURL(/\/store\/cart$/);
 }
