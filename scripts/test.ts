@@ -10,6 +10,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { browserFailures, ruleFailures } from './failures.ts';
 import { say } from './steps.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -21,11 +22,15 @@ interface Count {
 }
 const counts: Count[] = [];
 
+/** What failed, said once more at the end: whoever reads a long log begins there. */
+const failures: string[] = [];
+
 /** A command that passes or fails as one. */
 function check(title: string, command: string, args: readonly string[]): void {
 	say(title);
 	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 	counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+	if (status !== 0) failures.push(title);
 }
 
 /** A test runner that writes its counts as JSON; one that ends badly without a failed test failed itself. */
@@ -34,6 +39,7 @@ function suite(
 	[command = '', ...args]: readonly string[],
 	report: string,
 	count: (json: never) => Count,
+	failuresOf: (json: never) => string[],
 ): void {
 	say(title);
 	rmSync(report, { force: true });
@@ -41,7 +47,9 @@ function suite(
 	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
 	let counted: Count = { passed: 0, failed: 0 };
 	try {
-		counted = count(JSON.parse(readFileSync(report, 'utf8')) as never);
+		const json = JSON.parse(readFileSync(report, 'utf8')) as never;
+		counted = count(json);
+		failures.push(...failuresOf(json));
 	} catch {
 		process.stderr.write(`${title}: there is no report\n`);
 	}
@@ -74,6 +82,7 @@ if (wanted('api')) {
 			passed: json.numPassedTests,
 			failed: json.numFailedTests,
 		}),
+		ruleFailures,
 	);
 }
 if (wanted('web')) {
@@ -89,6 +98,7 @@ if (wanted('web')) {
 				// A test that passes at the second try does not pass.
 				failed: json.stats.unexpected + json.stats.flaky,
 			}),
+			browserFailures,
 		);
 		check('every sentence of the specification is proven', process.execPath, ['scripts/conformance.ts']);
 	}
@@ -108,4 +118,5 @@ async function prepareBrowser(): Promise<boolean> {
 const total = (name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);
 const failed = total('failed');
 process.exitCode = failed > 0 || counts.length === 0 ? 1 : 0;
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${total('passed')} passed, ${failed} failed\n`);
