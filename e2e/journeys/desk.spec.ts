@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 	await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the desk adds a product, changes it and deletes it', async ({ page, browser }) => {
+test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, async ({ page, browser }) => {
 	const name = `Akhada Makhana ${randomUUID().slice(0, 8)}, 100 g`;
 	await page.goto('/admin/products');
 	await page.getByRole('button', { name: 'Add product' }).first().click();

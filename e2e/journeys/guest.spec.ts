@@ -1,7 +1,7 @@
 import { productPath } from '#shared/catalogue.rules.ts';
 import { expect, test } from './club.ts';
 
-test('a guest browses the store', async ({ page }) => {
+test('a guest browses the store', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/store');
 	await page.getByRole('button', { name: 'All Categories' }).click();
 	await page.getByRole('menuitem', { name: 'Fit Food' }).click();

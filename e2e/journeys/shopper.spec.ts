@@ -29,7 +29,7 @@ async function fillAddress(page: Page): Promise<void> {
 	await page.getByRole('button', { name: /^(Save|Add)/ }).click();
 }
 
-test('from sign-up to a rated delivery', async ({ page, browser, product, viewport }) => {
+test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browser, product, viewport }) => {
 	test.slow();
 	const person = newPerson();
 	await page.goto('/signUp');
@@ -184,7 +184,10 @@ test('an order whose answer was lost is not placed again after a reload', async 
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
+test('leaving while the order is under way still empties the cart', { tag: '@wide' }, async ({
+	page,
+	product,
+}) => {
 	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
