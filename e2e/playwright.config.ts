@@ -28,7 +28,13 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	globalSetup: './start-club.ts',
-	use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+	use: {
+		launchOptions,
+		actionTimeout: 20_000,
+		screenshot: 'only-on-failure',
+		locale: 'en-IN',
+		timezoneId: 'Asia/Kolkata',
+	},
 	projects: [
 		{ name: 'running', testMatch: 'running/*.spec.ts' },
 		{
