@@ -49,6 +49,7 @@ export default defineConfig({
 			grep: /@wide/,
 			use: desktop,
 		},
+		{ name: 'access', testMatch: 'access/*.spec.ts' },
 		{ name: 'spec', testMatch: 'spec/*.spec.ts', use: desktop },
 	],
 });

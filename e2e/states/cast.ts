@@ -1,0 +1,72 @@
+import type { Product } from '#shared/catalogue.contract.ts';
+import type { Client } from '#shared/client.ts';
+import { administrator } from '../club-process.ts';
+import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
+import { tomorrow } from '../spec/dates.ts';
+import { buyMembership } from '../spec/memberships.ts';
+import { moveTo, order } from '../spec/shop.ts';
+import type { Cast } from './state.ts';
+
+/** As long as a name may be, with a word that no line of a phone holds. */
+const longName =
+	'Mahabharata Extra-Strength Micronised Creatine Monohydrate with Ashwagandha, Nimbu-Kala-Khatta-Jaljeera Flavour, 1.25 kg';
+
+/** Its picture is on a host that nobody has: what stands in for it is looked at, too. */
+const sample = {
+	category: 'prepostworkout',
+	description: 'Creatine with ashwagandha, ground fine, for the hour before the heavy bar. '.repeat(3).trim(),
+	discount: 35,
+	image: 'https://pictures.invalid/never-there.jpg',
+} as const;
+
+async function addProduct(desk: Client, name: string, price: number): Promise<Product> {
+	await desk.catalogue.add({ body: { ...sample, name, price } });
+	const { content } = await desk.catalogue.getAll();
+	const added = content.find((product) => product.name === name);
+	if (!added) throw new Error(`The list's first page lacks ${name}`);
+	return added;
+}
+
+/** A member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
+async function regularOf(url: string, desk: Client, products: Cast['products']): Promise<Member> {
+	const regular = await newMember(url, 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer');
+	const { client } = regular;
+	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
+		await moveTo(desk, await order(client, products.usual), last);
+	await order(client, products.longName, 10);
+	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
+	await desk.membership.update({ body: { id: await buyMembership(client), status: 'payed' } });
+	await buyMembership(client);
+	const { user_id: userId } = await client.identity.profile();
+	for (const consult_type of ['Nutrition Consultancy', 'Fitness Consultancy'] as const)
+		await client.consultancy.book({
+			body: { userId, consult_type, age: 32, height: 165, weight: 61.5, date: tomorrow() },
+		});
+	for (const product of [products.usual, products.longName])
+		await client.cart.add({ body: { productId: product.productId } });
+	return regular;
+}
+
+/** Brings the people and products that the states show into a running club with the demo shop. */
+export async function castOf(url: string): Promise<Cast> {
+	const { token } = await clientOf(url).identity.userLogin({ body: administrator });
+	const desk = clientOf(url, token);
+	const { content } = await clientOf(url).catalogue.getAll();
+	const usual = content[0];
+	if (!usual) throw new Error('The demo shop is empty');
+	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
+	const { productId, name, description, price, discount } = soldOut;
+	await desk.catalogue.update({
+		body: { productId, name, description, price, discount, available: 0 },
+	});
+	const products = { usual, soldOut, longName: await addProduct(desk, longName, 999_999) };
+	const regular = await regularOf(url, desk, products);
+	const newcomer = await newMember(url);
+	return {
+		newcomer,
+		regular,
+		desk,
+		products,
+		tokens: { newcomer: newcomer.token, regular: regular.token, desk: token },
+	};
+}

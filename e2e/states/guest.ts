@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { guestDeeds } from '../spec/deeds.ts';
+import { holdAnswers } from '../spec/traffic.ts';
+import type { ScreenState } from './state.ts';
+
+const guest = (name: string, open: ScreenState['open'], more: Partial<ScreenState> = {}): ScreenState => ({
+	name,
+	viewer: 'guest',
+	open,
+	...more,
+});
+
+/** A screen as it comes at its address. */
+const at = (name: string, path: string): ScreenState => guest(name, (page) => page.goto(path));
+
+const submit = (page: Page) => page.getByRole('main').locator('form button[type=submit]').last().click();
+
+/** A form that was sent with nothing in it. */
+const refused = (name: string, path: string): ScreenState =>
+	guest(`${name}, refused`, async (page) => {
+		await page.goto(path);
+		await submit(page);
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	});
+
+/** The list, gone to from elsewhere, so that the browser itself asks for it. */
+async function goToList(page: Page): Promise<void> {
+	await page.goto('/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await page.getByRole('menuitem', { name: 'Fit Food' }).click();
+}
+
+const publicScreens: ScreenState[] = [
+	at('Landing', '/'),
+	refused('Landing: contact form', '/'),
+	guest('Landing: message sent', async (page) => {
+		await guestDeeds['POST api/contact/register']?.(page, {} as never);
+		await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+	}),
+	guest(
+		'Menu of a phone',
+		async (page) => {
+			await page.goto('/');
+			await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+		{ only: 'phone' },
+	),
+	at('Plan: Elite', '/fitness'),
+	at('Plan: Elite Pro', '/fitness/elitePro'),
+	at('Plan: Elite Plus', '/fitness/elitePlus'),
+	at('Consultancy', '/consultancy'),
+	at('Nothing at this address', '/nowhere'),
+];
+
+const signIn: ScreenState[] = [
+	at('Sign in', '/signIn'),
+	refused('Sign in', '/signIn'),
+	at('Sign up', '/signUp'),
+	refused('Sign up', '/signUp'),
+	at('Administrator’s login', '/adminLogin'),
+	at('Forgot password: email', '/forgotPassword'),
+	guest('Forgot password: code', async (page) => {
+		await page.route('**/auth/forgotPassword', (route) => route.fulfill({ json: { status: 'Sent' } }));
+		await page.goto('/forgotPassword');
+		await page.getByLabel('Email').fill('asha@example.com');
+		await submit(page);
+		await expect(page.getByLabel('OTP')).toBeVisible();
+	}),
+	guest('Forgot password: new password', async (page) => {
+		await page.route('**/auth/forgotPassword', (route) => route.fulfill({ json: { status: 'Sent' } }));
+		await page.route('**/auth/verifyOtp', (route) => route.fulfill({ json: { Token: 'x' } }));
+		await page.goto('/forgotPassword');
+		await page.getByLabel('Email').fill('asha@example.com');
+		await submit(page);
+		await page.getByLabel('OTP').fill('123456');
+		await submit(page);
+		await expect(page.getByLabel('New password')).toBeVisible();
+	}),
+];
+
+const store: ScreenState[] = [
+	at('Store front', '/store'),
+	guest('Store: categories', async (page) => {
+		await page.goto('/store');
+		await page.getByRole('button', { name: 'All Categories' }).click();
+		await expect(page.getByRole('menu')).toBeVisible();
+	}),
+	guest('Store: suggestions', async (page) => {
+		await page.goto('/store');
+		await page.getByRole('combobox').fill('whey');
+		await expect(page.getByRole('option').first()).toBeVisible();
+	}),
+	at('Listing', '/store/category'),
+	at('Listing: filtered', '/store/category?category=wheyprotein&price=900-1500&rating=3'),
+	at('Listing: nothing found', '/store/category?category=qqqqxxxx'),
+	guest('Listing: loading', async (page) => {
+		await holdAnswers(page, '/api/product/getAll*');
+		await goToList(page);
+		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+	guest('Listing: failed', async (page) => {
+		await page.route('**/api/product/getAll*', (route) => route.fulfill({ status: 500, json: {} }));
+		await goToList(page);
+		await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible();
+	}),
+	guest(
+		'Listing: filters of a phone',
+		async (page) => {
+			await page.goto('/store/category?category=fitfoods');
+			await page.getByRole('button', { name: /^Filters/ }).click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+		{ only: 'phone' },
+	),
+	guest('Product', (page, { products }) => page.goto(`/store/product/${products.usual.productId}-x`)),
+	guest('Product: sold out', (page, { products }) =>
+		page.goto(`/store/product/${products.soldOut.productId}-x`),
+	),
+	guest('Product: long name, no picture', (page, { products }) =>
+		page.goto(`/store/product/${products.longName.productId}-x`),
+	),
+	at('Product: none chosen', '/store/product'),
+	at('Product: no longer there', '/store/product/999999-nothing'),
+	at('Wishlist', '/store/wishlist'),
+];
+
+/** Every public screen, in every state. */
+export const guestStates: readonly ScreenState[] = [...publicScreens, ...signIn, ...store];

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { homeAddress } from '../people.ts';
+import { askToLogOut, deliverHere, openBookingForm, openPurchase } from '../spec/screens.ts';
+import { holdAnswers } from '../spec/traffic.ts';
+import type { ScreenState, Viewer } from './state.ts';
+
+const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenState => ({
+	name,
+	viewer,
+	open,
+});
+
+const content = (page: Page) => page.getByRole('main');
+
+/** A screen at its address, once it shows what was asked for. */
+const at = (viewer: Viewer, name: string, path: string, text: RegExp | string): ScreenState =>
+	state(viewer, name, async (page) => {
+		await page.goto(path);
+		await expect(content(page).getByText(text).first()).toBeVisible();
+	});
+
+/** A screen whose read is on its way, and the same where it failed. */
+const waitingFor = (name: string, path: string, read: string): ScreenState[] => [
+	state('regular', `${name}: loading`, async (page) => {
+		await holdAnswers(page, read);
+		await page.goto(path);
+		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+	state('regular', `${name}: failed`, async (page) => {
+		await page.route(`**${read}`, (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto(path);
+		await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible();
+	}),
+];
+
+const profile: ScreenState[] = [
+	at('regular', 'Profile', '/profile', 'Email'),
+	state('regular', 'Profile: refused', async (page) => {
+		await page.goto('/profile');
+		await page.getByLabel('Name').fill('');
+		await page.getByLabel('Name').press('Enter');
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	state('regular', 'Profile: logout', async (page) => {
+		await expect(await askToLogOut(page)).toBeVisible();
+	}),
+	at('regular', 'Profile: orders', '/profile/profileOrders', 'Delivered'),
+	at('newcomer', 'Profile: no orders', '/profile/profileOrders', /no orders/i),
+	...waitingFor('Profile: orders', '/profile/profileOrders', '/api/orders/getOrders'),
+	at('regular', 'Profile: consultancies', '/profile/profileConsultancy', 'Nutrition Consultancy'),
+	at(
+		'newcomer',
+		'Profile: no consultancies',
+		'/profile/profileConsultancy',
+		'No upcoming Consultancy found.',
+	),
+	...waitingFor('Profile: consultancies', '/profile/profileConsultancy', '/api/consultancy/get'),
+	at('regular', 'Profile: memberships', '/profile/profileMembership', 'pending'),
+	at('newcomer', 'Profile: no memberships', '/profile/profileMembership', 'No memberships found.'),
+	...waitingFor('Profile: memberships', '/profile/profileMembership', '/api/membership/getMemberships'),
+	at('regular', 'Profile: password', '/profile/passwordRest', /Rest Password/),
+];
+
+/** Up to the choice of an address, with the cart that the member has. */
+async function openAddresses(page: Page): Promise<void> {
+	await page.goto('/store/cart');
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
+	await expect(page).toHaveURL(/\/store\/addAddress$/);
+}
+
+const purchase: ScreenState[] = [
+	at('regular', 'Cart', '/store/cart', /Total/),
+	at('newcomer', 'Cart: empty', '/store/cart', /empty/i),
+	...waitingFor('Cart', '/store/cart', '/api/cart/cartDetails'),
+	state('regular', 'Addresses', async (page) => {
+		await openAddresses(page);
+		await expect(page.getByText('Deliver Here', { exact: true }).first()).toBeVisible();
+	}),
+	state('newcomer', 'Addresses: the first, refused', async (page, { products }) => {
+		await page.goto(`/store/product/${products.usual.productId}-x`);
+		await page.getByRole('button', { name: 'Buy', exact: true }).click();
+		await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible();
+		await content(page).locator('form button[type=submit]').last().click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	state('regular', 'Payment', async (page) => {
+		await openAddresses(page);
+		await content(page).getByText('Deliver Here', { exact: true }).first().click();
+		await page.getByRole('button', { name: 'Proceed to pay' }).click();
+		await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeVisible();
+	}),
+	state('newcomer', 'Order placed', async (page, { newcomer, products }) => {
+		await newcomer.client.cart.addAddress({ body: homeAddress });
+		await page.goto(`/store/product/${products.usual.productId}-x`);
+		await page.getByRole('button', { name: 'Buy', exact: true }).click();
+		await deliverHere(page);
+		await page.getByRole('button', { name: 'Proceed to pay' }).click();
+		await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+		await page.getByRole('button', { name: 'Confirm Order' }).click();
+		await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	}),
+	at('regular', 'Orders', '/store/orders', 'Delivered'),
+];
+
+const places: ScreenState[] = [
+	state('regular', 'Appointment', (page) => openBookingForm(page, 'Nutrition Consultancy')),
+	state('regular', 'Appointment: refused', async (page) => {
+		await openBookingForm(page, 'Nutrition Consultancy');
+		await page.getByRole('button', { name: 'Book Appointment' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	state('regular', 'Buy membership', openPurchase),
+	state('regular', 'Buy membership: refused', async (page) => {
+		await openPurchase(page);
+		await page.getByRole('button', { name: 'Buy membership' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+];
+
+/** Every screen of somebody who is logged in, in every state. */
+export const memberStates: readonly ScreenState[] = [...profile, ...purchase, ...places];
