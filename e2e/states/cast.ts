@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { administrator } from '../club-process.ts';
@@ -7,9 +8,9 @@ import { buyMembership } from '../spec/memberships.ts';
 import { moveTo, order } from '../spec/shop.ts';
 import type { Cast } from './state.ts';
 
-/** As long as a name may be, with a word that no line of a phone holds. */
-const longName =
-	'Mahabharata Extra-Strength Micronised Creatine Monohydrate with Ashwagandha, Nimbu-Kala-Khatta-Jaljeera Flavour, 1.25 kg';
+/** As long as a name may be. Each worker brings its own. */
+const longName = () =>
+	`Mahabharata ${randomUUID().slice(0, 4)} Extra-Strength Creatine Monohydrate with Ashwagandha, Nimbu-Kala-Khatta-Jaljeera Flavour, 1.25 kg`;
 
 /** Its picture is on a host that nobody has: what stands in for it is looked at, too. */
 const sample = {
@@ -52,14 +53,14 @@ export async function castOf(url: string): Promise<Cast> {
 	const { token } = await clientOf(url).identity.userLogin({ body: administrator });
 	const desk = clientOf(url, token);
 	const { content } = await clientOf(url).catalogue.getAll();
-	const usual = content[0];
+	const usual = content.find(({ available, image }) => available === 1 && image.startsWith('/art/'));
 	if (!usual) throw new Error('The demo shop is empty');
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
 	const { productId, name, description, price, discount } = soldOut;
 	await desk.catalogue.update({
 		body: { productId, name, description, price, discount, available: 0 },
 	});
-	const products = { usual, soldOut, longName: await addProduct(desk, longName, 999_999) };
+	const products = { usual, soldOut, longName: await addProduct(desk, longName(), 999_999) };
 	const regular = await regularOf(url, desk, products);
 	const newcomer = await newMember(url);
 	return {

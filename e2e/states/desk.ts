@@ -37,14 +37,19 @@ const listStates = lists.flatMap(([name, path, read]) => [
 		await page.goto(path);
 		await expect(firstRow(page)).toBeVisible();
 	}),
-	desk(`${name}, nothing found`, async (page) => {
-		await page.goto(path);
-		await page.getByRole('searchbox').fill('qqqqxxxx');
-		await expect(firstRow(page)).toHaveCount(0);
-	}),
 	loading(name, path, read),
 	failed(name, path, read),
 ]);
+
+const nothingFound = lists
+	.filter(([name]) => name !== 'products')
+	.map(([name, path]) =>
+		desk(`${name}, nothing found`, async (page) => {
+			await page.goto(path);
+			await page.getByRole('searchbox').fill('qqqqxxxx');
+			await expect(firstRow(page)).toHaveCount(0);
+		}),
+	);
 
 /** A window that a button of a list opens. */
 const opened = (name: string, path: string, button: RegExp, role: 'dialog' | 'alertdialog'): ScreenState =>
@@ -63,6 +68,7 @@ export const deskStates: readonly ScreenState[] = [
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),
 	...listStates,
+	...nothingFound,
 	opened('new product', '/admin/products', /^Add product/, 'dialog'),
 	desk('new product, refused', async (page) => {
 		await page.goto('/admin/products');

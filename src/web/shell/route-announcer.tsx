@@ -1,16 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Reads out where one has arrived: no page loads that a screen reader would announce by itself. */
+/**
+ * Puts the focus on the heading of the page one has come to, which a screen reader then reads out.
+ * What has the focus within the page's content keeps it: a tab bar that leads from page to page, or a
+ * field that the new page itself begins with.
+ */
+function focusHeading(): boolean {
+	const content = document.getElementById('content');
+	if (content?.contains(document.activeElement)) return false;
+	const heading = content?.querySelector('h1');
+	if (!heading) return false;
+	heading.tabIndex = -1;
+	heading.focus({ preventScroll: true });
+	return true;
+}
+
+/** Tells where one has arrived: no page loads that a browser would announce by itself. */
 export function RouteAnnouncer() {
-	const { pathname } = useLocation();
+	const { pathname, hash } = useLocation();
 	const announced = useRef(pathname);
 	const [title, setTitle] = useState('');
 	useEffect(() => {
 		if (announced.current === pathname) return;
 		announced.current = pathname;
-		setTitle(document.title);
-	}, [pathname]);
+		// A link to a section of a page has a heading of its own in view.
+		const isRead = hash === '' && focusHeading();
+		setTitle(isRead ? '' : document.title);
+	}, [pathname, hash]);
 	return (
 		<div aria-live="polite" className="sr-only">
 			{title}

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { clubUrl, expect, newPerson, test } from '../spec/spec.ts';
+
+/** Presses a key until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+	for (let stop = 0; stop < 80; stop += 1) {
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+		await page.keyboard.press(key);
+	}
+	throw new Error(`${key} never reached ${target}`);
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('the first stop of a page leads past its menu', async ({ page }) => {
+	await page.goto('/store');
+	await page.keyboard.press('Tab');
+	const skip = page.getByRole('link', { name: 'Skip to content' });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the focus goes along to a new page, to its heading', async ({ page }) => {
+	await page.goto('/');
+	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Consultancy' });
+	await tabTo(page, link);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/consultancy$/);
+	await expect(heading(page)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+	await page.goBack();
+	await expect(page).toHaveURL(`${clubUrl}/`);
+	await expect(heading(page)).toBeFocused();
+});
+
+test('a tab bar keeps the focus while it leads from page to page', async ({ page }) => {
+	await page.goto('/fitness');
+	const tab = page.getByRole('main').getByRole('link', { name: 'Elite Pro', exact: true }).first();
+	await tabTo(page, tab);
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/fitness\/elitePro$/);
+	await expect(tab).toBeFocused();
+});
+
+test('a dialog holds the focus, and gives it back when it is closed', async ({ memberPage: page }) => {
+	await page.goto('/profile');
+	const opener = page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' });
+	await tabTo(page, opener);
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout?' });
+	await expect(dialog.locator(':focus')).toHaveCount(1);
+	for (let stop = 0; stop < 6; stop += 1) {
+		await page.keyboard.press('Tab');
+		await expect(page.locator('#page :focus')).toHaveCount(0);
+	}
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test('a form that is refused puts the focus on its first wrong field, which says what is wrong', async ({
+	page,
+}) => {
+	await page.goto('/signUp');
+	await page.getByLabel('Name').fill('Asha Rao');
+	await page.getByLabel('Name').press('Enter');
+	const email = page.getByRole('textbox', { name: 'Email' });
+	await expect(email).toBeFocused();
+	await expect(email).toHaveAttribute('aria-invalid', 'true');
+	await expect(email).toHaveAccessibleDescription(/email/i);
+});
+
+test('a message is announced without taking the focus', async ({ page }) => {
+	await page.goto('/signIn');
+	const { email, password } = newPerson();
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	const message = page.locator('[data-sonner-toast]').getByText('Unauthorized');
+	await expect(message).toBeVisible();
+	await expect(page.locator('[aria-live]').filter({ has: message })).toHaveCount(1);
+	await expect(page.locator('[data-sonner-toaster] :focus')).toHaveCount(0);
+});
