@@ -1,5 +1,4 @@
 import './ui/theme.css';
-import displayFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import displayFont from './ui/fonts/anek-latin.woff2?url';
 import { papers, showScheme } from './ui/scheme.ts';
 import schemeScript from './ui/scheme-script.js?raw';
 import { Toasts } from './ui/toasts.tsx';
