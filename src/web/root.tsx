@@ -18,7 +18,9 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links = () => [
 	{ ...font, href: displayFont },
 	{ ...font, href: textFont },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ];
 
 export const meta = () => siteMeta;
