@@ -35,7 +35,7 @@ export function AdminMenu({ onLogout, onGo }: AdminMenuProps) {
 				))}
 			</ul>
 			<div className="grid gap-3">
-				<SchemeSwitch className="w-full" />
+				<SchemeSwitch wide className="bg-paper" />
 				<button type="button" onClick={onLogout} className={itemStyle}>
 					<LogOut aria-hidden="true" />
 					Logout

@@ -11,17 +11,27 @@ const schemes = [
 
 const optionStyle =
 	'relative flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft ' +
-	'transition-colors pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-rest ' +
+	'transition-colors pointer-coarse:min-h-11 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-rest ' +
 	'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-indigo [&_svg]:size-4';
 
+interface SchemeSwitchProps {
+	/** As wide as a narrow column, without the signs. */
+	wide?: boolean;
+	className?: string;
+}
+
 /** Light, dark, or as the device is set: three answers in one line. Remembered on this device. */
-export function SchemeSwitch({ className }: { className?: string }) {
+export function SchemeSwitch({ wide = false, className }: SchemeSwitchProps) {
 	const chosen = useScheme();
 	const name = useId();
 	return (
 		<fieldset
 			data-scheme-switch=""
-			className={classNames('flex w-fit rounded-full border border-line bg-sunken p-0.5', className)}
+			className={classNames(
+				'flex rounded-full border border-line bg-sunken p-0.5',
+				wide ? 'w-full min-w-0' : 'w-fit',
+				className,
+			)}
 		>
 			<legend className="sr-only">Light or dark</legend>
 			{schemes.map(({ value, label, icon: Icon }) => (
@@ -34,7 +44,7 @@ export function SchemeSwitch({ className }: { className?: string }) {
 						onChange={() => chooseScheme(value)}
 						className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none focus-visible:outline-none"
 					/>
-					<Icon aria-hidden="true" />
+					{!wide && <Icon aria-hidden="true" />}
 					{label}
 				</label>
 			))}

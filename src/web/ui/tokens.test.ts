@@ -18,7 +18,16 @@ const grounds = ['paper', 'surface', 'sunken'];
 
 /** What may be read on what: 4.5:1 in both schemes. */
 const lettering: Record<string, readonly string[]> = {
-	ink: [...grounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft', 'indigo-soft'],
+	ink: [
+		...grounds,
+		'raised',
+		'line',
+		'clay-soft',
+		'turmeric-soft',
+		'leaf-soft',
+		'chilli-soft',
+		'indigo-soft',
+	],
 	'ink-soft': [...grounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft', 'indigo-soft'],
 	clay: [...grounds, 'clay-soft'],
 	'clay-dark': [...grounds, 'clay-soft'],
