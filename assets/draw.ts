@@ -12,8 +12,6 @@ import { classes } from './scenes/classes.ts';
 import { consultancies } from './scenes/consultancy.ts';
 import { features } from './scenes/features.ts';
 import { hero } from './scenes/hero.ts';
-import { loader } from './scenes/loader.ts';
-import { mark } from './scenes/mark.ts';
 import { plans } from './scenes/plans.ts';
 import { productPicture } from './scenes/product.ts';
 import { spots } from './scenes/spots.ts';
@@ -43,6 +41,3 @@ const cards = { landing: { about }, plans, features, classes, consultancy: consu
 for (const [folder, scenes] of Object.entries(cards))
 	for (const [name, draw] of Object.entries(scenes)) save(`art/${folder}/${name}.svg`, draw(), CARD_LIMIT);
 save('art/landing/hero.svg', hero(), HERO_LIMIT);
-save('art/loader.svg', loader());
-save('art/mark.svg', mark());
-save('favicon.svg', mark());

@@ -71,7 +71,7 @@ export const kettlebell =
 			) +
 			ellipse(0, -78, 46, 46, darker(colour, 0.3)) +
 			ellipse(0, -78, 40, 40, colour) +
-			group(sign(tokens.paper, tokens.turmeric, colour), 'transform="translate(-29 -106)scale(.9)"') +
+			group(sign(tokens.paper, tokens.turmeric), 'transform="translate(-29 -106)scale(.9)"') +
 			stroke('M84-120Q100-82 74-34', '#fff', 4, 'opacity=".3" stroke-linecap="round"')
 		);
 	};

@@ -1,5 +1,7 @@
 /** Colour arithmetic on #RRGGBB strings, and the product's own tokens. */
 
+import { contrast } from '../../src/web/ui/contrast.ts';
+
 export const tokens = {
 	paper: '#FBF7F0',
 	surface: '#FFFFFF',
@@ -32,20 +34,6 @@ export function mix(a: string, b: string, share: number): string {
 /** Shades lean to warm ink, never to neutral black, so they sit in the palette. */
 export const darker = (hex: string, share: number): string => mix(hex, '#1a100a', share);
 export const lighter = (hex: string, share: number): string => mix(hex, '#fffaf2', share);
-
-function luminance(hex: string): number {
-	const [r, g, b] = channels(hex).map((c) => {
-		const s = c / 255;
-		return s <= 0.03928 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
-	}) as [number, number, number];
-	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** WCAG contrast ratio, used to choose lettering that stays legible on a pack. */
-export function contrast(a: string, b: string): number {
-	const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-	return (hi + 0.05) / (lo + 0.05);
-}
 
 /** Paper or ink, whichever reads better on the ground given. */
 export function readable(ground: string): string {

@@ -8,18 +8,20 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import type { Outline, Point, Segment } from './outline.ts';
 
-export type Face = 'anek' | 'figtree';
+/** `headings` is the very cut of the pages' headings: one weight, wide. */
+export type Face = 'anek' | 'figtree' | 'headings';
 export type Weight = 500 | 700 | 800;
 
-const files: Record<Face, string> = {
-	anek: '@fontsource/anek-latin/files/anek-latin-latin',
-	figtree: '@fontsource/figtree/files/figtree-latin',
+const files: Record<Face, (weight: Weight) => string> = {
+	anek: (weight) => `@fontsource/anek-latin/files/anek-latin-latin-${weight}-normal.woff`,
+	figtree: (weight) => `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`,
+	headings: () => '../fonts/display.woff',
 };
 
 const loaded = new Map<string, Font>();
 
 function font(face: Face, weight: Weight): Font {
-	const key = `${files[face]}-${weight}-normal.woff`;
+	const key = files[face](weight);
 	let found = loaded.get(key);
 	if (!found) {
 		const bytes = readFileSync(fileURLToPath(import.meta.resolve(key)));

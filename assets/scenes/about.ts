@@ -79,7 +79,7 @@ export function about(): string {
 		ellipse(671, 268, 130, 130, '#1a0f08', 'opacity=".18"'),
 		ellipse(665, 260, 130, 130, clay),
 		ellipse(665, 260, 119, 119, 'none', `stroke="${turmeric}" stroke-width="4"`),
-		group(sign(paper, turmeric, clay), 'transform="translate(569 166)scale(3)"'),
+		group(sign(paper, turmeric), 'transform="translate(569 166)scale(3)"'),
 	);
 	stand(stage);
 	stage.piece(plant, 190, 826, 1.1);

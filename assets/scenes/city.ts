@@ -66,7 +66,7 @@ export function skyline(stage: Stage, ground: number): void {
 		path('M-20 26L0 62 20 26z', clay) +
 			ellipse(0, 0, 40, 40, turmeric) +
 			ellipse(0, 0, 34, 34, clay) +
-			group(sign(paper, turmeric, clay), 'transform="translate(-26 -26)scale(.8)"'),
+			group(sign(paper, turmeric), 'transform="translate(-26 -26)scale(.8)"'),
 	);
 	for (const [x, y] of centres) stage.add(`<use href="#${pin}" x="${x}" y="${y}"/>`);
 }

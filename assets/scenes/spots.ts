@@ -149,7 +149,7 @@ function orderSuccess(): string {
 			path('M212 158 230 138H258L240 158z', '#f3e2c2') +
 			rect(212, 158, 28, 44, '#ecd4a8') +
 			path('M212 202l5-5 5 5 4-5 5 5 4-5 5 5v-6h-28z', '#ecd4a8') +
-			group(sign('#8f5a26', '#8f5a26', '#cf9c5c'), 'transform="translate(146 222)scale(1.1)"') +
+			group(sign('#8f5a26', '#8f5a26'), 'transform="translate(146 222)scale(1.1)"') +
 			ellipse(322, 256, 58, 58, paper) +
 			ellipse(322, 256, 51, 51, leaf) +
 			path(

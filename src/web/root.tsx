@@ -1,14 +1,16 @@
 import './ui/theme.css';
-import displayFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wdth-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { siteMeta } from './page-meta.ts';
 import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import displayFont from './ui/fonts/anek-latin.woff2?url';
+import { papers, showScheme } from './ui/scheme.ts';
+import schemeScript from './ui/scheme-script.js?raw';
 import { Toasts } from './ui/toasts.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -16,19 +18,38 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links = () => [
 	{ ...font, href: displayFont },
 	{ ...font, href: textFont },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ];
 
 export const meta = () => siteMeta;
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
+	// Where an error replaced the whole document, what the script in its head had set went with it.
+	useLayoutEffect(showScheme, []);
 	return (
-		<html lang="en-IN">
+		// The script in the head has set the scheme by the time React looks.
+		<html lang="en-IN" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#fbf7f0" />
+				{Object.entries(papers).map(([scheme, paper]) => (
+					<meta
+						key={scheme}
+						name="theme-color"
+						content={paper}
+						media={`(prefers-color-scheme: ${scheme})`}
+						data-scheme={scheme}
+						suppressHydrationWarning
+					/>
+				))}
+				{/* Here and not in a file, as the first paint waits for no file. */}
+				<script
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this house
+					dangerouslySetInnerHTML={{ __html: schemeScript }}
+				/>
 				<Meta />
 				<Links />
 			</head>

@@ -21,7 +21,7 @@ export function CategoryTiles() {
 					<li key={key}>
 						<Link
 							to={`/store/category?category=${slug}`}
-							className={`group relative flex h-full min-h-32 items-center sm:max-lg:flex-col sm:max-lg:items-start overflow-hidden rounded-lg transition-shadow hover:shadow-lift focus-visible:rounded-lg lg:min-h-44 ${looks[key].tone}`}
+							className={`group relative flex h-full min-h-32 items-center sm:max-lg:flex-col sm:max-lg:items-start overflow-hidden rounded-lg scheme-light text-ink transition-shadow hover:shadow-lift focus-visible:rounded-lg lg:min-h-44 ${looks[key].tone}`}
 						>
 							<span className="relative z-1 block w-[62%] p-5 sm:max-lg:w-full sm:max-lg:pb-0 lg:w-[54%] lg:p-6 xl:w-[62%]">
 								<span className="display block text-subtitle">

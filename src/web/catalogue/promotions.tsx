@@ -34,7 +34,7 @@ const promotions = [
 function Promotion({ promotion, first }: { promotion: (typeof promotions)[number]; first: boolean }) {
 	const { image, category, title, text, action } = promotion;
 	return (
-		<div className="group relative h-[27.5rem] overflow-hidden rounded-lg bg-ink text-surface has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
+		<div className="group relative h-[27.5rem] overflow-hidden rounded-lg scheme-dark bg-surface text-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
 			<img
 				src={image}
 				alt=""
@@ -48,7 +48,7 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 				<p className="mt-3 max-w-[36ch] text-sm sm:text-base lg:mt-4 lg:text-lg">{text}</p>
 				<Link
 					to={`/store/category?category=${category}`}
-					className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-sm bg-surface px-5 font-semibold text-ink outline-none transition-colors group-hover:bg-turmeric after:absolute after:inset-0 sm:mt-6"
+					className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-sm bg-ink px-5 font-semibold text-surface outline-none transition-colors group-hover:bg-turmeric after:absolute after:inset-0 sm:mt-6"
 				>
 					{action}
 					<ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />

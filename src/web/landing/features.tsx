@@ -28,7 +28,7 @@ const features = [
 /** What one does at the club, in four cards on a dark band. */
 export function Features() {
 	return (
-		<section aria-labelledby="features-title" className="my-6 bg-ink py-14 text-surface lg:py-20">
+		<section aria-labelledby="features-title" className="my-6 scheme-dark bg-surface py-14 text-ink lg:py-20">
 			<div className="page-column">
 				<h2 id="features-title" className="display max-w-[18ch] text-headline">
 					Come for one thing, stay for the rest
@@ -42,11 +42,11 @@ export function Features() {
 								width={800}
 								height={600}
 								loading="lazy"
-								className="aspect-4/3 h-auto w-full rounded-md bg-ink-soft object-cover sm:rounded-lg"
+								className="aspect-4/3 h-auto w-full rounded-md bg-sunken object-cover sm:rounded-lg"
 							/>
 							<div>
 								<h3 className="display text-subtitle sm:mt-4">{title}</h3>
-								<p className="mt-1.5 text-sm text-line sm:text-base">{text}</p>
+								<p className="mt-1.5 text-sm text-ink-soft sm:text-base">{text}</p>
 							</div>
 						</li>
 					))}

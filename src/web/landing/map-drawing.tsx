@@ -1,4 +1,5 @@
 import { club } from '#shared/club.ts';
+import { ClubSymbol } from '../shell/club-symbol.tsx';
 
 /**
  * What stands where the map is not yet, or not to be had: the club's sign amid streets of no city in
@@ -28,7 +29,7 @@ export function MapDrawing() {
 				/>
 			</svg>
 			<span className="relative flex items-center gap-2.5 rounded-full bg-surface py-2 pr-5 pl-2 shadow-lift">
-				<img src="/art/mark.svg" alt="" width={36} height={36} />
+				<ClubSymbol className="size-9" />
 				<span className="display text-subtitle">{club.city}</span>
 			</span>
 		</div>

@@ -15,7 +15,7 @@ export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 		<figure
 			className={classNames(
 				'relative isolate flex h-full flex-col overflow-hidden rounded-lg p-6 sm:p-8',
-				leading ? 'bg-clay text-surface lg:rounded-xl lg:p-12' : 'border border-line bg-surface',
+				leading ? 'scheme-light bg-clay text-surface lg:rounded-xl lg:p-12' : 'border border-line bg-surface',
 			)}
 		>
 			{leading && <PlateArt className="absolute -right-32 -bottom-44 -z-1 size-96 max-lg:hidden" />}

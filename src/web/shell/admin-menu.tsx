@@ -1,5 +1,6 @@
 import { IdCard, LayoutDashboard, LogOut, MessageSquareText, Package, Truck } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { SchemeSwitch } from './scheme-switch.tsx';
 
 const places = [
 	{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
@@ -33,10 +34,13 @@ export function AdminMenu({ onLogout, onGo }: AdminMenuProps) {
 					</li>
 				))}
 			</ul>
-			<button type="button" onClick={onLogout} className={itemStyle}>
-				<LogOut aria-hidden="true" />
-				Logout
-			</button>
+			<div className="grid gap-3">
+				<SchemeSwitch wide className="bg-paper" />
+				<button type="button" onClick={onLogout} className={itemStyle}>
+					<LogOut aria-hidden="true" />
+					Logout
+				</button>
+			</div>
 		</nav>
 	);
 }

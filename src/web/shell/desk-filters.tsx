@@ -45,7 +45,7 @@ function StatusLink({ to, isChosen, label }: { to: string; isChosen: boolean; la
 			aria-current={isChosen ? 'true' : undefined}
 			className={
 				'flex min-h-11 items-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors md:min-h-9 ' +
-				'hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-rest'
+				'hover:text-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-[current=true]:bg-raised aria-[current=true]:text-ink aria-[current=true]:shadow-rest'
 			}
 		>
 			{label}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { club } from '#shared/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { sections } from '../landing/sections.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
 
 /** The foot of every public and member's screen; on the landing page it leads to the page's sections. */
 export function SiteFooter() {
@@ -17,6 +18,7 @@ export function SiteFooter() {
 						{club.name}, fitness club in {club.city}
 					</p>
 					<OpeningHours />
+					<SchemeSwitch className="noscript:hidden" />
 				</div>
 			</div>
 		</footer>

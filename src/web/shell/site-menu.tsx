@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useToken } from '../session.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import { siteLinks } from './site-links.ts';
 
 interface SiteMenuProps {
@@ -52,6 +53,7 @@ export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
 					))}
 				</ul>
 			</nav>
+			<SchemeSwitch className="mt-6" />
 		</Drawer>
 	);
 }

@@ -7,6 +7,7 @@ import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useToken } from '../session.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
 import { siteLinks } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -47,6 +48,7 @@ export function TopBar() {
 					</ul>
 				</nav>
 				<div className="ml-auto flex items-center gap-1 lg:ml-3">
+					<SchemeToggle className="max-lg:hidden noscript:hidden" />
 					{!isMember && (
 						<LinkButton to="/signIn" tone="secondary" className="max-sm:hidden">
 							Sign In

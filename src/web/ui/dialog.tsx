@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** The veil behind dialogs and drawers. */
 export const veilStyle =
-	'fixed inset-0 min-h-dvh bg-ink/55 transition-opacity duration-200 data-ending-style:duration-100 data-ending-style:opacity-0 ' +
+	'fixed inset-0 min-h-dvh bg-veil transition-opacity duration-200 data-ending-style:duration-100 data-ending-style:opacity-0 ' +
 	'data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
 /** The sheet of a dialog: at the foot of a phone, in the middle of a desk. */
