@@ -17,6 +17,8 @@ export const links = () => [
 	{ ...font, href: displayFont },
 	{ ...font, href: textFont },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta = () => siteMeta;
