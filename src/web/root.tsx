@@ -3,7 +3,8 @@ import displayFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { OfflineReading } from './offline/offline-reading.tsx';
 import { siteMeta } from './page-meta.ts';
 import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
@@ -23,8 +24,15 @@ export const links = () => [
 
 export const meta = () => siteMeta;
 
+/** What a route may say of its page through `handle`. */
+export interface PageHandle {
+	/** It is read as it was rendered. */
+	withoutScripts?: boolean;
+}
+
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
+	const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
 	return (
 		<html lang="en-IN">
 			<head>
@@ -37,8 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<div id="page">{children}</div>
 				<Toasts />
-				<ScrollRestoration />
-				<Scripts />
+				{!isStill && (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);
@@ -52,6 +64,7 @@ export default function Root() {
 			<HydrationBoundary state={prefetched}>
 				<Outlet />
 				<RouteAnnouncer />
+				<OfflineReading />
 			</HydrationBoundary>
 		</QueryClientProvider>
 	);
