@@ -34,6 +34,8 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
+		// What a worker keeps or fetches would stand between a test and the club; journeys/offline.spec.ts lets it.
+		serviceWorkers: 'block',
 	},
 	projects: [
 		{ name: 'running', testMatch: 'running/*.spec.ts' },

@@ -20,6 +20,7 @@ const sources = [
 	'package.json',
 	'package-lock.json',
 	'scripts/build.ts',
+	'scripts/build-worker.ts',
 ];
 
 async function filesUnder(path: string): Promise<string[]> {
@@ -76,8 +77,15 @@ export async function buildIfStale(): Promise<boolean> {
 		process.stderr.write(`${printed}\nThe web side could not be built; why stands above.\n`);
 		return false;
 	}
+	const worker = await runLong('building the worker that keeps pages', process.execPath, [
+		join(root, 'scripts', 'build-worker.ts'),
+	]);
+	if (worker.code !== 0) {
+		process.stderr.write(`${worker.printed}\nThe worker could not be built; why stands above.\n`);
+		return false;
+	}
 	await precompress(join(root, 'build', 'client'));
 	await writeFile(stamp, wanted);
-	say(`web side built in ${seconds} s`);
+	say(`web side built in ${seconds + worker.seconds} s`);
 	return true;
 }

@@ -13,6 +13,7 @@ import { isDatabaseAway, Refused, refuse } from './http/errors.ts';
 import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { InProcess } from './http/pages.ts';
+import { mountSiteFiles } from './http/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
 import { log } from './log.ts';
 import { membershipHandlers } from './membership/membership.handlers.ts';
@@ -27,10 +28,12 @@ export interface AppParts extends Services {
 	pages?: (call: InProcess) => App;
 	/** Whether the process can serve: the database answers. */
 	ready: () => Promise<boolean>;
+	/** The public address of the site. */
+	origin: string;
 }
 
 /** The whole application over its parts: no state of its own, nothing read from the environment. */
-export function createApp({ pages, ready, ...services }: AppParts): App {
+export function createApp({ pages, ready, origin, ...services }: AppParts): App {
 	const app: App = new Hono();
 
 	app.use(requestId());
@@ -75,6 +78,7 @@ export function createApp({ pages, ready, ...services }: AppParts): App {
 		});
 	}
 
+	mountSiteFiles(app, { ...services, origin });
 	if (pages)
 		app.route(
 			'/',

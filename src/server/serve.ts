@@ -91,6 +91,7 @@ export async function serveClub({ config, pages, front, say, tell }: Parts): Pro
 			limits: createRateLimits(connection.pool, config.limits),
 			kept,
 			addressOf: addressBehind(config.trustedProxies),
+			origin,
 			pages: pages({ origin, kept }),
 			ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 		});

@@ -19,6 +19,15 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** A product as its own page reads it. */
+export const productInFull = product.extend({
+	ratingCount: z
+		.int()
+		.optional()
+		.meta({ description: 'How many ratings its mean is of; lists leave it out.' }),
+});
+export type ProductInFull = z.infer<typeof productInFull>;
+
 export const productFilters = z.object({
 	...paging(pageSize),
 	category: z.string().trim().min(1).max(120).optional().meta({
@@ -90,7 +99,7 @@ export const catalogueContract = {
 		summary: 'One product',
 		access: 'guest',
 		query: z.object({ id: idInQuery }),
-		reply: product,
+		reply: productInFull,
 		refusals: { 404: 'No such product' },
 		kept: ['catalogue'],
 	}),

@@ -32,6 +32,8 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	(E['body'] extends undefined ? { body?: undefined } : { body: SentBody<E> }) & {
 		idempotencyKey?: string;
 		signal?: AbortSignal | undefined;
+		/** Past every cache on the way: for what is about to be agreed to. */
+		fresh?: boolean;
 	};
 
 type Answer<E extends Endpoint> = E['counted'] extends true
@@ -55,6 +57,7 @@ interface Sent {
 	body?: unknown;
 	idempotencyKey?: string;
 	signal?: AbortSignal | undefined;
+	fresh?: boolean;
 }
 
 interface Transport {
@@ -82,7 +85,7 @@ async function refusalIn(response: Response): Promise<Partial<Refusal>> {
 }
 
 function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
-	return async ({ query, body, idempotencyKey, signal }: Sent = {}) => {
+	return async ({ query, body, idempotencyKey, signal, fresh }: Sent = {}) => {
 		const bearer = token?.() ?? null;
 		const headers = new Headers();
 		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
@@ -97,6 +100,7 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 			headers,
 			body: body === undefined ? null : JSON.stringify(body),
 			signal: signal ?? null,
+			...(fresh && { cache: 'no-store' }),
 		}).catch(unreached);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');

@@ -5,6 +5,7 @@ import type { contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from './error-funnel.ts';
+import { noteAnswer } from './offline/connection.ts';
 import { endSession, readToken } from './session.ts';
 import { storedProfile, storeProfile } from './stored-profile.ts';
 
@@ -14,6 +15,7 @@ export const api: Client = createClient({
 	fetch: async (path, init) => {
 		const sent = readToken();
 		const response = await fetch(path, init);
+		noteAnswer(response);
 		// The session is over, unless a newer one began while the call was under way. Said here, because
 		// the reads that would say it are dropped with the session.
 		if (response.status === 401 && sent !== null && sent === readToken()) {
@@ -70,6 +72,14 @@ export function productQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.products, 'one', id],
 		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal }),
+	});
+}
+
+/** The same at a checkout: what is agreed to is never what some cache remembers. */
+export function productAtCheckoutQuery(client: Client, id: number) {
+	return queryOptions({
+		...productQuery(client, id),
+		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal, fresh: true }),
 	});
 }
 

@@ -1,8 +1,13 @@
 /**
- * The `meta` entry that names the one address of a page. Only the server knows the site's public
- * origin; after navigations in the browser its own stands in.
+ * A path as an address of the site. Only the server knows the site's public origin; after navigations in
+ * the browser its own stands in.
  */
-export function canonicalLink(origin: string | undefined, path: string) {
+export function onSite(origin: string | undefined, path: string): string {
 	const base = origin ?? (typeof window === 'undefined' ? '' : window.location.origin);
-	return { tagName: 'link', rel: 'canonical', href: base + path };
+	return base + path;
+}
+
+/** A picture's address, whole; the desk may link pictures from elsewhere. */
+export function pictureAddress(origin: string | undefined, link: string): string {
+	return link.startsWith('/') ? onSite(origin, link) : link;
 }

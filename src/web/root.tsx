@@ -2,7 +2,8 @@ import './ui/theme.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { OfflineReading } from './offline/offline-reading.tsx';
 import { siteMeta } from './page-meta.ts';
 import { usePrefetched } from './prefetch.ts';
 import { queryClientForRender } from './query-client.ts';
@@ -21,14 +22,22 @@ export const links = () => [
 	{ rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta = () => siteMeta;
+
+/** What a route may say of its page through `handle`. */
+export interface PageHandle {
+	/** It is read as it was rendered. */
+	withoutScripts?: boolean;
+}
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
 	// Where an error replaced the whole document, what the script in its head had set went with it.
 	useLayoutEffect(showScheme, []);
+	const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
 	return (
 		// The script in the head has set the scheme by the time React looks.
 		<html lang="en-IN" suppressHydrationWarning>
@@ -56,8 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<div id="page">{children}</div>
 				<Toasts />
-				<ScrollRestoration />
-				<Scripts />
+				{!isStill && (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);
@@ -71,6 +84,7 @@ export default function Root() {
 			<HydrationBoundary state={prefetched}>
 				<Outlet />
 				<RouteAnnouncer />
+				<OfflineReading />
 			</HydrationBoundary>
 		</QueryClientProvider>
 	);

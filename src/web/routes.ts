@@ -43,6 +43,8 @@ export default [
 		route('*', 'shell/not-found.tsx'),
 	]),
 
+	route('offline', 'offline/offline-page.tsx'),
+
 	route('admin', 'shell/admin-layout.tsx', [
 		index('dashboard/admin-dashboard.tsx'),
 		route('products', 'catalogue/admin-products.tsx'),

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import type { CategoryKey, PriceRange } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, type PriceRange, productPath } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB, Products } from '../database/schema.d.ts';
 
@@ -86,8 +86,21 @@ export async function listProducts(
 	return { rows, total };
 }
 
+/** A product, and how many ratings its mean is of. */
 export function findProduct(database: Database, id: number) {
-	return products(database).select(productColumns).where('products.id', '=', id).executeTakeFirst();
+	return products(database)
+		.select([...productColumns, 'rating_count as ratingCount'])
+		.where('products.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** The page of every product, and when it last changed in what it says. */
+export async function pagesOfProducts(database: Database) {
+	const rows = await products(database)
+		.select(['id as productId', 'name', sql<string>`updated_at`.as('changedAt')])
+		.orderBy('id')
+		.execute();
+	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
 }
 
 /** Distinct names like a text being typed: those with a word that begins so first. */

@@ -120,7 +120,7 @@ describe('a change of a product', () => {
 		};
 		expect(await update(body)).toMatchObject({ status: 200, body: { status: 'Product updated' } });
 		expect(await everywhere()).toEqual(Array(4).fill('After'));
-		expect(await read(id)).toEqual({ ...newProduct(), ...body, rating: 0 });
+		expect(await read(id)).toEqual({ ...newProduct(), ...body, rating: 0, ratingCount: 0 });
 		const { cart } = await person.client.cart.cartDetails();
 		expect(cart[0]?.product).toMatchObject({ name: 'After', price: 500, discount: 0 });
 	});

@@ -170,6 +170,7 @@ export interface Products {
   rating_count: Generated<number>;
   rating_sum: Generated<Numeric>;
   search_name: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RateLimits {

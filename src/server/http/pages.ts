@@ -91,11 +91,17 @@ function staticFiles() {
 				'Cache-Control',
 				isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
 			);
+			if (path.includes('service-worker.js')) {
+				// Old, it would keep an old site; and what it may do is its own policy's to say, not a page's.
+				context.header('Cache-Control', 'no-cache');
+				context.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+			}
 		},
 	});
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// Structured data is no script.
+const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Only scripts from here, and the inline ones that this very page was rendered with. */
 function contentSecurityPolicy(html: string): string {
@@ -111,6 +117,8 @@ function contentSecurityPolicy(html: string): string {
 		"img-src 'self' data: https: http:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		"worker-src 'self'",
+		"manifest-src 'self'",
 		// The map of the landing page.
 		`frame-src ${new URL(club.map.embed).origin}`,
 		"base-uri 'none'",

@@ -36,6 +36,9 @@ interface Sent {
 	headers?: Record<string, string>;
 }
 
+/** The public address of every test's club. */
+export const testOrigin = 'https://club.example';
+
 export interface TestClub {
 	connection: Connection;
 	url: string;
@@ -92,6 +95,7 @@ export async function startTestClub(
 		limits: createRateLimits(connection.pool, config.limits),
 		kept,
 		addressOf: addressBehind(config.trustedProxies),
+		origin: testOrigin,
 		ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 	});
 	const server = createServer(getRequestListener(app.fetch));

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { type CategoryKey, categoryKeys } from '#shared/catalogue.rules.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { type ProductFilters, productListQuery } from '../api.ts';
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { publicMeta } from '../page-meta.ts';
 import { prefetch } from '../prefetch.ts';
+import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/product-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { categoryWords } from './category-words.ts';
@@ -31,9 +31,23 @@ function description({ category }: ProductFilters) {
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 	const filters = filtersIn(new URLSearchParams(location.search));
+	const origin = loaderData?.origin;
+	const path = canonicalListPath(filters);
+	const title = listTitle(filters);
+	const trail = [
+		{ label: 'Store', path: '/store' },
+		{ label: title, path },
+	];
 	return [
-		...pageMeta(listTitle(filters), description(filters)),
-		canonicalLink(loaderData?.origin, canonicalListPath(filters)),
+		...publicMeta({
+			title,
+			description: description(filters),
+			origin,
+			path,
+			data: [breadcrumbData(origin, trail)],
+		}),
+		// Of texts to search for there is no end.
+		...(searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 };
 

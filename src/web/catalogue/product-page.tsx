@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { data, useLocation, useParams } from 'react-router';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { categoryLabel, productPath } from '#shared/catalogue.rules.ts';
+import type { ProductInFull } from '#shared/catalogue.contract.ts';
+import { categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { api, productQuery, similarQuery } from '../api.ts';
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta, pageTitle } from '../page-meta.ts';
 import { prefetch } from '../prefetch.ts';
 import type { Route } from './+types/product-page.ts';
 import { listPath } from './list-filters.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
+import { productMeta } from './product-meta.ts';
 import { ProductMissing } from './product-missing.tsx';
 import { productInState } from './product-state.ts';
 import { RetryState } from './retry-state.tsx';
@@ -28,7 +28,7 @@ function idIn({ product = '' }: { product?: string | undefined }): number {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const id = idIn(params);
-	let product: Product | undefined;
+	let product: ProductInFull | undefined;
 	const read = await prefetch(context, (client, cache) => [
 		cache.fetchQuery(productQuery(client, id)).then((found) => {
 			product = found;
@@ -44,12 +44,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 	return null;
 }
 
-const titleOf = (product: Product) => pageMeta(product.name, product.description);
-
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 	const product = loaderData?.product ?? productInState(location.state);
-	if (!product) return pageMeta('Product');
-	return [...titleOf(product), canonicalLink(loaderData?.origin, productPath(product))];
+	return product ? productMeta(product, loaderData?.origin) : pageMeta('Product');
 };
 
 /** The product of the address: read, or until then the one that came along. */
@@ -68,7 +65,7 @@ export default function ProductPage() {
 	const { query, isGone, product } = useProduct();
 
 	// `meta` knows the product of the server or of the state; one that is read only now names the page here.
-	const title = product && titleOf(product)[0]?.title;
+	const title = product && pageTitle(product.name);
 	useEffect(() => {
 		if (title) document.title = title;
 	}, [title]);

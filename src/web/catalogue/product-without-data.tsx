@@ -5,11 +5,7 @@ import { pageMeta } from '../page-meta.ts';
 import { ProductMissing } from './product-missing.tsx';
 import { productInState } from './product-state.ts';
 
-export const meta = () => [
-	...pageMeta('Product not found'),
-	// It has nothing to show by itself.
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta('Product not found');
 
 /** The address that takes a product through navigation state alone: sends it on to its own page. */
 export default function ProductWithoutData() {

@@ -1,8 +1,7 @@
 import { club } from '#shared/club.ts';
 import { topSellerQuery } from '../api.ts';
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { publicMeta } from '../page-meta.ts';
 import { prefetch } from '../prefetch.ts';
 import type { Route } from './+types/store-front.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -16,13 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => null;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-	...pageMeta(
-		'Store',
-		'Whey protein, pre- and post-workout and fit food from the club’s own shelf. Cash on delivery in Karnataka.',
-	),
-	canonicalLink(loaderData?.origin, '/store'),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	publicMeta({
+		title: 'Store',
+		description:
+			'Whey protein, pre- and post-workout and fit food from the club’s own shelf. Cash on delivery in Karnataka.',
+		origin: loaderData?.origin,
+		path: '/store',
+	});
 
 /** The front of the store. */
 export default function StoreFront() {

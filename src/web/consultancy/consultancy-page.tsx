@@ -1,7 +1,6 @@
 import { consultancies } from '#shared/club.ts';
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { publicMeta } from '../page-meta.ts';
 import type { Route } from './+types/consultancy-page.ts';
 import { ConsultancyCard } from './consultancy-card.tsx';
 
@@ -9,13 +8,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 
 export const clientLoader = () => null;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-	...pageMeta(
-		'Consultancy',
-		'Fitness, nutrition and physiotherapy, one to one. Choose a consultancy and book your day.',
-	),
-	canonicalLink(loaderData?.origin, '/consultancy'),
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	publicMeta({
+		title: 'Consultancy',
+		description: 'Fitness, nutrition and physiotherapy, one to one. Choose a consultancy and book your day.',
+		origin: loaderData?.origin,
+		path: '/consultancy',
+	});
 
 /** What the club advises on, one to one. */
 export default function ConsultancyPage() {

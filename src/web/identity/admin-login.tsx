@@ -2,7 +2,7 @@ import { pageMeta } from '../page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = () => [...pageMeta('Desk login'), { name: 'robots', content: 'noindex' }];
+export const meta = () => pageMeta('Desk login');
 
 export default function AdminLogin() {
 	return (

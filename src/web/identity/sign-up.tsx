@@ -3,16 +3,27 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { club } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
+import { siteOrigin } from '../load-context.ts';
+import { publicMeta } from '../page-meta.ts';
 import { timings } from '../timings.ts';
 import { useCall } from '../use-call.ts';
 import { useLater } from '../use-later.ts';
+import type { Route } from './+types/sign-up.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { textLink } from './text-link.ts';
 
-export const meta = () =>
-	pageMeta('Sign up', `Open an account with ${club.name} to shop, book consultancy and join.`);
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
+
+export const clientLoader = () => null;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	publicMeta({
+		title: 'Sign up',
+		description: `Open an account with ${club.name} to shop, book consultancy and join.`,
+		origin: loaderData?.origin,
+		path: '/signUp',
+	});
 
 export default function SignUp() {
 	const navigate = useNavigate();

@@ -1,6 +1,6 @@
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { siteMeta } from '../page-meta.ts';
+import { publicMeta } from '../page-meta.ts';
+import { clubData } from '../structured-data.ts';
 import { useSectionFocus } from '../use-section-focus.ts';
 import type { Route } from './+types/landing-page.ts';
 import { About } from './about.tsx';
@@ -14,7 +14,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 
 export const clientLoader = () => null;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [...siteMeta, canonicalLink(loaderData?.origin, '/')];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	publicMeta({ origin: loaderData?.origin, path: '/', data: [clubData(loaderData?.origin)] });
 
 /** The club's front door. */
 export default function LandingPage() {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { club } from '#shared/club.ts';
-import { canonicalLink } from '../canonical.ts';
 import { siteOrigin } from '../load-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { publicMeta } from '../page-meta.ts';
+import { questionsData } from '../structured-data.ts';
 import { useSectionFocus } from '../use-section-focus.ts';
 import type { Route } from './+types/plan-page.ts';
 import { ClassCarousel } from './class-carousel.tsx';
@@ -10,17 +10,22 @@ import { JoinUs } from './join-us.tsx';
 import { planAt } from './plan-at.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanHero } from './plan-hero.tsx';
+import { PlanQuestions } from './plan-questions.tsx';
+import { questionsOf } from './questions.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
 
 export const clientLoader = () => null;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-	const { type, summary, path } = planAt(location.pathname);
-	return [
-		...pageMeta(`${type} membership`, `${summary} Pay at one of our centres in ${club.city}.`),
-		canonicalLink(loaderData?.origin, path),
-	];
+	const plan = planAt(location.pathname);
+	return publicMeta({
+		title: `${plan.type} membership`,
+		description: `${plan.summary} Pay at one of our centres in ${club.city}.`,
+		origin: loaderData?.origin,
+		path: plan.path,
+		data: [questionsData(questionsOf(plan))],
+	});
 };
 
 /** A plan's own page, for each of the three. */
@@ -33,6 +38,7 @@ export default function PlanPage() {
 			<PlanFeatures plan={plan} />
 			<ClassCarousel />
 			<JoinUs plan={plan} />
+			<PlanQuestions plan={plan} />
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CartEntry } from '#shared/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { type Bill, billFor } from '#shared/orders.rules.ts';
-import { api, cartQuery, productQuery } from '../api.ts';
+import { api, cartQuery, productAtCheckoutQuery } from '../api.ts';
 import { type Line, onCartElsewhere, quantityOf, useCheckout, useQuantities } from './checkout.ts';
 
 /** A product being bought, as it is now. */
@@ -46,7 +46,7 @@ export function useCartLines({ fresh = false, enabled = true }: Options = {}): L
 
 function useDirectLines(direct: Line | null, { fresh = false }: Options): Lines {
 	const product = useQuery({
-		...productQuery(api, direct?.productId ?? 0),
+		...productAtCheckoutQuery(api, direct?.productId ?? 0),
 		refetchOnMount: fresh ? 'always' : true,
 		enabled: direct !== null,
 	});

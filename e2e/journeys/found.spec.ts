@@ -1,0 +1,188 @@
+import type { Product } from '#shared/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { club } from '#shared/club.ts';
+import { privatePages, publicPages } from '#shared/pages.ts';
+import { type clientOf, homeAddress, newMember } from '../people.ts';
+import { clubUrl, expect, test } from './club.ts';
+
+const origin = clubUrl.replace('127.0.0.1', 'localhost');
+
+const unescaped = (text: string) =>
+	text
+		.replaceAll('&quot;', '"')
+		.replaceAll('&#x27;', "'")
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&');
+
+/** A page as a crawler without scripts reads it. */
+async function pageAt(path: string) {
+	const response = await fetch(clubUrl + path);
+	const html = await response.text();
+	const meta = new Map<string, string>();
+	for (const [, name = '', content = ''] of html.matchAll(
+		/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g,
+	)) {
+		expect(meta.has(name), `${path} says ${name} twice`).toBe(false);
+		meta.set(name, unescaped(content));
+	}
+	const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+	return {
+		status: response.status,
+		html,
+		meta,
+		title: unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''),
+		canonical: unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''),
+		// biome-ignore lint/suspicious/noExplicitAny: a wrong guess is a failing assertion.
+		data: [...scripts].flatMap(([, json = '']): any[] => JSON.parse(json)['@graph']),
+	};
+}
+
+test('every public page has a title, a description and a social card of its own', async () => {
+	const seen = { titles: new Set<string>(), canonical: new Set<string>() };
+	for (const path of publicPages) {
+		const { status, title, canonical, meta } = await pageAt(path);
+		expect(status, path).toBe(200);
+		seen.titles.add(title);
+		seen.canonical.add(canonical);
+		expect(canonical, path).toBe(origin + path);
+		expect(meta.get('description'), path).toMatch(/\S.{20}/);
+		expect(meta.get('og:description')).toBe(meta.get('description'));
+		expect(title).toContain(meta.get('og:title'));
+		expect(meta.get('og:url')).toBe(canonical);
+		expect(meta.get('og:image')).toMatch(new RegExp(`^${origin}/`));
+		expect(meta.get('twitter:card')).toBe('summary_large_image');
+		expect(meta.has('robots'), path).toBe(false);
+		const picture = await fetch((meta.get('og:image') ?? '').replace(origin, clubUrl));
+		expect(picture.headers.get('Content-Type')).toBe('image/png');
+	}
+	expect(seen.titles.size).toBe(publicPages.length);
+	expect(seen.canonical.size).toBe(publicPages.length);
+});
+
+test('pages that are somebody’s own are left out by search engines', async () => {
+	const personal = privatePages.map((path) =>
+		path === '/fitness/buy' ? `${path}?plan=elite&months=6` : path,
+	);
+	const inside = ['/admin/products', '/profile/profileOrders', '/signIn', '/forgotPassword', '/adminLogin'];
+	for (const path of [...personal, ...inside, '/store/product', '/store/category?category=mango']) {
+		expect((await pageAt(path)).meta.get('robots'), path).toBe('noindex');
+	}
+});
+
+test('what does not exist is a 404 that search engines leave out', async () => {
+	for (const path of [
+		'/nowhere',
+		'/store/nowhere',
+		'/store/product/999999-nothing',
+		'/store/product/nothing',
+		'/fitness/elite',
+		'/sitemap.xml/more',
+		'/assets/nothing.js',
+	]) {
+		const { status, meta, canonical } = await pageAt(path);
+		expect(status, path).toBe(404);
+		expect(meta.get('robots'), path).toBe('noindex');
+		expect(canonical, path).toBe('');
+	}
+});
+
+test('the front page tells of the club and each of its centres', async () => {
+	const [data] = (await pageAt('/')).data;
+	expect(data).toMatchObject({ '@type': 'HealthClub', name: club.name, url: `${origin}/` });
+	for (const place of [data, ...data.department]) {
+		expect(place.name).toBeTruthy();
+		expect(place.address).toMatchObject({
+			'@type': 'PostalAddress',
+			addressLocality: 'Bangalore',
+			addressCountry: 'IN',
+		});
+		expect(place.openingHoursSpecification).toHaveLength(club.openingHours.length);
+		for (const { dayOfWeek, opens, closes } of place.openingHoursSpecification) {
+			expect(dayOfWeek.length).toBeGreaterThan(0);
+			expect(`${opens} ${closes}`).toMatch(/^[0-2]\d:[0-5]\d [0-2]\d:[0-5]\d$/);
+		}
+	}
+	expect(data.department).toHaveLength(club.centres.length);
+});
+
+test('a plan’s page tells programs the answers that it shows people', async ({ page }) => {
+	for (const path of ['/fitness', '/fitness/elitePro', '/fitness/elitePlus']) {
+		const [data] = (await pageAt(path)).data;
+		expect(data['@type']).toBe('FAQPage');
+		await page.goto(path);
+		for (const { name, acceptedAnswer } of data.mainEntity) {
+			await page.getByText(name, { exact: true }).click();
+			await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
+		}
+	}
+});
+
+/** Has somebody buy, receive and rate a product. */
+async function rateOnce(product: Product, stars: number, desk: ReturnType<typeof clientOf>): Promise<void> {
+	const { client } = await newMember(clubUrl);
+	await client.cart.addAddress({ body: homeAddress });
+	const [address] = (await client.cart.addressDetails()).address;
+	await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: address?.addressId ?? 0,
+			cartProductDetails: [{ productId: product.productId, quantity: 1 }],
+		},
+	});
+	const orderId = (await client.orders.getOrders()).orders[0]?.orderId ?? 0;
+	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.update({ body: { id: orderId, status } });
+	await client.orders.rating({ body: { rating: stars, productId: product.productId } });
+}
+
+test('a product’s page tells its price, its stock, the way to it, and its stars once it has some', async ({
+	product,
+	desk,
+}) => {
+	const path = productPath(product);
+	const before = await pageAt(path);
+	const [told, trail] = before.data;
+	expect(before.canonical).toBe(origin + path);
+	expect(before.meta.get('og:type')).toBe('product');
+	expect(before.meta.get('product:price:amount')).toBe('900');
+	expect(told).toMatchObject({
+		'@type': 'Product',
+		name: product.name,
+		description: product.description,
+		image: origin + product.image,
+		offers: {
+			'@type': 'Offer',
+			price: 900,
+			priceCurrency: 'INR',
+			availability: 'https://schema.org/InStock',
+			url: origin + path,
+		},
+	});
+	expect(told).not.toHaveProperty('aggregateRating');
+	expect(trail['@type']).toBe('BreadcrumbList');
+	expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+	for (const { item } of trail.itemListElement)
+		expect((await fetch(item.replace(origin, clubUrl))).status).toBe(200);
+
+	await rateOnce(product, 4.5, desk);
+	const { productId, name, description, price, discount } = product;
+	await desk.catalogue.update({ body: { productId, name, description, price, discount, available: 0 } });
+	const [now] = (await pageAt(path)).data;
+	expect(now.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1, bestRating: 5 });
+	expect(now.offers.availability).toBe('https://schema.org/OutOfStock');
+});
+
+test('a name that would end the script stays a name', async ({ page, product, desk }) => {
+	const name = `</script><script>document.title='taken'</script><!-- ${product.productId} & "quoted"`;
+	const { productId, description, price, discount } = product;
+	await desk.catalogue.update({ body: { productId, name, description, price, discount, available: 1 } });
+	const path = productPath({ productId, name });
+	const { data, meta } = await pageAt(path);
+	expect(data[0].name).toBe(name);
+	expect(meta.get('og:title')).toBe(name);
+	await page.goto(path);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	expect(await page.title()).toBe(`${name} · ${club.name}`);
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { homeAddress, type Member, newMember } from '../people.ts';
+import { clubUrl, expect, test } from './club.ts';
+import { redeployableClub } from './redeployed.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The addresses that the browser keeps, of every cache. */
+const keptBy = (page: Page) =>
+	page.evaluate(async () => {
+		const names = await caches.keys();
+		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+		return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+	});
+
+/** Opens a page and waits until the worker has it. */
+async function read(page: Page, path: string, url = ''): Promise<void> {
+	await page.goto(url + path);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await expect.poll(() => keptBy(page)).toContain(path);
+}
+
+async function logIn(page: Page, { token }: Member): Promise<void> {
+	await page.goto('/signIn');
+	await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+async function order(member: Member, { productId }: Product): Promise<void> {
+	await member.client.cart.addAddress({ body: homeAddress });
+	const [address] = (await member.client.cart.addressDetails()).address;
+	await member.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: address?.addressId ?? 0,
+			cartProductDetails: [{ productId, quantity: 1 }],
+		},
+	});
+}
+
+/** Goes to an address where no script will take over what is found. */
+const goWithoutScripts = (page: Page, path: string) =>
+	page.evaluate((address) => window.location.assign(address), path);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a public page that was read opens without a network, and says so', async ({ page, context }) => {
+	await read(page, '/fitness');
+	const title = await heading(page).textContent();
+	await context.setOffline(true);
+	await page.reload();
+	await expect(heading(page)).toHaveText(title ?? '');
+	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByText('You are offline: shown as last read.')).toBeHidden();
+});
+
+test('a product that was come to by a link opens without a network', async ({ page, context }) => {
+	await read(page, '/store/category?category=fitfood');
+	const card = page.getByRole('main').getByRole('article').first();
+	const name = (await card.getByRole('link').textContent()) ?? '';
+	await card.getByRole('link').click();
+	await expect(heading(page)).toHaveText(name);
+	const { pathname } = new URL(page.url());
+	await expect.poll(() => keptBy(page)).toContain(pathname);
+	await context.setOffline(true);
+	await page.reload();
+	await expect(heading(page)).toHaveText(name);
+	const picture = page.getByRole('main').getByRole('img', { name }).first();
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+});
+
+test('in place of a page that was never read stands one that says so', async ({ page, context }) => {
+	await read(page, '/');
+	await context.setOffline(true);
+	await goWithoutScripts(page, '/fitness/elitePlus');
+	await expect(heading(page)).toHaveText('You are offline');
+	await expect(page).toHaveURL(/\/fitness\/elitePlus$/);
+	await expect
+		.poll(() =>
+			page
+				.locator('img')
+				.first()
+				.evaluate((image: HTMLImageElement) => image.naturalWidth),
+		)
+		.toBeGreaterThan(0);
+	await context.setOffline(false);
+	await page.getByRole('link', { name: 'Try again' }).click();
+	await expect(heading(page)).not.toHaveText('You are offline');
+});
+
+test('one’s own orders can be read without a network, and by nobody else', async ({
+	page,
+	context,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await order(member, product);
+	await logIn(page, member);
+	await read(page, '/store/orders');
+	// The first answer came before the worker was there.
+	await page.reload();
+	await expect(page.getByText(product.name)).toBeVisible();
+	await expect.poll(async () => (await keptBy(page)).join()).toContain('/api/orders/getOrders?session=');
+
+	await context.setOffline(true);
+	await page.reload();
+	await expect(page.getByText(product.name)).toBeVisible();
+	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+
+	// Another member on the same device, without a network either.
+	const other = await newMember(clubUrl);
+	await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+	await page.reload();
+	await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
+	await expect(page.getByText(product.name)).toBeHidden();
+
+	// Nor does the other's answer leave the first one's standing.
+	await context.setOffline(false);
+	await page.reload();
+	await expect(page.getByText('No orders yet')).toBeVisible();
+	await expect
+		.poll(async () => (await keptBy(page)).filter((path) => path.startsWith('/api/orders')).length)
+		.toBe(1);
+});
+
+test('logging out takes the kept orders along', async ({ page, product }) => {
+	const member = await newMember(clubUrl);
+	await order(member, product);
+	await logIn(page, member);
+	await read(page, '/store/orders');
+	await page.reload();
+	await expect.poll(async () => (await keptBy(page)).join()).toContain('/api/orders/getOrders');
+	await page.goto('/profile');
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+	await expect(page.getByText(messages.loggedOut)).toBeVisible();
+	await expect.poll(async () => (await keptBy(page)).join()).not.toContain('/api/orders');
+});
+
+test('no price is agreed to that is not the price of now', async ({ page, context, product, desk }) => {
+	const member = await newMember(clubUrl);
+	await member.client.cart.add({ body: { productId: product.productId } });
+	await logIn(page, member);
+	await read(page, productPath(product));
+	await page.goto('/store/cart');
+	await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+	const { productId, name, description, discount } = product;
+	await desk.catalogue.update({
+		body: { productId, name, description, discount, price: 2_000, available: 1 },
+	});
+
+	// As last read, the product still has its old price, and its page says that this is so.
+	await context.setOffline(true);
+	await page.goto(productPath(product));
+	await expect(page.getByRole('main').getByText('₹900').first()).toBeVisible();
+	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	const asked = (cache: RequestCache) =>
+		page.evaluate(
+			([id, mode]) =>
+				fetch(`/api/product/get?id=${id}`, { cache: mode }).then(
+					() => 'answered',
+					() => 'failed',
+				),
+			[productId, cache] as const,
+		);
+	expect(await asked('no-store')).toBe('failed');
+
+	// The cart does not.
+	await goWithoutScripts(page, '/store/cart');
+	await expect(heading(page)).toHaveText('You are offline');
+	expect((await keptBy(page)).filter((path) => /cart|address|payment|auth|profile/i.test(path))).toEqual(
+		expect.not.arrayContaining([expect.stringMatching(/^\/(api|store\/(cart|payment|addAddress))/)]),
+	);
+
+	await context.setOffline(false);
+	await page.goto('/store/cart');
+	await expect(page.getByRole('main').getByText('₹1,800').first()).toBeVisible();
+});
+
+test('an open page hears of a new version, and reloads when it is told to', async ({ page }) => {
+	const deployed = await redeployableClub();
+	await read(page, '/', deployed.url);
+	deployed.redeploy();
+	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+	const toast = page.getByText('A new version is ready');
+	await expect(toast).toBeVisible();
+	// Nothing happens by itself.
+	await page.evaluate(() => Object.assign(window, { before: true }));
+	await page.getByRole('button', { name: 'Reload' }).click();
+	await page.waitForFunction(() => !('before' in window));
+	await expect(heading(page)).toBeVisible();
+	await expect(toast).toBeHidden();
+	deployed.close();
+});
+
+test('the app can be installed: its manifest, and icons of the sizes it tells', async ({ page }) => {
+	await page.goto('/');
+	const link = page.locator('link[rel=manifest]');
+	const manifest = await (await fetch(clubUrl + (await link.getAttribute('href')))).json();
+	const purposes = new Set<string>();
+	for (const { src, sizes, type, purpose } of manifest.icons) {
+		const response = await fetch(clubUrl + src);
+		expect(response.headers.get('Content-Type')).toBe(type);
+		const png = Buffer.from(await response.arrayBuffer());
+		// Width and height stand at the head of a PNG.
+		expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+		purposes.add(purpose);
+	}
+	expect([...purposes]).toEqual(['any', 'maskable']);
+	for (const { url } of manifest.shortcuts) expect((await fetch(clubUrl + url)).status).toBe(200);
+	const worker = await fetch(`${clubUrl}/service-worker.js`);
+	expect(worker.headers.get('Cache-Control')).toBe('no-cache');
+	const policy = (await fetch(clubUrl)).headers.get('Content-Security-Policy');
+	expect(policy).toContain("worker-src 'self'");
+	expect(policy).toContain("manifest-src 'self'");
+});

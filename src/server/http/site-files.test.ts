@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { privatePages, publicPages } from '#shared/pages.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { addProduct, newProduct } from '../testing/shop.ts';
+import { startTestClub, type TestClub, testOrigin } from '../testing/test-club.ts';
+
+let club: TestClub;
+let administrator: Person;
+beforeAll(async () => {
+	club = await startTestClub();
+	administrator = await signUpAdministrator(club);
+});
+afterAll(() => club.close());
+
+/** The sitemap's addresses, each with its time of change. */
+async function sitemapEntries(): Promise<Map<string, string | undefined>> {
+	const { body } = await club.call('GET', '/sitemap.xml');
+	const entries = String(body).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g);
+	return new Map([...entries].map(([, path = '', changed]) => [path, changed]));
+}
+
+test('the sitemap names every public page under the public address, and no private one', async () => {
+	const { status, headers } = await club.call('GET', '/sitemap.xml');
+	expect(status).toBe(200);
+	expect(headers.get('Content-Type')).toMatch(/^application\/xml/);
+	const addresses = [...(await sitemapEntries()).keys()];
+	for (const page of publicPages) expect(addresses).toContain(testOrigin + page);
+	for (const page of privatePages)
+		expect(addresses.filter((one) => one.startsWith(testOrigin + page))).toEqual([]);
+});
+
+test('the sitemap is fresh as soon as the catalogue changes', async () => {
+	const name = 'Rajdhani & Sons <Whey>';
+	const productId = await addProduct(club, administrator, { name });
+	const address = testOrigin + productPath({ productId, name });
+	const added = (await sitemapEntries()).get(address);
+	expect(added).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+
+	const { client } = administrator;
+	const { image: _image, category: _category, ...product } = newProduct({ name, price: 1_200 });
+	await client.catalogue.update({ body: { ...product, productId, available: 1 } });
+	const changed = (await sitemapEntries()).get(address);
+	expect(Date.parse(changed ?? '')).toBeGreaterThan(Date.parse(added ?? ''));
+
+	await client.catalogue.delete({ query: { id: productId } });
+	expect((await sitemapEntries()).has(address)).toBe(false);
+});
+
+test('a change that changes nothing, or a rating, is no change to a product’s page', async () => {
+	const name = 'Rajdhani Whey';
+	const productId = await addProduct(club, administrator, { name });
+	const address = testOrigin + productPath({ productId, name });
+	const added = (await sitemapEntries()).get(address);
+	const { image: _image, category: _category, ...product } = newProduct({ name });
+	await administrator.client.catalogue.update({ body: { ...product, productId, available: 1 } });
+	await club.connection.database
+		.updateTable('products')
+		.set({ rating_sum: 5, rating_count: 1 })
+		.where('id', '=', productId)
+		.execute();
+	expect((await sitemapEntries()).get(address)).toBe(added);
+});
+
+test('whoever has the sitemap already is told so', async () => {
+	const { headers } = await club.call('GET', '/sitemap.xml');
+	const etag = headers.get('ETag') ?? '';
+	expect((await club.call('GET', '/sitemap.xml', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+});
+
+test('robots are shown the sitemap and kept out of what is somebody’s own', async () => {
+	const { status, headers, body } = await club.call('GET', '/robots.txt');
+	expect(status).toBe(200);
+	expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+	const lines = String(body).split('\n');
+	expect(lines[0]).toBe('User-agent: *');
+	expect(lines).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
+	for (const page of privatePages) expect(lines).toContain(`Disallow: ${page}`);
+	// No public page begins as a private one does.
+	for (const page of publicPages)
+		expect(privatePages.filter((closed) => page.startsWith(closed))).toEqual([]);
+});
+
+test('the manifest can be installed from', async () => {
+	const { headers, body } = await club.call('GET', '/manifest.webmanifest');
+	expect(headers.get('Content-Type')).toBe('application/manifest+json');
+	expect(JSON.parse(body)).toMatchObject({
+		short_name: 'Akhara',
+		start_url: '/',
+		display: 'standalone',
+		shortcuts: [{ url: '/store' }, { url: '/profile/profileMembership' }, { url: '/store/orders' }],
+	});
+});
+
+test('a product in full tells how many ratings it has', async () => {
+	const productId = await addProduct(club, administrator);
+	const { client } = administrator;
+	expect(await client.catalogue.get({ query: { id: productId } })).toMatchObject({ ratingCount: 0 });
+});

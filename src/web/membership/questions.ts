@@ -1,0 +1,72 @@
+import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#web/ui/rupees.ts';
+
+interface Answered {
+	question: string;
+	answer: string;
+}
+
+const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** What each duration brings, as one sentence part: `10 with 12 months, 5 with 6 and 5 with 3`. */
+function perDuration(
+	durations: readonly PlanDuration[],
+	told: (duration: PlanDuration) => string | undefined,
+) {
+	const parts = durations.flatMap((duration) => {
+		const what = told(duration);
+		return what === undefined ? [] : [`${what} with ${duration.months} months`];
+	});
+	return parts.length > 0 ? inWords.format(parts) : undefined;
+}
+
+const days = (count: number) => `${count} days`;
+
+/** The plans that bring something, by name. */
+const plansWith = (perk: keyof PlanDuration['perks']) =>
+	inWords.format(
+		plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type),
+	);
+
+/** What people ask before they join, answered from the club's facts alone. */
+export function questionsOf({ type, durations }: Plan): Answered[] {
+	const otherCentres = perDuration(durations, ({ perks }) => perks.otherCentreSessions?.toString());
+	const swimming = perDuration(durations, ({ perks }) => perks.swimmingSessions?.toString());
+	return [
+		{
+			question: `What does ${type} cost in all?`,
+			answer: `With tax and fee, ${inWords.format(durations.map((duration) => `${rupees(membershipPrice(duration))} for ${duration.months} months`))}.`,
+		},
+		{
+			question: 'How do I pay?',
+			answer:
+				'At the centre you choose. Here you choose your plan, your centre and your day; no card is asked for.',
+		},
+		{
+			question: 'When does my membership begin?',
+			answer:
+				'On the day you choose, today or later. It ends as many calendar months after that day as you bought.',
+		},
+		{
+			question: 'Can I pause it?',
+			answer: `Yes: ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}. On top comes a free extension: ${perDuration(durations, ({ perks }) => perks.freeExtension)}.`,
+		},
+		{
+			question: 'Can I train at another centre?',
+			answer: otherCentres
+				? `Yes. Sessions in the other centres: ${otherCentres}.`
+				: `${type} is for the centre you choose: ${club.centres.join(', ')}. Sessions in the others come with ${plansWith('otherCentreSessions')}.`,
+		},
+		{
+			question: 'Is swimming included?',
+			answer: swimming
+				? `Yes. Swimming sessions: ${swimming}.`
+				: `Not in ${type}; it comes with ${plansWith('swimmingSessions')}.`,
+		},
+		{
+			question: 'When are the centres open?',
+			answer: `${inWords.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
+		},
+	];
+}
