@@ -82,7 +82,7 @@ test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browse
 	const mail = await mailTo(person.email);
 	expect(mail).toContain('Rajdhani Whey');
 
-	await page.getByRole('link', { name: 'View orders' }).click();
+	await page.getByRole('link', { name: 'View order' }).click();
 	const order = page.getByRole('article').filter({ hasText: product.name });
 	await expect(order).toHaveCount(1);
 	await expect(order).toContainText('Pending');
@@ -181,7 +181,7 @@ test('an order whose answer was lost is not placed again after a reload', async 
 	await page.reload();
 	await confirm();
 	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
-	await page.getByRole('link', { name: 'View orders' }).click();
+	await page.getByRole('link', { name: 'View order' }).click();
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, ordersQuery } from '../api.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { OrderRow } from './order-row.tsx';
+import { type Placed, usePlaced } from './placed-state.ts';
 
 /** The member's orders, a row per line, under their heading. Stands inside a login. */
 export function MemberOrders() {
@@ -39,13 +40,26 @@ export function MemberOrders() {
 
 function OrderRows({ orders }: { orders: Order[] }) {
 	const rated = ratedNext(orders);
+	const placed = justPlaced(orders, usePlaced());
 	return (
 		<ul className="grid gap-4">
 			{orders.map((order) => (
-				<OrderRow key={order.orderId} order={order} ratedNext={rated.has(order.orderId)} />
+				<OrderRow
+					key={order.orderId}
+					order={order}
+					ratedNext={rated.has(order.orderId)}
+					isNew={placed.includes(order)}
+					first={placed[0] === order}
+				/>
 			))}
 		</ul>
 	);
+}
+
+/** The lines of the order that led here: those of its products in the newest order that has them. */
+function justPlaced(orders: readonly Order[], placed: Placed | null): readonly Order[] {
+	const [newest, ...older] = orders.filter(({ product }) => placed?.products.includes(product.productId));
+	return newest ? [newest, ...older.filter(({ orderDate }) => orderDate === newest.orderDate)] : [];
 }
 
 /**
