@@ -88,10 +88,12 @@ export function ProductCardSkeleton() {
 		<div className="card flex h-full flex-col overflow-hidden">
 			<Skeleton className="aspect-square rounded-none" />
 			<div className="flex flex-col p-3 sm:p-4">
-				<Skeleton className="h-4.5 w-full" />
-				<Skeleton className="mt-1.5 h-4.5 w-2/3" />
-				<Skeleton className="mt-3 h-4 w-28 max-w-full" />
-				<Skeleton className="mt-3 h-6 w-20" />
+				<div className="grid min-h-11 content-center gap-1.5 sm:min-h-12">
+					<Skeleton className="h-4.5 w-full" />
+					<Skeleton className="h-4.5 w-2/3" />
+				</div>
+				<Skeleton className="mt-2.5 mb-0.5 h-4 w-28 max-w-full" />
+				<Skeleton className="mt-2 h-7 w-20" />
 			</div>
 		</div>
 	);

@@ -38,8 +38,8 @@ export function ProductDetails({ product }: { product: Product }) {
 	const { name, category, price, discount, rating, description, available } = product;
 	const amount = discountedPrice(price, discount);
 	return (
-		<article className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
-			<div className="lg:sticky lg:top-24 lg:self-start">
+		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
+			<div className="md:max-lg:row-span-2 lg:sticky lg:top-24 lg:self-start">
 				<ProductView product={product} />
 			</div>
 			<div className="contents lg:block lg:py-4">
@@ -77,7 +77,7 @@ export function ProductDetails({ product }: { product: Product }) {
 						)}
 					</div>
 				</div>
-				<div className="order-last contents lg:my-7 lg:block">
+				<div className="contents lg:my-7 lg:block">
 					<ProductActions product={product} />
 				</div>
 				<div>
