@@ -85,6 +85,8 @@ test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browse
 	await page.getByRole('link', { name: 'View order' }).click();
 	const order = page.getByRole('article').filter({ hasText: product.name });
 	await expect(order).toHaveCount(1);
+	await expect(order).toContainText('Just ordered');
+	await expect(order).toBeFocused();
 	await expect(order).toContainText('Pending');
 	await expect(order.getByRole('radio')).toHaveCount(0);
 

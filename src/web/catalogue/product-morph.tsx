@@ -1,4 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react';
+import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
 
 interface ProductMorphProps {
 	productId: number;
@@ -11,8 +12,9 @@ interface ProductMorphProps {
  * a product's picture so once at most.
  */
 export function ProductMorph({ productId, children }: ProductMorphProps) {
+	const still = useReducedMotion();
 	return (
-		<ViewTransition name={`product-${productId}`} share="picture" default="none">
+		<ViewTransition name={`product-${productId}`} share={still ? 'none' : 'picture'} default="none">
 			{children}
 		</ViewTransition>
 	);
