@@ -82,9 +82,11 @@ test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browse
 	const mail = await mailTo(person.email);
 	expect(mail).toContain('Rajdhani Whey');
 
-	await page.getByRole('link', { name: 'View orders' }).click();
+	await page.getByRole('link', { name: 'View order' }).click();
 	const order = page.getByRole('article').filter({ hasText: product.name });
 	await expect(order).toHaveCount(1);
+	await expect(order).toContainText('Just ordered');
+	await expect(order).toBeFocused();
 	await expect(order).toContainText('Pending');
 	await expect(order.getByRole('radio')).toHaveCount(0);
 
@@ -181,7 +183,7 @@ test('an order whose answer was lost is not placed again after a reload', async 
 	await page.reload();
 	await confirm();
 	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
-	await page.getByRole('link', { name: 'View orders' }).click();
+	await page.getByRole('link', { name: 'View order' }).click();
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 

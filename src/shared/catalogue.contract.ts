@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryKeys, parsePriceRange } from './catalogue.rules.ts';
+import { categoryKeys, parsePriceRange, productOrders } from './catalogue.rules.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 
@@ -41,6 +41,13 @@ export const productFilters = z.object({
 		.string()
 		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
 		.optional(),
+	sort: z
+		.enum(
+			productOrders.map(({ value }) => value),
+			'sort must be price-low, price-high or rating',
+		)
+		.optional()
+		.meta({ description: 'Left out: best match first where names are searched, else newest first.' }),
 });
 
 const productName = requiredText('Product name required', 120);
@@ -93,6 +100,7 @@ export const catalogueContract = {
 		access: 'guest',
 		query: productFilters,
 		reply: z.object({ content: z.array(product), totalPages: z.int() }),
+		counted: 'within',
 		kept: ['catalogue'],
 	}),
 	get: endpoint('GET', '/api/product/get', {

@@ -56,6 +56,15 @@ export const ratingFilters = [
 	{ value: '3', label: '3 and above' },
 ] as const;
 
+/** The orders a list can be asked for in, beside its own: best match, or newest first. */
+export const productOrders = [
+	{ value: 'price-low', label: 'Price: low to high' },
+	{ value: 'price-high', label: 'Price: high to low' },
+	{ value: 'rating', label: 'Best rated' },
+] as const;
+
+export type ProductOrder = (typeof productOrders)[number]['value'];
+
 /** Lower bound included, upper bound not; no upper bound for `-above`. */
 export interface PriceRange {
 	from: number;

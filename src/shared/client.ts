@@ -38,7 +38,9 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 
 type Answer<E extends Endpoint> = E['counted'] extends true
 	? { reply: ReplyOf<E>; total: number }
-	: ReplyOf<E>;
+	: E['counted'] extends 'within'
+		? ReplyOf<E> & { total?: number }
+		: ReplyOf<E>;
 
 /** One call of the contract as a function. Rejects with an {@link ApiError}. */
 export type Call<E extends Endpoint> =
@@ -106,7 +108,10 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
 		// Cut short on the way, or the sign-in page of somebody's Wi-Fi: neither is the server's answer.
 		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
-		return endpoint.counted ? { reply, total: Number(response.headers.get('X-Total-Count')) } : reply;
+		if (!endpoint.counted) return reply;
+		const count = response.headers.get('X-Total-Count');
+		if (endpoint.counted === true) return { reply, total: Number(count) };
+		return count === null ? reply : { ...(reply as object), total: Number(count) };
 	};
 }
 

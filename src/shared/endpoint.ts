@@ -16,11 +16,17 @@ export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>
 
 type Shape = z.ZodObject | undefined;
 
+/**
+ * Whether the count of all matches travels in `X-Total-Count`, and where the client hands it out:
+ * beside the reply, or `within` it as an optional `total`.
+ */
+export type Counting = boolean | 'within';
+
 export interface Endpoint<
 	Query extends Shape = Shape,
 	Body extends Shape = Shape,
 	Reply extends z.ZodType = z.ZodType,
-	Counted extends boolean = boolean,
+	Counted extends Counting = Counting,
 	Who extends Access = Access,
 > {
 	readonly method: Method;
@@ -36,7 +42,6 @@ export interface Endpoint<
 	readonly refusals: Refusals;
 	/** Repeats with the same `Idempotency-Key` answer the first reply and do nothing again. */
 	readonly idempotent: boolean;
-	/** The count of all matches travels in `X-Total-Count`. */
 	readonly counted: Counted;
 	/** Topics on which a kept answer depends; none: the answer is made anew each time. */
 	readonly kept: readonly Topic[];
@@ -52,7 +57,7 @@ export function endpoint<
 	Reply extends z.ZodType,
 	Query extends Shape = undefined,
 	Body extends Shape = undefined,
-	Counted extends boolean = false,
+	Counted extends Counting = false,
 	Who extends Access = Access,
 >(
 	method: Method,

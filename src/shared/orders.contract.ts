@@ -53,6 +53,9 @@ export const order = z.object({
 	paymentMode: z.string(),
 	orderStatus,
 	rating: z.number().nullable(),
+	moves: z.array(z.object({ status: orderStatus, at: z.string() })).meta({
+		description: 'When the line reached each status after Pending, as far as it came.',
+	}),
 });
 export type Order = z.infer<typeof order>;
 

@@ -20,7 +20,7 @@ const suggestionCount = 8;
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-	async getAll({ query: { page, limit, category, price, rating }, database }) {
+	async getAll({ query: { page, limit, category, price, rating, sort }, database }) {
 		const named = category === undefined ? undefined : namedCategory(category);
 		const { rows, total } = await listProducts(
 			database,
@@ -30,9 +30,9 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
 			},
-			{ page, limit },
+			{ page, limit, sort },
 		);
-		return { content: rows, totalPages: Math.ceil(total / limit) };
+		return { reply: { content: rows, totalPages: Math.ceil(total / limit) }, total };
 	},
 
 	async get({ query, database }) {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import { type CategoryKey, type PriceRange, productPath } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, type PriceRange, type ProductOrder, productPath } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB, Products } from '../database/schema.d.ts';
 
@@ -60,20 +60,17 @@ function narrowed(
 	]);
 }
 
-/** A page of products, best match or else newest first, and how many match in all. */
-export async function listProducts(
-	database: Database,
-	narrowing: Narrowing,
-	{ page, limit }: { page: number; limit: number },
-) {
+interface Paging {
+	page: number;
+	limit: number;
+	/** Left out: best match, or else newest first. */
+	sort?: ProductOrder | undefined;
+}
+
+/** A page of products in the order asked for, and how many match in all. */
+export async function listProducts(database: Database, narrowing: Narrowing, { page, limit, sort }: Paging) {
 	const matching = products(database).where((expression) => narrowed(expression, narrowing));
-	const ordered =
-		narrowing.search === undefined
-			? matching
-			: matching
-					.orderBy(likeness(narrowing.search).contained, 'desc')
-					.orderBy(likeness(narrowing.search).similarity, 'desc');
-	const rows = await ordered
+	const rows = await inOrder(matching, sort, narrowing.search)
 		.select([...productColumns, sql<number>`count(*) over ()`.as('total')])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
@@ -84,6 +81,19 @@ export async function listProducts(
 	// Past the last page no row is left to carry the count.
 	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
 	return { rows, total };
+}
+
+function inOrder(
+	matching: ReturnType<typeof products>,
+	sort: ProductOrder | undefined,
+	search: string | undefined,
+) {
+	if (sort === 'price-low') return matching.orderBy('discounted_price');
+	if (sort === 'price-high') return matching.orderBy('discounted_price', 'desc');
+	if (sort === 'rating') return matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc');
+	if (search === undefined) return matching;
+	const { contained, similarity } = likeness(search);
+	return matching.orderBy(contained, 'desc').orderBy(similarity, 'desc');
 }
 
 /** A product, and how many ratings its mean is of. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
@@ -87,6 +88,18 @@ describe('pages', () => {
 		},
 	);
 
+	test.each([
+		[{ category: 'fitfood' }, '15'],
+		[{ category: 'fitfood', page: '50' }, '15'],
+		[{ price: '60-70' }, '0'],
+	])('tell beside the body how many match in all: %j', async (query, count) => {
+		// Asked twice: the second answer is a kept one.
+		for (const { headers } of [await list(query), await list(query)])
+			expect(headers.get('X-Total-Count')).toBe(count);
+		const { total } = await administrator.client.catalogue.getAll({ query });
+		expect(total).toBe(Number(count));
+	});
+
 	test('of nothing are none', async () => {
 		expect((await list({ price: '60-70' })).body).toEqual({ content: [], totalPages: 0 });
 		expect((await list({ price: '60-70', page: '2' })).body).toEqual({ content: [], totalPages: 0 });
@@ -112,6 +125,32 @@ describe('pages', () => {
 		['page', '1e99', 'Please give a whole number'],
 	])('with %s=%s are refused', async (field, value, message) => {
 		expectInvalid(await list({ [field]: value }), field, message);
+	});
+});
+
+describe('the order', () => {
+	const paid = ({ price, discount }: { price: number; discount: number }) => discountedPrice(price, discount);
+	const rating = (one: { rating: number }) => one.rating;
+	const content = async (sort: string) => (await list({ limit: '100', sort })).body.content;
+
+	test('is newest first when nothing is said', async () => {
+		const ids = (await list({ limit: '100' })).body.content.map(
+			(one: { productId: number }) => one.productId,
+		);
+		expect(ids).toEqual([...ids].sort((a, b) => b - a));
+	});
+
+	test('is by what is paid, or by rating, when asked for', async () => {
+		const cheap = (await content('price-low')).map(paid);
+		expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+		const dear = (await content('price-high')).map(paid);
+		expect(dear).toEqual([...dear].sort((a, b) => b - a));
+		const rated = (await content('rating')).map(rating);
+		expect(rated).toEqual([...rated].sort((a, b) => b - a));
+	});
+
+	test('is one of those on offer', async () => {
+		expectInvalid(await list({ sort: 'name' }), 'sort', 'sort must be price-low, price-high or rating');
 	});
 });
 

@@ -26,9 +26,9 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler answers, before the reply's schema drops what it does not name. */
-export type Answered<E extends Endpoint> = E['counted'] extends true
-	? { reply: z.input<E['reply']>; total: number }
-	: z.input<E['reply']>;
+export type Answered<E extends Endpoint> = E['counted'] extends false
+	? z.input<E['reply']>
+	: { reply: z.input<E['reply']>; total: number };
 
 /** One handler per call of a slice: a missing one does not compile. */
 export type Handlers<S extends Slice> = {
@@ -76,12 +76,19 @@ async function serve(
 
 	if (endpoint.kept.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
-		return services.kept.answer(key, context.req.raw, async () => ({
-			status: endpoint.status,
-			headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' },
-			body: JSON.stringify((await act(services.database)).reply),
-			topics: endpoint.kept,
-		}));
+		return services.kept.answer(key, context.req.raw, async () => {
+			const { reply, total } = await act(services.database);
+			return {
+				status: endpoint.status,
+				headers: {
+					'Content-Type': 'application/json',
+					'Cache-Control': 'no-cache',
+					...(total !== undefined && { 'X-Total-Count': String(total) }),
+				},
+				body: JSON.stringify(reply),
+				topics: endpoint.kept,
+			};
+		});
 	}
 
 	const { reply, total } =

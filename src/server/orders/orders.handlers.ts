@@ -85,6 +85,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				paymentMode: line.payment_mode,
 				orderStatus: line.status,
 				rating: line.rating,
+				moves: line.moves.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
 			})),
 		};
 	},

@@ -20,6 +20,12 @@ export async function insertOrderLines(
 /** More than anybody scrolls through; one account must not fill the server's memory. */
 const linesShown = 1_000;
 
+/** When a line reached its statuses; instants as JSON writes them. */
+const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
+	select json_agg(json_build_object('status', status, 'at', moved_at) order by order_moves.status)
+	from order_moves where line_id = order_lines.id
+), '[]')`;
+
 /** A user's order lines, newest first. */
 export function listOrderLinesOf(database: Database, userId: number) {
 	return database
@@ -38,6 +44,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			'rating',
 			'placed_at',
 			'payment_mode',
+			movesOfLine.as('moves'),
 		])
 		.where('orders.user_id', '=', userId)
 		.orderBy('orders.placed_at', 'desc')

@@ -47,6 +47,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 		paymentMode: 'COD',
 		orderStatus: 'Pending',
 		rating: null,
+		moves: [],
 	};
 	const { image, description } = newProduct();
 	expect(orders).toEqual([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	club = await startTestClub();
 	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
 	products = [];
-	for (let index = 0; index < 20; index += 1) products.push(await addProduct(club, administrator));
+	for (let index = 0; index < 21; index += 1) products.push(await addProduct(club, administrator));
 	lines = await placeOrder(person, await addAddress(person), products);
 });
 afterAll(() => club.close());
@@ -65,6 +65,17 @@ describe('a move', () => {
 			expect(await movesOf(id)).toEqual(moves);
 		},
 	);
+
+	test('is told to the customer with its time', async () => {
+		const [id = 0] = lines.slice(20);
+		await moveTo(administrator, id, 'Out-For-Delivery');
+		const { orders } = await person.client.orders.getOrders();
+		const at = club.clock.now.toISOString();
+		expect(orders.find(({ orderId }) => orderId === id)?.moves).toEqual([
+			{ status: 'Transit', at },
+			{ status: 'Out-For-Delivery', at },
+		]);
+	});
 
 	test('is of one line alone', async () => {
 		const [moved = 0, other = 0] = lines.slice(16);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Address, newAddress } from '#shared/cart.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { addressesQuery, api, keys } from '../api.ts';
 import { chooseAddress, useCheckout } from '../orders/checkout.ts';
 import { readAgain } from '../stale-after.ts';
@@ -41,7 +42,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			{!isEmpty && (
 				<fieldset className="min-w-0">
 					<legend className="sr-only">Deliver to</legend>
-					<div className="grid gap-4">
+					<div className={classNames('grid gap-4', addresses.length > 1 && 'xl:grid-cols-2')}>
 						{addresses.map((address) => (
 							<AddressCard
 								key={address.addressId}

@@ -16,14 +16,14 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 	const text = useId();
 	const [removing, setRemoving] = useState(false);
 	return (
-		<article className="card relative p-5 transition-colors hover:border-edge has-checked:border-clay has-checked:ring-1 has-checked:ring-clay has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-indigo sm:px-6">
+		<article className="card relative flex flex-col p-5 transition-colors hover:border-edge has-checked:border-clay has-checked:ring-1 has-checked:ring-clay has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-indigo sm:px-6">
 			<div className="flex items-start justify-between gap-3">
-				<div id={text} className="min-w-0">
+				<div id={text} className="min-w-0 pb-3">
 					<AddressText address={address} />
 				</div>
 				{chosen && <CircleCheck aria-hidden="true" className="size-7 shrink-0 fill-clay text-surface" />}
 			</div>
-			<div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
+			<div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3">
 				<label className="inline-flex min-h-11 items-center gap-2.5 font-semibold after:absolute after:inset-0">
 					<input
 						type="radio"

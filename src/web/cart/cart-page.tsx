@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TopSellers } from '../catalogue/top-sellers.tsx';
 import { BillCard, piecesIn } from '../orders/bill-card.tsx';
 import { beginCartCheckout } from '../orders/checkout.ts';
 import { CheckoutFrame } from '../orders/checkout-frame.tsx';
@@ -57,6 +58,9 @@ function EmptyCart() {
 				text="What you add in the store waits for you here."
 				action={<LinkButton to="/store">Go to the store</LinkButton>}
 			/>
+			<div className="mt-6 border-t border-line pt-10">
+				<TopSellers />
+			</div>
 		</CheckoutFrame>
 	);
 }

@@ -23,7 +23,7 @@ export function CartRow({ line }: { line: CartLine }) {
 	const { productId, name, image, price, discount } = product;
 	const available = isAvailable(line);
 	return (
-		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5">
+		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
 			<Link to={productPath(product)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
 				<ProductPicture
 					src={image}

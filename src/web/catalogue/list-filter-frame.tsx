@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ProductFilters } from '../api.ts';
 import { activeFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { clearedPath } from './list-filters.ts';
 
 interface FrameProps {
 	filters: ProductFilters;
@@ -16,7 +17,7 @@ interface FrameProps {
 export function ListFilterFrame({ filters, children }: FrameProps) {
 	const anyActive = activeFilters(filters).length > 0;
 	return (
-		<div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+		<div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
 			<aside
 				aria-label="Filters"
 				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
@@ -24,7 +25,12 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 				<div className="mb-4 flex min-h-9 items-center justify-between border-b border-line pb-3">
 					<h2 className="display text-subtitle">Filters</h2>
 					{anyActive && (
-						<LinkButton to="/store/category" tone="quiet" size="sm" className="-mr-2.5 px-2.5! text-clay!">
+						<LinkButton
+							to={clearedPath(filters)}
+							tone="quiet"
+							size="sm"
+							className="-mr-2.5 px-2.5! text-clay!"
+						>
 							Clear All
 						</LinkButton>
 					)}
@@ -65,7 +71,7 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 				side="left"
 				footer={
 					<div className="grid grid-cols-[auto_1fr] gap-3">
-						<LinkButton to="/store/category" tone="secondary">
+						<LinkButton to={clearedPath(filters)} tone="secondary">
 							Clear All
 						</LinkButton>
 						<Button className="px-4!" onClick={() => setOpen(false)}>

@@ -10,9 +10,10 @@ import {
 import { rupees } from '#web/ui/rupees.ts';
 import type { ProductFilters } from '../api.ts';
 
-export type FilterName = keyof ProductFilters;
+/** What narrows a list; its order does not. */
+export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
-const { category, price, rating } = productFilters.shape;
+const { category, price, rating, sort } = productFilters.shape;
 
 /**
  * The filters a URL asks for, for the loader and the screen alike. What the contract would refuse is
@@ -24,13 +25,14 @@ export function filtersIn(search: URLSearchParams): ProductFilters {
 		category: wanted && (namedCategory(wanted) ?? wanted),
 		price: price.safeParse(search.get('price') ?? undefined).data,
 		rating: rating.safeParse(search.get('rating') ?? undefined).data,
+		sort: sort.safeParse(search.get('sort') ?? undefined).data,
 	};
 }
 
 /** The address of the listing with these filters. */
 export function listPath(filters: ProductFilters): string {
 	const search = new URLSearchParams();
-	for (const name of ['category', 'price', 'rating'] as const) {
+	for (const name of ['category', 'price', 'rating', 'sort'] as const) {
 		const value = filters[name];
 		if (value) search.set(name, value);
 	}
@@ -40,6 +42,11 @@ export function listPath(filters: ProductFilters): string {
 /** The listing with one filter set, or taken off where it is set already. */
 export function toggledPath(filters: ProductFilters, name: FilterName, value: string): string {
 	return listPath({ ...filters, [name]: filters[name] === value ? undefined : value });
+}
+
+/** The listing with no filter set, in the order it stands in. */
+export function clearedPath({ sort }: ProductFilters): string {
+	return listPath({ sort });
 }
 
 /** The text a listing searches names for, as a person writes it; undefined when it shows a category or all. */

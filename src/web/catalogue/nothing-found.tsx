@@ -1,7 +1,7 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ProductFilters } from '../api.ts';
-import { searchedText } from './list-filters.ts';
+import { clearedPath, searchedText } from './list-filters.ts';
 
 /** What a listing without products shows, and the ways out of it. */
 export function NothingFound({ filters }: { filters: ProductFilters }) {
@@ -18,7 +18,7 @@ export function NothingFound({ filters }: { filters: ProductFilters }) {
 						? 'No product goes by that name. Try a shorter word, or look through everything we have.'
 						: 'There are no products here yet.'
 			}
-			action={<LinkButton to="/store/category">Clear All</LinkButton>}
+			action={<LinkButton to={clearedPath(filters)}>Clear All</LinkButton>}
 		/>
 	);
 }

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
@@ -35,20 +36,22 @@ export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', 
 					'hover:border-edge/60 hover:shadow-lift has-[a.product-link:focus-visible]:outline-3 has-[a.product-link:focus-visible]:outline-offset-2 has-[a.product-link:focus-visible]:outline-indigo',
 			)}
 		>
-			<div className="relative overflow-hidden">
-				<ProductPicture
-					src={image}
-					alt=""
-					first={first}
-					className={classNames(
-						to && 'transition-transform duration-500 group-hover:scale-[1.035]',
-						unavailable && 'opacity-60 grayscale-[0.6]',
-					)}
-				/>
-				<div className="absolute top-2.5 left-2.5 sm:top-3 sm:left-3">
-					{badge ?? (unavailable && <Badge tone="chilli">Out of stock</Badge>)}
+			<ProductMorph productId={product.productId}>
+				<div className="relative overflow-hidden">
+					<ProductPicture
+						src={image}
+						alt=""
+						first={first}
+						className={classNames(
+							to && 'transition-transform duration-500 group-hover:scale-[1.035]',
+							unavailable && 'opacity-60 grayscale-[0.6]',
+						)}
+					/>
+					<div className="absolute top-2.5 left-2.5 sm:top-3 sm:left-3">
+						{badge ?? (unavailable && <Badge tone="chilli">Out of stock</Badge>)}
+					</div>
 				</div>
-			</div>
+			</ProductMorph>
 			<div className="flex flex-1 flex-col p-3 sm:p-4">
 				<Name
 					title={name}
@@ -70,10 +73,10 @@ export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', 
 				<div className="mt-1.5 min-h-5.5">
 					<Rating value={rating} />
 				</div>
-				<div className="mt-auto pt-2">
+				<div className="pt-2">
 					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
 				</div>
-				{footer && <div className="relative z-2 mt-3">{footer}</div>}
+				{footer && <div className="relative z-2 mt-auto pt-3">{footer}</div>}
 			</div>
 		</article>
 	);
@@ -85,10 +88,12 @@ export function ProductCardSkeleton() {
 		<div className="card flex h-full flex-col overflow-hidden">
 			<Skeleton className="aspect-square rounded-none" />
 			<div className="flex flex-col p-3 sm:p-4">
-				<Skeleton className="h-4.5 w-full" />
-				<Skeleton className="mt-1.5 h-4.5 w-2/3" />
-				<Skeleton className="mt-3 h-4 w-28 max-w-full" />
-				<Skeleton className="mt-3 h-6 w-20" />
+				<div className="grid min-h-11 content-center gap-1.5 sm:min-h-12">
+					<Skeleton className="h-4.5 w-full" />
+					<Skeleton className="h-4.5 w-2/3" />
+				</div>
+				<Skeleton className="mt-2.5 mb-0.5 h-4 w-28 max-w-full" />
+				<Skeleton className="mt-2 h-7 w-20" />
 			</div>
 		</div>
 	);

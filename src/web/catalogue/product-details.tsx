@@ -4,12 +4,13 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
 import { convenienceFee } from '#shared/orders.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { listPath } from './list-filters.ts';
 import { ProductActions } from './product-actions.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductView } from './product-view.tsx';
 
 function Terms() {
 	return (
@@ -29,19 +30,17 @@ function Terms() {
 	);
 }
 
+/** From here on a name takes too many lines of the largest letters. */
+const longName = 60;
+
 /** A product in full: its picture, its price, its description and what to do about it. */
 export function ProductDetails({ product }: { product: Product }) {
-	const { name, category, image, price, discount, rating, description, available } = product;
+	const { name, category, price, discount, rating, description, available } = product;
 	const amount = discountedPrice(price, discount);
 	return (
-		<article className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
-			<div className="lg:sticky lg:top-24 lg:self-start">
-				<ProductPicture
-					src={image}
-					alt={name}
-					first
-					className="rounded-lg border border-line lg:rounded-xl"
-				/>
+		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
+			<div className="md:max-lg:row-span-2 lg:sticky lg:top-24 lg:self-start">
+				<ProductView product={product} />
 			</div>
 			<div className="contents lg:block lg:py-4">
 				<div>
@@ -51,7 +50,14 @@ export function ProductDetails({ product }: { product: Product }) {
 					>
 						{categoryLabel(category)}
 					</Link>
-					<h1 className="display text-title wrap-anywhere lg:text-headline">{name}</h1>
+					<h1
+						className={classNames(
+							'display text-title wrap-anywhere',
+							name.length <= longName && 'lg:text-headline',
+						)}
+					>
+						{name}
+					</h1>
 					<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Rating value={rating} size="md" />
 						{available === 1 ? (
@@ -71,7 +77,7 @@ export function ProductDetails({ product }: { product: Product }) {
 						)}
 					</div>
 				</div>
-				<div className="order-last contents lg:my-7 lg:block">
+				<div className="contents lg:my-7 lg:block">
 					<ProductActions product={product} />
 				</div>
 				<div>

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useArrival } from '#web/ui/use-arrival.ts';
 import { api, type ProductFilters, productListQuery } from '../api.ts';
 import { ListEnd } from '../shell/list-end.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -10,9 +12,9 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { RetryState } from './retry-state.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
-const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:gap-5';
+const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:gap-5 min-[105rem]:grid-cols-4';
 
-const placeholders = Array.from({ length: 9 }, (_, place) => place);
+const placeholders = Array.from({ length: 8 }, (_, place) => place);
 
 /** Pictures in the first view, which do not wait for scrolling. */
 const firstPictures = 4;
@@ -29,6 +31,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
 	const products = eachOnce(list.data?.pages ?? []);
+	const arrival = useArrival(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
 		onNear: () => void list.fetchNextPage(),
@@ -47,7 +50,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	if (list.isSuccess && products.length === 0) return <NothingFound filters={filters} />;
 	return (
 		<>
-			<ul ref={grid} className={gridStyle} aria-busy={list.isPending}>
+			<ul ref={grid} className={classNames(gridStyle, arrival)} aria-busy={list.isPending}>
 				{list.isPending &&
 					placeholders.map((place) => (
 						<li key={place} aria-hidden="true">

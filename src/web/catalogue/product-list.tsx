@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type CategoryKey, categoryKeys } from '#shared/catalogue.rules.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type ProductFilters, productListQuery } from '../api.ts';
 import { siteOrigin } from '../load-context.ts';
 import { publicMeta } from '../page-meta.ts';
@@ -10,8 +11,10 @@ import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/product-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { categoryWords } from './category-words.ts';
+import { ListCount } from './list-count.tsx';
 import { FilterDrawer, ListFilterFrame } from './list-filter-frame.tsx';
 import { canonicalListPath, filtersIn, listTitle, searchedText } from './list-filters.ts';
+import { ListOrder } from './list-order.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,6 +54,9 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 	];
 };
 
+/** From here on a title is a sentence, and set smaller. */
+const longTitle = 36;
+
 /** The listing: by category, by search, by filters, as the URL says. */
 export default function ProductList() {
 	const { search } = useLocation();
@@ -62,9 +68,22 @@ export default function ProductList() {
 				<Breadcrumb
 					trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}
 				/>
-				<div className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-					<h1 className="display min-w-0 text-headline wrap-anywhere">{title}</h1>
-					<FilterDrawer filters={filters} />
+				<div className="mt-1 mb-5 grid gap-x-6 gap-y-4 sm:flex sm:items-end sm:justify-between">
+					<div className="min-w-0">
+						<h1
+							className={classNames(
+								'display wrap-anywhere',
+								title.length > longTitle ? 'text-title' : 'text-headline',
+							)}
+						>
+							{title}
+						</h1>
+						<ListCount filters={filters} />
+					</div>
+					<div className="flex shrink-0 justify-between gap-3">
+						<FilterDrawer filters={filters} />
+						<ListOrder filters={filters} />
+					</div>
 				</div>
 				<div className="mb-5 empty:hidden">
 					<ActiveFilters filters={filters} />

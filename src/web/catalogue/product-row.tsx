@@ -20,6 +20,7 @@ export function ProductRow({ label, products, perView }: ProductRowProps) {
 		<Carousel
 			label={label}
 			perView={perView}
+			free
 			slides={products.map((product) => (
 				<ProductCard key={product.productId} product={product} to={productPath(product)} />
 			))}

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Package, ShoppingCart } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { api, cartQuery } from '../api.ts';
 import { useToken } from '../session.ts';
 import { useLoginGate } from '../shell/guards.tsx';
+import { CartSign } from './cart-sign.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-/** How many products are in the member's cart; none for a guest. */
+/** How many products are in the member's cart; undefined while unknown, and for a guest. */
 function useCartCount() {
 	const isMember = useToken() !== null;
 	const { data } = useQuery({ ...cartQuery(api), enabled: isMember });
-	return isMember && data ? data.length : 0;
+	return isMember ? data?.length : undefined;
 }
 
 // The smallest phones have room for the signs alone.
@@ -40,21 +41,11 @@ export function StoreBar() {
 						className="-mr-2.5 px-2.5! sm:-mr-3 sm:px-3!"
 						onClick={() => go('/store/cart')}
 					>
-						<span className="relative">
-							<ShoppingCart aria-hidden="true" className="size-5.5!" />
-							{count > 0 && (
-								<span
-									aria-hidden="true"
-									className="absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-clay px-1 text-[0.6875rem] leading-none font-bold text-surface tabular-nums"
-								>
-									{count > 99 ? '99+' : count}
-								</span>
-							)}
-						</span>
-						<span className={classNames(wordStyle, count > 0 && 'ml-1')}>Cart</span>
-						{count > 0 && (
+						<CartSign count={count} />
+						<span className={classNames(wordStyle, count ? 'ml-1' : undefined)}>Cart</span>
+						{count ? (
 							<span className="sr-only">, {count === 1 ? '1 product' : `${count} products`}</span>
-						)}
+						) : null}
 					</Button>
 				</div>
 			</div>

@@ -30,7 +30,7 @@ export function CheckoutFrame({ step, title, children, aside }: CheckoutFramePro
 			<div
 				className={
 					aside
-						? 'mt-5 grid gap-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8'
+						? 'mt-5 grid gap-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8 min-[105rem]:grid-cols-[minmax(0,1fr)_27rem] min-[105rem]:gap-12'
 						: 'mt-5 pb-12 lg:mt-7'
 				}
 			>

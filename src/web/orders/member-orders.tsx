@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/orders.contract.ts';
-import { canBeRated } from '#shared/orders.rules.ts';
+import { canBeRated, orderStatuses } from '#shared/orders.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useArrival } from '#web/ui/use-arrival.ts';
 import { api, ordersQuery } from '../api.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { OrderRow } from './order-row.tsx';
+import { type Placed, usePlaced } from './placed-state.ts';
 
 /** The member's orders, a row per line, under their heading. Stands inside a login. */
 export function MemberOrders() {
-	const { data, isFetching, refetch } = useQuery(ordersQuery(api));
+	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
+	const arrival = useArrival(!data);
+	const placed = usePlaced();
 	if (!data) {
 		if (isFetching) return <OrdersSkeleton />;
 		return (
@@ -33,19 +37,37 @@ export function MemberOrders() {
 		</Button>
 	);
 	return (
-		<OrdersFrame action={refresh}>{data.length > 0 ? <OrderRows orders={data} /> : <NoOrders />}</OrdersFrame>
+		<OrdersFrame action={refresh}>
+			<div className={arrival}>
+				{/* A list from before the order could only show an earlier one of the same product. */}
+				{data.length > 0 ? <OrderRows orders={data} placed={isStale ? null : placed} /> : <NoOrders />}
+			</div>
+		</OrdersFrame>
 	);
 }
 
-function OrderRows({ orders }: { orders: Order[] }) {
+function OrderRows({ orders, placed }: { orders: Order[]; placed: Placed | null }) {
 	const rated = ratedNext(orders);
+	const placedNow = justPlaced(orders, placed);
 	return (
 		<ul className="grid gap-4">
 			{orders.map((order) => (
-				<OrderRow key={order.orderId} order={order} ratedNext={rated.has(order.orderId)} />
+				<OrderRow
+					key={order.orderId}
+					order={order}
+					ratedNext={rated.has(order.orderId)}
+					isNew={placedNow.includes(order)}
+					first={placedNow[0] === order}
+				/>
 			))}
 		</ul>
 	);
+}
+
+/** The lines of the order that led here: those of its products in the newest order that has them. */
+function justPlaced(orders: readonly Order[], placed: Placed | null): readonly Order[] {
+	const [newest, ...older] = orders.filter(({ product }) => placed?.products.includes(product.productId));
+	return newest ? [newest, ...older.filter(({ orderDate }) => orderDate === newest.orderDate)] : [];
 }
 
 /**
@@ -96,7 +118,11 @@ export function OrdersSkeleton() {
 							<div className="flex-1">
 								<Skeleton className="h-5 w-3/5" />
 								<Skeleton className="mt-3 h-4 w-2/5" />
-								<Skeleton className="mt-6 h-8 w-full max-w-md" />
+								<div className="mt-6 grid gap-3 sm:grid-cols-4">
+									{orderStatuses.map((step) => (
+										<Skeleton key={step} className="h-6 w-24 rounded-full" />
+									))}
+								</div>
 							</div>
 						</div>
 					))}

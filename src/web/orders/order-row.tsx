@@ -1,31 +1,45 @@
-import { clubTimeZone } from '#shared/dates.ts';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/orders.contract.ts';
 import { lineTotal } from '#shared/orders.rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { OrderRating } from './order-rating.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTime } from './order-time.tsx';
 import { StatusTrack } from './status-track.tsx';
-
-// The club's day, wherever the member is.
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: clubTimeZone });
 
 interface OrderRowProps {
 	order: Order;
 	/** A rating of the product would go to this line. */
 	ratedNext: boolean;
+	/** Of the order that led here: it stands out. */
+	isNew?: boolean | undefined;
+	/** The one to look at first: it comes into view with the focus on it. */
+	first?: boolean | undefined;
 }
 
 /** One line of an order: what was bought, what it cost, and where it is. */
-export function OrderRow({ order, ratedNext }: OrderRowProps) {
+export function OrderRow({ order, ratedNext, isNew = false, first = false }: OrderRowProps) {
 	const { product, quantity, orderDate, paymentMode, orderStatus } = order;
 	const { name, image, price, discount } = product;
+	const row = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (!first) return;
+		row.current?.focus({ preventScroll: true });
+		row.current?.scrollIntoView({ block: 'nearest' });
+	}, [first]);
 	return (
-		<li className="card p-4 sm:p-6">
-			<article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+		<li className={classNames('card p-4 sm:p-6', isNew && 'border-leaf ring-1 ring-leaf')}>
+			<article
+				ref={row}
+				tabIndex={first ? -1 : undefined}
+				className="grid scroll-mt-28 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 outline-none sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)]"
+			>
 				<ProductPicture src={image} alt="" className="rounded-md border border-line sm:row-span-2" />
 				<div className="min-w-0 sm:flex sm:items-start sm:justify-between sm:gap-6">
 					<div className="min-w-0">
+						{isNew && <p className="mb-1 text-sm font-semibold text-leaf">Just ordered</p>}
 						<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">{name}</h2>
 						<dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm [&_dd]:font-medium [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
 							<div>
@@ -34,8 +48,8 @@ export function OrderRow({ order, ratedNext }: OrderRowProps) {
 							</div>
 							<div>
 								<dt>Ordered</dt>
-								<dd className="tabular-nums">
-									<time dateTime={orderDate}>{day.format(new Date(orderDate))}</time>
+								<dd>
+									<OrderTime at={orderDate} day />
 								</dd>
 							</div>
 							<div>
@@ -44,7 +58,7 @@ export function OrderRow({ order, ratedNext }: OrderRowProps) {
 							</div>
 						</dl>
 					</div>
-					<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:mt-2 sm:flex-col sm:items-end">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:mt-2 sm:shrink-0 sm:flex-col sm:items-end">
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Price </span>
 							{rupees(lineTotal({ price, discount, quantity }))}
@@ -53,7 +67,7 @@ export function OrderRow({ order, ratedNext }: OrderRowProps) {
 					</div>
 				</div>
 				<div className="grid gap-4 max-sm:col-span-2">
-					<StatusTrack status={orderStatus} />
+					<StatusTrack order={order} />
 					<OrderRating order={order} next={ratedNext} />
 				</div>
 			</article>

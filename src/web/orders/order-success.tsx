@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
@@ -19,6 +19,7 @@ export default function OrderSuccess() {
 /** Says that an order stands, to whom one just placed it; anybody else looks at their orders instead. */
 function Success() {
 	const placed = usePlaced();
+	const { state } = useLocation();
 	if (!placed) return <Navigate to="/store/orders" replace />;
 	return (
 		<div className="page-column py-8 lg:py-14">
@@ -33,8 +34,9 @@ function Success() {
 					in cash ready for the delivery. A confirmation is on its way to your email.
 				</p>
 				<div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-					<LinkButton to="/store/orders" size="lg">
-						View orders
+					{/* The list shows by the same state which order it was. */}
+					<LinkButton to="/store/orders" state={state} size="lg">
+						View order
 					</LinkButton>
 					<LinkButton to="/store" size="lg" tone="secondary">
 						Continue shopping

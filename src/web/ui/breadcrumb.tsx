@@ -10,9 +10,10 @@ interface BreadcrumbProps {
 export function Breadcrumb({ trail }: BreadcrumbProps) {
 	return (
 		<nav aria-label="Breadcrumb">
-			<ol className="-mx-1 flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+			<ol className="-mx-1 flex items-center gap-x-1 text-sm text-ink-soft">
 				{trail.map(({ label, to }, index) => (
-					<li key={label} className="flex min-w-0 items-center gap-1">
+					// A long name is cut where it stands last; the ways up stay whole as far as they fit.
+					<li key={label} className="flex min-w-0 items-center gap-1 not-last:shrink-0">
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
 						{to ? (
 							<Link

@@ -21,6 +21,8 @@ interface CarouselProps {
 	speed?: number | undefined;
 	dots?: boolean | undefined;
 	arrows?: boolean | undefined;
+	/** Let go of, the row runs on as far as it was thrown, and stops between slides too. */
+	free?: boolean | undefined;
 	className?: string | undefined;
 }
 
@@ -41,6 +43,7 @@ export function Carousel({
 	speed = 700,
 	dots = false,
 	arrows = true,
+	free = false,
 	className,
 }: CarouselProps) {
 	const [paused, setPaused] = useState(false);
@@ -65,6 +68,7 @@ export function Carousel({
 			loop,
 			align: 'start',
 			containScroll: 'trimSnaps',
+			dragFree: free && !still,
 			duration: still ? 0 : speed / millisecondsPerDuration,
 		},
 		plugins,

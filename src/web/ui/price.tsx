@@ -20,14 +20,15 @@ export function Price({ amount, listPrice, percentOff, size = 'md' }: PriceProps
 				{rupees(amount)}
 			</span>
 			{isReduced && (
-				<s className="text-sm text-ink-soft">
-					<span className="sr-only">instead of </span>
-					{rupees(listPrice)}
-				</s>
+				// Where the line is too short, these go to the next one together.
+				<span className="inline-flex flex-wrap gap-x-2 text-sm">
+					<s className="text-ink-soft">
+						<span className="sr-only">instead of </span>
+						{rupees(listPrice)}
+					</s>
+					{percentOff ? <span className="font-semibold text-leaf">{percentOff}% off</span> : null}
+				</span>
 			)}
-			{isReduced && percentOff ? (
-				<span className="text-sm font-semibold text-leaf">{percentOff}% off</span>
-			) : null}
 		</span>
 	);
 }

@@ -1,0 +1,61 @@
+import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { clientOf } from '../people.ts';
+import { arriveAsMember, clubUrl, expect, test } from './club.ts';
+
+test('a list says how many it holds, is put in order, and its filters come off one by one', {
+	tag: '@wide',
+}, async ({ page }) => {
+	const { content, total } = await clientOf(clubUrl).catalogue.getAll({
+		query: { category: 'fitfoods', sort: 'price-low', limit: 100 },
+	});
+	await page.goto('/store/category?category=fitfoods');
+	await expect(page.getByText(`${total} products`, { exact: true })).toBeVisible();
+	await page.getByLabel('Sort by').selectOption('Price: low to high');
+	await expect(page).toHaveURL(/sort=price-low$/);
+	const cards = page.getByRole('main').getByRole('article');
+	const cheapest = content.slice(0, 10).map((one) => discountedPrice(one.price, one.discount));
+	const shown = cheapest.map((amount) => new RegExp(`₹${amount.toLocaleString('en-IN')}`));
+	await expect(cards).toContainText(shown);
+
+	await page.goto('/store/category?category=fitfoods&price=200-400&rating=4&sort=rating');
+	const chips = page.getByRole('list', { name: 'Active filters' });
+	await chips.getByRole('link', { name: 'Remove filter: ₹200 – ₹400' }).click();
+	await expect(page).toHaveURL(/category\?category=fitfoods&rating=4&sort=rating$/);
+	await chips.getByRole('link', { name: 'Clear All' }).click();
+	await expect(page).toHaveURL(`${clubUrl}/store/category?sort=rating`);
+	await expect(chips).toHaveCount(0);
+});
+
+test('a product opens from the list, its picture large, and Back leads to where one was', async ({
+	page,
+}) => {
+	await page.goto('/store/category');
+	const card = page.getByRole('main').getByRole('article').nth(6);
+	await card.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	const name = (await card.getByRole('heading').textContent()) ?? '';
+	await card.getByRole('link').click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	const opener = page.getByRole('button', { name: `Enlarge picture: ${name}` });
+	await opener.press('Enter');
+	await expect(page.getByRole('button', { name: 'Close picture' })).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(opener).toBeFocused();
+	await page.goBack();
+	await expect(card.getByRole('heading')).toHaveText(name);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a product that ran out since it was read is shown as it is once the cart refuses it', async ({
+	page,
+	product,
+	desk,
+}) => {
+	await arriveAsMember(page);
+	await page.goto(productPath(product));
+	await expect(page.getByText('In stock', { exact: true })).toBeVisible();
+	await desk.catalogue.update({ body: { ...product, available: 0 } });
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	await expect(page.getByText('Product Out-Off Stock')).toBeVisible();
+	await expect(page.getByText('In stock', { exact: true })).toHaveCount(0);
+});
