@@ -32,6 +32,9 @@ export const productFilters = z.object({
 		.string()
 		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
 		.optional(),
+	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({
+		description: 'What can be ordered (1) or cannot (0) alone.',
+	}),
 });
 
 const productName = requiredText('Product name required', 120);

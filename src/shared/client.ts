@@ -7,6 +7,7 @@ import {
 	type SentBody,
 	type SentQuery,
 } from './endpoint.ts';
+import { readStatusCounts, type StatusCounts } from './status-counts.ts';
 
 /** A call the server refused; `status` 0 means it could not be reached. */
 export class ApiError extends Error {
@@ -35,7 +36,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	};
 
 type Answer<E extends Endpoint> = E['counted'] extends true
-	? { reply: ReplyOf<E>; total: number }
+	? { reply: ReplyOf<E>; total: number; counts: StatusCounts }
 	: ReplyOf<E>;
 
 /** One call of the contract as a function. Rejects with an {@link ApiError}. */
@@ -102,7 +103,13 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
 		// Cut short on the way, or the sign-in page of somebody's Wi-Fi: neither is the server's answer.
 		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
-		return endpoint.counted ? { reply, total: Number(response.headers.get('X-Total-Count')) } : reply;
+		if (!endpoint.counted) return reply;
+		const told = response.headers;
+		return {
+			reply,
+			total: Number(told.get('X-Total-Count')),
+			counts: readStatusCounts(told.get('X-Status-Counts')),
+		};
 	};
 }
 

@@ -36,7 +36,10 @@ export interface Endpoint<
 	readonly refusals: Refusals;
 	/** Repeats with the same `Idempotency-Key` answer the first reply and do nothing again. */
 	readonly idempotent: boolean;
-	/** The count of all matches travels in `X-Total-Count`. */
+	/**
+	 * A list with statuses: the count of all matches travels in `X-Total-Count`, and in `X-Status-Counts`
+	 * how many of each status match the rest of the query.
+	 */
 	readonly counted: Counted;
 	/** Topics on which a kept answer depends; none: the answer is made anew each time. */
 	readonly kept: readonly Topic[];

@@ -27,6 +27,7 @@ export interface Narrowing {
 	search?: string | undefined;
 	price?: PriceRange | undefined;
 	rating?: number | undefined;
+	available?: boolean | undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ function likeness(text: string) {
 
 function narrowed(
 	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, search, price, rating }: Narrowing,
+	{ category, search, price, rating, available }: Narrowing,
 ) {
 	return expression.and([
 		...(category ? [expression('category', '=', category)] : []),
@@ -57,6 +58,7 @@ function narrowed(
 		...(price ? [expression('discounted_price', '>=', price.from)] : []),
 		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
 		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
+		...(available === undefined ? [] : [expression('available', '=', available)]),
 	]);
 }
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { z } from 'zod';
 import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.ts';
+import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
 import type { Database } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './errors.ts';
@@ -25,9 +26,17 @@ export interface Call<E extends Endpoint> {
 	services: Services;
 }
 
+/** What a list tells beside its rows. */
+interface Counts {
+	/** All matches. */
+	total: number;
+	/** Of each status, those that match the rest of the query. */
+	counts: StatusCounts;
+}
+
 /** What a handler answers, before the reply's schema drops what it does not name. */
 export type Answered<E extends Endpoint> = E['counted'] extends true
-	? { reply: z.input<E['reply']>; total: number }
+	? { reply: z.input<E['reply']> } & Counts
 	: z.input<E['reply']>;
 
 /** One handler per call of a slice: a missing one does not compile. */
@@ -68,10 +77,10 @@ async function serve(
 		const body = parse(endpoint.body, sent, 'body');
 		const address = services.addressOf(context);
 		const answered = await handler({ query, body, caller, address, database, now, services });
-		const { reply, total } = endpoint.counted
-			? (answered as { reply: unknown; total: number })
-			: { reply: answered, total: undefined };
-		return { reply: endpoint.reply.parse(reply), total };
+		const { reply, ...counted } = endpoint.counted
+			? (answered as { reply: unknown } & Counts)
+			: { reply: answered };
+		return { reply: endpoint.reply.parse(reply), counted };
 	};
 
 	if (endpoint.kept.length > 0) {
@@ -84,7 +93,7 @@ async function serve(
 		}));
 	}
 
-	const { reply, total } =
+	const { reply, counted } =
 		endpoint.idempotent && caller
 			? await once(
 					services.database,
@@ -99,7 +108,10 @@ async function serve(
 			: await act(services.database);
 	services.kept.forget(endpoint.changes);
 	context.header('Cache-Control', 'no-store');
-	if (total !== undefined) context.header('X-Total-Count', String(total));
+	if ('total' in counted) {
+		context.header('X-Total-Count', String(counted.total));
+		context.header('X-Status-Counts', writeStatusCounts(counted.counts));
+	}
 	const isText = typeof reply === 'string';
 	const text = isText ? reply : JSON.stringify(reply);
 	return context.body(text, endpoint.status, {
