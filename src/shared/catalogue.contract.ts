@@ -48,6 +48,9 @@ export const productFilters = z.object({
 		)
 		.optional()
 		.meta({ description: 'Left out: best match first where names are searched, else newest first.' }),
+	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({
+		description: 'What can be ordered (1) or cannot (0) alone.',
+	}),
 });
 
 const productName = requiredText('Product name required', 120);

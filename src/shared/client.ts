@@ -7,6 +7,7 @@ import {
 	type SentBody,
 	type SentQuery,
 } from './endpoint.ts';
+import { readStatusCounts, type StatusCounts } from './status-counts.ts';
 
 /** A call the server refused; `status` 0 means it could not be reached. */
 export class ApiError extends Error {
@@ -37,7 +38,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	};
 
 type Answer<E extends Endpoint> = E['counted'] extends true
-	? { reply: ReplyOf<E>; total: number }
+	? { reply: ReplyOf<E>; total: number; counts: StatusCounts }
 	: E['counted'] extends 'within'
 		? ReplyOf<E> & { total?: number }
 		: ReplyOf<E>;
@@ -109,9 +110,12 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		// Cut short on the way, or the sign-in page of somebody's Wi-Fi: neither is the server's answer.
 		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
 		if (!endpoint.counted) return reply;
-		const count = response.headers.get('X-Total-Count');
-		if (endpoint.counted === true) return { reply, total: Number(count) };
-		return count === null ? reply : { ...(reply as object), total: Number(count) };
+		const told = response.headers;
+		const count = told.get('X-Total-Count');
+		if (endpoint.counted === 'within') {
+			return count === null ? reply : { ...(reply as object), total: Number(count) };
+		}
+		return { reply, total: Number(count), counts: readStatusCounts(told.get('X-Status-Counts')) };
 	};
 }
 

@@ -17,8 +17,9 @@ export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>
 type Shape = z.ZodObject | undefined;
 
 /**
- * Whether the count of all matches travels in `X-Total-Count`, and where the client hands it out:
- * beside the reply, or `within` it as an optional `total`.
+ * Whether a list tells the count of all matches, in `X-Total-Count`. One with statuses (`true`) tells in
+ * `X-Status-Counts`, too, how many of each match the rest of the query, and the client hands both out beside
+ * the reply; one without (`within`) has its count put into the reply as an optional `total`.
  */
 export type Counting = boolean | 'within';
 

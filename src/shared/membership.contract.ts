@@ -39,6 +39,7 @@ export const adminMembership = z.object({
 	paymentStatus,
 	/** What the desk needs to take the money. */
 	phone: z.string(),
+	email: z.string(),
 	price: z.number(),
 	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
 });

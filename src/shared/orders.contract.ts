@@ -66,7 +66,7 @@ export const adminOrder = z.object({
 	price: z.number().meta({ description: 'What the line costs, in rupees.' }),
 	orderDate: z.string(),
 	paymentMode: z.string(),
-	address: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+	address: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
 	orderStatus,
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

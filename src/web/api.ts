@@ -4,6 +4,7 @@ import { type Client, createClient } from '#shared/client.ts';
 import type { contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
+import type { StatusCounts } from '#shared/status-counts.ts';
 import { showFailure } from './error-funnel.ts';
 import { noteAnswer } from './offline/connection.ts';
 import { endSession, readToken } from './session.ts';
@@ -64,8 +65,19 @@ export function productListQuery(client: Client, filters: ProductFilters) {
 	});
 }
 
-/** The same list on the desk: every product, by page and limit only. */
-export const adminProductsQuery = (client: Client) => productListQuery(client, {});
+/** What the desk's list of products is narrowed to. */
+export interface AdminProductFilters {
+	search?: string | undefined;
+	status?: 'Available' | 'Unavailable' | undefined;
+}
+
+/** The same list on the desk: by page and limit only, until somebody narrows it. */
+export function adminProductsQuery(client: Client, { search, status }: AdminProductFilters = {}) {
+	return productListQuery(client, {
+		...(search && { category: search }),
+		...(status && { available: status === 'Available' ? '1' : '0' }),
+	});
+}
 
 /** One product. */
 export function productQuery(client: Client, id: number) {
@@ -188,6 +200,8 @@ function adminListQuery<Row>(
 export interface AdminPage<Row> {
 	rows: Row[];
 	total: number;
+	/** Of each status, how many match the search. */
+	counts: StatusCounts;
 }
 
 export type AdminListQuery<Row> = ReturnType<typeof adminListQuery<Row>>;
@@ -195,8 +209,9 @@ export type AdminListQuery<Row> = ReturnType<typeof adminListQuery<Row>>;
 /** All orders, a row per line. */
 export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}) {
 	return adminListQuery([...keys.adminOrders, filters], async (paging, signal) => {
-		const { reply, total } = await client.orders.getAllOrders({ query: { ...filters, ...paging }, signal });
-		return { rows: reply.orders, total };
+		const query = { ...filters, ...paging };
+		const { reply, ...counted } = await client.orders.getAllOrders({ query, signal });
+		return { rows: reply.orders, ...counted };
 	});
 }
 
@@ -204,15 +219,16 @@ export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}
 export function adminMembershipsQuery(client: Client, filters: AdminMembershipFilters = {}) {
 	return adminListQuery([...keys.adminMemberships, filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
-		const { reply, total } = await client.membership.getAllMemberships({ query, signal });
-		return { rows: reply, total };
+		const { reply, ...counted } = await client.membership.getAllMemberships({ query, signal });
+		return { rows: reply, ...counted };
 	});
 }
 
 /** All queries of visitors. */
 export function adminQueriesQuery(client: Client, filters: AdminQueryFilters = {}) {
 	return adminListQuery([...keys.adminQueries, filters], async (paging, signal) => {
-		const { reply, total } = await client.contact.getAll({ query: { ...filters, ...paging }, signal });
-		return { rows: reply, total };
+		const query = { ...filters, ...paging };
+		const { reply, ...counted } = await client.contact.getAll({ query, signal });
+		return { rows: reply, ...counted };
 	});
 }

@@ -20,7 +20,7 @@ const suggestionCount = 8;
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-	async getAll({ query: { page, limit, category, price, rating, sort }, database }) {
+	async getAll({ query: { page, limit, category, price, rating, sort, available }, database }) {
 		const named = category === undefined ? undefined : namedCategory(category);
 		const { rows, total } = await listProducts(
 			database,
@@ -29,6 +29,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 				search: named ? undefined : category,
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
+				available: available === undefined ? undefined : available === '1',
 			},
 			{ page, limit, sort },
 		);

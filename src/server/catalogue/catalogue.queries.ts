@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import { type CategoryKey, type PriceRange, type ProductOrder, productPath } from '#shared/catalogue.rules.ts';
+import {
+	type CategoryKey,
+	type PriceRange,
+	type ProductOrder,
+	productPath,
+} from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB, Products } from '../database/schema.d.ts';
 
@@ -27,6 +32,7 @@ export interface Narrowing {
 	search?: string | undefined;
 	price?: PriceRange | undefined;
 	rating?: number | undefined;
+	available?: boolean | undefined;
 }
 
 /**
@@ -49,7 +55,7 @@ function likeness(text: string) {
 
 function narrowed(
 	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, search, price, rating }: Narrowing,
+	{ category, search, price, rating, available }: Narrowing,
 ) {
 	return expression.and([
 		...(category ? [expression('category', '=', category)] : []),
@@ -57,6 +63,7 @@ function narrowed(
 		...(price ? [expression('discounted_price', '>=', price.from)] : []),
 		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
 		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
+		...(available === undefined ? [] : [expression('available', '=', available)]),
 	]);
 }
 

@@ -248,3 +248,18 @@ test('filters narrow together', async () => {
 test('a blank category is refused', async () => {
 	expectRefusal(await list({ category: '  ' }), 422);
 });
+
+describe('availability', () => {
+	test('narrows to what can be ordered, or cannot', async () => {
+		const { body } = await list({ category: 'Rated 2.9', limit: '1' });
+		const [product] = body.content;
+		await administrator.client.catalogue.update({ body: { ...product, price: 500, available: 0 } });
+		expect(await namesOf({ available: '0' })).toEqual(['Rated 2.9']);
+		expect(await namesOf({ available: '0', category: 'wheyprotein' })).toEqual([]);
+		expect(await namesOf({ available: '1' })).not.toContain('Rated 2.9');
+	});
+
+	test.each(['', '2', 'yes'])('%j is refused', async (available) => {
+		expectInvalid(await list({ available }), 'available', 'available must be 0 or 1');
+	});
+});

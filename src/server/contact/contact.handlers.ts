@@ -16,13 +16,13 @@ export const contactHandlers: Handlers<typeof contactContract> = {
 	},
 
 	async getAll({ query, database }) {
-		const { rows, total } = await listContactMessages(database, query);
+		const { rows, ...counted } = await listContactMessages(database, query);
 		const reply = rows.map(({ id, received_at, ...row }) => ({
 			contact_id: id,
 			...row,
 			receivedAt: received_at.toISOString(),
 		}));
-		return { reply, total };
+		return { reply, ...counted };
 	},
 
 	async update({ body: { id, status }, caller, database, now }) {

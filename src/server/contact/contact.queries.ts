@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { asId, containing } from '../database/containing.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
+import { rowCount, tally } from '../database/tally.ts';
 
 export async function insertContactMessage(
 	database: Database,
@@ -10,7 +11,7 @@ export async function insertContactMessage(
 	await database.insertInto('contact_messages').values(message).execute();
 }
 
-/** A page of the visitors' queries, newest first, and how many match in all. */
+/** A page of the visitors' queries, newest first, and how many match: in all, and of each status. */
 export async function listContactMessages(
 	database: Database,
 	{
@@ -20,11 +21,10 @@ export async function listContactMessages(
 		limit,
 	}: { search?: string | undefined; status?: QueryStatus | undefined; page: number; limit: number },
 ) {
-	let matching = database.selectFrom('contact_messages');
-	if (status) matching = matching.where('status', '=', status);
+	let found = database.selectFrom('contact_messages');
 	if (search) {
 		const like = containing(search);
-		matching = matching.where((expression) =>
+		found = found.where((expression) =>
 			expression.or([
 				expression('name', 'ilike', like),
 				expression('phone', 'ilike', like),
@@ -34,14 +34,15 @@ export async function listContactMessages(
 			]),
 		);
 	}
-	const rows = await matching
+	const rows = await found
+		.$if(status !== undefined, (all) => all.where('status', '=', status as QueryStatus))
 		.select(['id', 'name', 'email', 'phone', 'message', 'status', 'received_at'])
 		.orderBy('id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-	return { rows, total };
+	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
+	return { rows, ...tally(groups, status) };
 }
 
 /** Marks a query as answered, and writes down by whom. False when it is not waiting for an answer. */

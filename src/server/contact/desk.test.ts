@@ -43,6 +43,7 @@ test('all queries are there, newest first, exactly as the contract says', async 
 		'4',
 		'no-store',
 	]);
+	expect(headers.get('X-Status-Counts')?.split('&').sort()).toEqual(['Answered=2', 'unanswered=2']);
 	expect(placesOf(body)).toEqual([3, 2, 1, 0]);
 	expect(body[3]).toEqual({
 		contact_id: ids[0],

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { z } from 'zod';
 import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.ts';
+import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
 import type { Database } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './errors.ts';
@@ -25,10 +26,26 @@ export interface Call<E extends Endpoint> {
 	services: Services;
 }
 
+/** What a list tells beside its rows. */
+interface Counts {
+	/** All matches. */
+	total: number;
+	/** Of each status, those that match the rest of the query. */
+	counts: StatusCounts;
+}
+
+/** The headers in which it travels. */
+const countHeaders = ({ total, counts }: Partial<Counts>): Record<string, string> => ({
+	...(total !== undefined && { 'X-Total-Count': String(total) }),
+	...(counts && { 'X-Status-Counts': writeStatusCounts(counts) }),
+});
+
 /** What a handler answers, before the reply's schema drops what it does not name. */
-export type Answered<E extends Endpoint> = E['counted'] extends false
-	? z.input<E['reply']>
-	: { reply: z.input<E['reply']>; total: number };
+export type Answered<E extends Endpoint> = E['counted'] extends true
+	? { reply: z.input<E['reply']> } & Counts
+	: E['counted'] extends 'within'
+		? { reply: z.input<E['reply']>; total: number }
+		: z.input<E['reply']>;
 
 /** One handler per call of a slice: a missing one does not compile. */
 export type Handlers<S extends Slice> = {
@@ -68,22 +85,22 @@ async function serve(
 		const body = parse(endpoint.body, sent, 'body');
 		const address = services.addressOf(context);
 		const answered = await handler({ query, body, caller, address, database, now, services });
-		const { reply, total } = endpoint.counted
-			? (answered as { reply: unknown; total: number })
-			: { reply: answered, total: undefined };
-		return { reply: endpoint.reply.parse(reply), total };
+		const { reply, ...counted } = endpoint.counted
+			? (answered as { reply: unknown } & Partial<Counts>)
+			: { reply: answered };
+		return { reply: endpoint.reply.parse(reply), counted };
 	};
 
 	if (endpoint.kept.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
 		return services.kept.answer(key, context.req.raw, async () => {
-			const { reply, total } = await act(services.database);
+			const { reply, counted } = await act(services.database);
 			return {
 				status: endpoint.status,
 				headers: {
 					'Content-Type': 'application/json',
 					'Cache-Control': 'no-cache',
-					...(total !== undefined && { 'X-Total-Count': String(total) }),
+					...countHeaders(counted),
 				},
 				body: JSON.stringify(reply),
 				topics: endpoint.kept,
@@ -91,7 +108,7 @@ async function serve(
 		});
 	}
 
-	const { reply, total } =
+	const { reply, counted } =
 		endpoint.idempotent && caller
 			? await once(
 					services.database,
@@ -106,10 +123,10 @@ async function serve(
 			: await act(services.database);
 	services.kept.forget(endpoint.changes);
 	context.header('Cache-Control', 'no-store');
-	if (total !== undefined) context.header('X-Total-Count', String(total));
 	const isText = typeof reply === 'string';
 	const text = isText ? reply : JSON.stringify(reply);
 	return context.body(text, endpoint.status, {
+		...countHeaders(counted),
 		'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
 		// Told, so that what is too small to be worth compressing is left alone.
 		'Content-Length': String(Buffer.byteLength(text)),

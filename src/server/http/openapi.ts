@@ -31,6 +31,10 @@ function operation(slice: string, name: string, endpoint: Endpoint): ZodOpenApiO
 			...(endpoint.counted && {
 				headers: {
 					'X-Total-Count': { description: 'How many match in all', schema: { type: 'integer' as const } },
+					'X-Status-Counts': {
+						description: 'Of each status, how many match the rest of the query',
+						schema: { type: 'string' as const, example: 'Pending=12&Transit=3' },
+					},
 				},
 			}),
 			content: { [mediaType]: { schema: endpoint.reply } },

@@ -64,11 +64,13 @@ test('everybody’s memberships are there, newest first, exactly as the contract
 		'5',
 		'no-store',
 	]);
+	expect(headers.get('X-Status-Counts')?.split('&').sort()).toEqual(['payed=2', 'pending=3']);
 	expect(placesOf(body)).toEqual([4, 3, 2, 1, 0]);
 	expect(body[0]).toEqual({
 		id: ids[4],
 		name: "Ravi O'Hara",
 		phone: '9000000001',
+		email: 'ravi@work.example',
 		membershipType: otherPlan.type,
 		price: membershipPrice(quarter),
 		center,

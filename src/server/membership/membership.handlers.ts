@@ -49,11 +49,12 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	},
 
 	async getAllMemberships({ query, database }) {
-		const { rows, total } = await listMemberships(database, query);
+		const { rows, ...counted } = await listMemberships(database, query);
 		const reply = rows.map((row) => ({
 			id: row.id,
 			name: row.name,
 			phone: row.phone,
+			email: row.email,
 			membershipType: row.type,
 			price: row.price,
 			center: row.center,
@@ -62,7 +63,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			paymentStatus: row.payment_status,
 			boughtAt: row.bought_at.toISOString(),
 		}));
-		return { reply, total };
+		return { reply, ...counted };
 	},
 
 	async update({ body: { id, status }, caller, database, now }) {

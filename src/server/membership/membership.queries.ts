@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { asId, containing } from '../database/containing.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
+import { rowCount, tally } from '../database/tally.ts';
 
 /** The new membership's id. */
 export async function insertMembership(
@@ -30,7 +31,7 @@ export function listMembershipsOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** A page of everybody's memberships, newest first, and how many match in all. */
+/** A page of everybody's memberships, newest first, and how many match: in all, and of each status. */
 export async function listMemberships(
 	database: Database,
 	{
@@ -40,11 +41,10 @@ export async function listMemberships(
 		limit,
 	}: { search?: string | undefined; status?: PaymentStatus | undefined; page: number; limit: number },
 ) {
-	let matching = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
-	if (status) matching = matching.where('payment_status', '=', status);
+	let found = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
 	if (search) {
 		const like = containing(search);
-		matching = matching.where((expression) =>
+		found = found.where((expression) =>
 			expression.or([
 				expression('users.name', 'ilike', like),
 				expression('users.phone', 'ilike', like),
@@ -53,11 +53,13 @@ export async function listMemberships(
 			]),
 		);
 	}
-	const rows = await matching
+	const rows = await found
+		.$if(status !== undefined, (all) => all.where('payment_status', '=', status as PaymentStatus))
 		.select([
 			'memberships.id',
 			'users.name',
 			'users.phone',
+			'users.email',
 			'type',
 			'price',
 			'center',
@@ -70,8 +72,11 @@ export async function listMemberships(
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-	return { rows, total };
+	const groups = await found
+		.select(['payment_status as status', rowCount])
+		.groupBy('payment_status')
+		.execute();
+	return { rows, ...tally(groups, status) };
 }
 
 /** Marks a pending membership as payed, and writes down who took the money. False when it is not pending. */

@@ -67,6 +67,7 @@ test('everybody’s order lines are there, newest first, exactly as the contract
 		address: {
 			name: "Ravi O'Hara",
 			phone: '9000000001',
+			email: 'ravi@work.example',
 			address: '12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
 		},
 		orderStatus: 'Pending',
@@ -148,6 +149,17 @@ describe('a status', () => {
 		['Delivered', [3]],
 	])('%s narrows the list to it', async (status, rows) => {
 		expect(await found({ status })).toEqual(rows);
+	});
+
+	test('leaves in sight how many the others have, of what the search finds', async () => {
+		const counts = async (query: Record<string, string>) =>
+			(await list(query)).headers.get('X-Status-Counts');
+		const sorted = async (query: Record<string, string>) => (await counts(query))?.split('&').sort();
+		for (const status of [{}, { status: 'Transit' }, { status: 'Out-For-Delivery' }]) {
+			expect(await sorted(status)).toEqual(['Delivered=1', 'Pending=3', 'Transit=1']);
+			expect(await sorted({ ...status, search: 'oats' })).toEqual(['Pending=1', 'Transit=1']);
+			expect(await counts({ ...status, search: 'nobody' })).toBe('');
+		}
 	});
 
 	test('narrows a search', async () => {

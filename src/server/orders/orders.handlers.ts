@@ -104,7 +104,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	},
 
 	async getAllOrders({ query, database }) {
-		const { rows, total } = await listOrderLines(database, query);
+		const { rows, ...counted } = await listOrderLines(database, query);
 		const orders = rows.map((line) => ({
 			orderId: line.id,
 			productName: line.product_name,
@@ -115,11 +115,12 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			address: {
 				name: line.name,
 				phone: line.phone,
+				email: line.email,
 				address: `${line.address}, ${line.town}, ${line.district}, ${line.state} ${line.pincode}`,
 			},
 			orderStatus: line.status,
 		}));
-		return { reply: { orders }, total };
+		return { reply: { orders }, ...counted };
 	},
 
 	async update({ body: { id, status }, caller, database, now }) {

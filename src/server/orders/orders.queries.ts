@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { asId, containing } from '../database/containing.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
+import { rowCount, tally } from '../database/tally.ts';
 
 /** The new order's id. */
 export async function insertOrder(database: Database, order: Insertable<Orders>): Promise<number> {
@@ -54,7 +55,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** A page of everybody's order lines, newest first, and how many match in all. */
+/** A page of everybody's order lines, newest first, and how many match: in all, and of each status. */
 export async function listOrderLines(
 	database: Database,
 	{
@@ -64,11 +65,10 @@ export async function listOrderLines(
 		limit,
 	}: { search?: string | undefined; status?: OrderStatus | undefined; page: number; limit: number },
 ) {
-	let matching = database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id');
-	if (status) matching = matching.where('status', '=', status);
+	let found = database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id');
 	if (search) {
 		const like = containing(search);
-		matching = matching.where((expression) =>
+		found = found.where((expression) =>
 			expression.or([
 				expression('orders.name', 'ilike', like),
 				expression('orders.phone', 'ilike', like),
@@ -78,7 +78,8 @@ export async function listOrderLines(
 			]),
 		);
 	}
-	const rows = await matching
+	const rows = await found
+		.$if(status !== undefined, (all) => all.where('status', '=', status as OrderStatus))
 		.select([
 			'order_lines.id',
 			'product_name',
@@ -89,6 +90,7 @@ export async function listOrderLines(
 			'payment_mode',
 			'orders.name',
 			'orders.phone',
+			'orders.email',
 			'orders.address',
 			'orders.town',
 			'orders.district',
@@ -99,8 +101,8 @@ export async function listOrderLines(
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-	return { rows, total };
+	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
+	return { rows, ...tally(groups, status) };
 }
 
 /**

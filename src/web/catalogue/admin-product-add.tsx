@@ -1,4 +1,5 @@
-import { newProduct } from '#shared/catalogue.contract.ts';
+import { TriangleAlert } from 'lucide-react';
+import { newProduct, productUpdate } from '#shared/catalogue.contract.ts';
 import { categories } from '#shared/catalogue.rules.ts';
 import { useSchemaForm } from '#web/ui/form.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -28,7 +29,15 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 		defaults: { name: '', description: '', discount: 0, image: '' },
 		onSubmit: (body) => add.send({ body }),
 	});
-	const [price, discount, image] = form.hook.watch(['price', 'discount', 'image']);
+	const [price, discount, image, description] = form.hook.watch([
+		'price',
+		'discount',
+		'image',
+		'description',
+	]);
+	const cannotBeSavedAgain =
+		newProduct.shape.description.safeParse(description).success &&
+		!productUpdate.shape.description.safeParse(description).success;
 	return (
 		<ProductDialog title="Add product" open={open} onClose={onClose} form={form} submitLabel="Add product">
 			<TextField label="Name" autoComplete="off" {...form.field('name')} />
@@ -40,7 +49,9 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 			/>
 			<TextArea
 				label="Description"
-				hint="5 to 500 characters. It cannot be changed later."
+				hint={
+					cannotBeSavedAgain ? <DescriptionWarning /> : '5 to 500 characters. It cannot be changed later.'
+				}
 				className="sm:col-span-2"
 				{...form.field('description')}
 			/>
@@ -61,5 +72,15 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 				<ImagePreview link={image} />
 			</div>
 		</ProductDialog>
+	);
+}
+
+/** The shop takes it, as the specification says, and never lets the product be changed. */
+function DescriptionWarning() {
+	return (
+		<span role="status" className="flex items-start gap-1.5 font-medium text-ink">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+			Under 5 characters the product can be added, but never changed afterwards.
+		</span>
 	);
 }

@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
-import { asOf } from '../shell/desk-time.tsx';
+import type { AdminProductFilters } from '../api.ts';
+import { DeskEmpty } from '../shell/desk-empty.tsx';
 import { ListEnd } from '../shell/list-end.tsx';
+import { productList } from './admin-product-config.ts';
 import type { AdminProductRows } from './admin-product-reads.ts';
 import { AdminProductSkeleton } from './admin-product-skeleton.tsx';
 import { type ProductActions, ProductTable } from './admin-product-table.tsx';
@@ -12,6 +15,7 @@ import { useNearEnd } from './use-near-end.ts';
 
 interface AdminProductListProps extends ProductActions {
 	read: AdminProductRows;
+	filters: AdminProductFilters;
 	onAdd: () => void;
 }
 
@@ -21,9 +25,10 @@ const passToLastRow = focusHeir((button) =>
 
 const passToRefresh = focusHeir((tryAgain) => tryAgain.closest('main')?.querySelector('button'));
 
-/** Every product of the shop, newest first, page by page. */
-export function AdminProductList({ read, onAdd, ...actions }: AdminProductListProps) {
+/** The products of the shop, page by page. */
+export function AdminProductList({ read, filters, onAdd, ...actions }: AdminProductListProps) {
 	const { products, next } = read;
+	const isNarrowed = Boolean(filters.search || filters.status);
 	const section = useRef<HTMLElement>(null);
 	useNearEnd(section, {
 		// After a failure the next try is the reader's: scrolling would press a struggling server again and again.
@@ -46,6 +51,7 @@ export function AdminProductList({ read, onAdd, ...actions }: AdminProductListPr
 			/>
 		);
 	}
+	if (products.length === 0 && isNarrowed) return <DeskEmpty list={productList} filters={filters} />;
 	if (products.length === 0) {
 		return (
 			<EmptyState
@@ -62,10 +68,12 @@ export function AdminProductList({ read, onAdd, ...actions }: AdminProductListPr
 		);
 	}
 	return (
-		<section ref={section} aria-label="All products" className="@container mt-5">
-			<p role="status" className="mb-3 text-sm text-ink-soft tabular-nums">
-				Newest first · {asOf(read.readAt)}
-			</p>
+		<section
+			ref={section}
+			aria-label="All products"
+			aria-busy={read.isOutdated || undefined}
+			className={classNames('@container mt-3 transition-[filter] lg:mt-0', read.isOutdated && 'grayscale')}
+		>
 			<ProductTable products={products} {...actions} />
 			<ListEnd loading={next.isLoading} ended={!next.exists}>
 				{/* For those who do not scroll, and for when the next page failed. */}

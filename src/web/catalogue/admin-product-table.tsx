@@ -36,6 +36,10 @@ export function ProductTable({ products, ...actions }: ProductTableProps) {
 	);
 }
 
+/** On a phone three lines, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
+
 interface ProductRowProps extends ProductActions {
 	product: Product;
 }
@@ -43,30 +47,30 @@ interface ProductRowProps extends ProductActions {
 function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 	const { name, category, price, discount, image, rating, available } = product;
 	return (
-		<DeskRow className="grid-cols-[1fr_auto_auto] content-between items-center gap-x-2 gap-y-3">
-			<DeskCell className="col-span-3">
-				<div className="flex items-center gap-4">
-					<div className="size-16 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-14 [&_svg]:size-6">
+		<DeskRow className={layout}>
+			<DeskCell className="col-span-2">
+				<div className="flex items-center gap-3">
+					<div className="size-12 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-10 [&_svg]:size-5">
 						<ProductPicture src={image} alt="" />
 					</div>
-					<div className="min-w-0">
-						<p className="leading-snug font-semibold wrap-anywhere">{name}</p>
-						<p className="mt-0.5 text-sm text-ink-soft">{categoryLabel(category)}</p>
+					<div className="min-w-0 text-sm">
+						<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+						<p className="text-xs text-ink-soft">{categoryLabel(category)}</p>
 					</div>
 				</div>
 			</DeskCell>
-			<DeskCell className="col-span-2">
+			<DeskCell>
 				<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
 			</DeskCell>
-			<DeskCell>
+			<DeskCell className="justify-self-end">
 				<Rating value={rating} />
 			</DeskCell>
-			<DeskCell className="col-span-3 @xs:col-span-1">
+			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1">
 				<Availability available={available} />
 			</DeskCell>
-			<DeskCell className="col-span-3 @xs:col-span-2">
+			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
 				<div className="-mr-3 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">
-					<Button size="sm" tone="secondary" onClick={() => onUpdate(product)}>
+					<Button size="sm" tone="secondary" data-row-focus onClick={() => onUpdate(product)}>
 						<span>
 							Update<span className="sr-only"> {name}</span>
 						</span>

@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api, suggestionsQuery } from '../api.ts';
 import { timings } from '../timings.ts';
-
-/** The text as it stood when it last rested for a while; emptied at once. */
-function useRested(text: string, milliseconds: number): string {
-	const [rested, setRested] = useState(text);
-	if (text === '' && rested !== '') setRested('');
-	useEffect(() => {
-		const timer = setTimeout(() => setRested(text), milliseconds);
-		return () => clearTimeout(timer);
-	}, [text, milliseconds]);
-	return text === '' ? '' : rested;
-}
+import { useRested } from '../use-rested.ts';
 
 /** One of the two goes on where the other stops: their answers belong to one train of thought. */
 function goesOn(one: unknown, other: string) {

@@ -1,31 +1,20 @@
-import { type ContactQuery, queryStatuses } from '#shared/contact.contract.ts';
 import { adminQueriesQuery, api } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
-import type { DeskListConfig } from '../shell/desk-config.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';
+import { QueryDetails } from './admin-query-details.tsx';
+import { queryList } from './admin-query-list.ts';
 import { QueryRow } from './admin-query-row.tsx';
 
 export const meta = () => pageMeta('Queries');
 
-const queryList: DeskListConfig<ContactQuery['status']> = {
-	path: '/admin/queries',
-	title: 'Queries',
-	noun: { one: 'query', many: 'queries' },
-	statuses: queryStatuses,
-	search: {
-		hint: 'Name, phone, email or words',
-		label: 'Search queries by name, phone, email, words of the message or query number',
-	},
-	emptyText: 'What visitors write to the club stands here, newest first.',
-};
-
 const columns = [
-	{ title: 'No.', className: 'w-18' },
+	{ title: 'No.', className: 'w-20' },
 	{ title: 'Received', className: 'w-30' },
-	{ title: 'From', className: 'w-[24%]' },
+	{ title: 'From', className: 'w-[26%]' },
 	{ title: 'Message' },
-	{ title: 'Status', className: 'w-40 pl-6' },
+	{ title: 'Status', className: 'w-38 pl-6' },
+	{ title: 'Answer', className: 'w-32', unseen: true },
 ];
 
 export default function AdminQueries() {
@@ -34,6 +23,7 @@ export default function AdminQueries() {
 			list={queryList}
 			query={(filters) => adminQueriesQuery(api, filters)}
 			rowId={({ contact_id }) => contact_id}
+			details={(query, filters) => <QueryDetails query={query} filters={filters} />}
 		>
 			{(queries, filters) => (
 				<DeskTable caption="Queries, newest first" columns={columns}>

@@ -7,10 +7,13 @@ import { staleAfter } from '../stale-after.ts';
 interface AnswerQueryProps {
 	query: ContactQuery;
 	filters: AdminQueryFilters;
+	/** Ids of what tells this query's button from the others'. */
+	describedBy: string;
 }
 
 /** The button that marks a query as answered; one that is has none. */
-export function AnswerQuery({ query: { contact_id, name, status }, filters }: AnswerQueryProps) {
+export function AnswerQuery({ query, filters, describedBy }: AnswerQueryProps) {
+	const { contact_id, name, status } = query;
 	const answer = useRowAction(api.contact.update, { invalidates: staleAfter.message });
 	if (status === 'Answered') return null;
 	const mark = () =>
@@ -22,11 +25,7 @@ export function AnswerQuery({ query: { contact_id, name, status }, filters }: An
 			narrowedTo: filters.status,
 		});
 	return (
-		<RowButton
-			describedBy={`query-${contact_id} sender-of-${contact_id}`}
-			pending={answer.pending}
-			onPress={mark}
-		>
+		<RowButton describedBy={describedBy} pending={answer.pending} onPress={mark}>
 			Answered
 		</RowButton>
 	);

@@ -1,9 +1,11 @@
 import type { ContactQuery } from '#shared/contact.contract.ts';
 import type { AdminQueryFilters } from '../api.ts';
 import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
+import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';
 import { HappenedAt } from '../shell/desk-time.tsx';
 import { AnswerQuery } from './admin-query-answer.tsx';
+import { queryList } from './admin-query-list.ts';
 import { QueryStatusBadge } from './query-status-badge.tsx';
 
 interface QueryRowProps {
@@ -11,37 +13,45 @@ interface QueryRowProps {
 	filters: AdminQueryFilters;
 }
 
+/** On a phone and a tablet a few lines, with the answer at the right; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
+
 /** What a visitor wrote, and how to reach them. */
 export function QueryRow({ query, filters }: QueryRowProps) {
 	const { contact_id, name, email, phone, message, status, receivedAt } = query;
 	return (
-		<DeskRow className="grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] items-baseline gap-x-4 gap-y-1 @4xl:align-top">
-			<DeskCell id={`query-${contact_id}`} className="font-semibold tabular-nums">
-				#{contact_id}
+		<DeskRow className={layout}>
+			<DeskCell id={`query-${contact_id}`}>
+				<RowLink list={queryList} filters={filters} id={contact_id} />
 			</DeskCell>
-			<DeskCell className="text-sm text-ink-soft tabular-nums @4xl:text-base @4xl:text-ink">
+			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={receivedAt} />
 			</DeskCell>
-			<DeskCell className="col-span-2 mt-1">
-				<p id={`sender-of-${contact_id}`} className="font-medium wrap-anywhere">
+			<DeskCell className="col-span-2 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+				<p id={`sender-of-${contact_id}`} className="truncate font-medium">
 					{name}
 				</p>
-				<p>
-					<EmailLink email={email} />
-				</p>
-				<p>
+				<div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:flex-nowrap">
 					<PhoneLink phone={phone} />
-				</p>
-			</DeskCell>
-			<DeskCell className="col-span-2 mt-2 self-start border-t border-line pt-3 @4xl:border-t-0">
-				{/* As it was typed, empty lines included. */}
-				<p className="wrap-anywhere whitespace-pre-line">{message}</p>
-			</DeskCell>
-			<DeskCell className="col-span-2 pt-2 @4xl:pl-6">
-				<div className="flex flex-wrap items-center justify-between gap-2 @4xl:flex-col @4xl:items-start">
-					<QueryStatusBadge status={status} />
-					<AnswerQuery query={query} filters={filters} />
+					<p className="min-w-0 truncate text-xs">
+						<EmailLink email={email} />
+					</p>
 				</div>
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2">
+				<p className="line-clamp-3 leading-snug wrap-anywhere @2xl:line-clamp-2">{message}</p>
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-1 justify-self-end @4xl:pl-6">
+				<QueryStatusBadge status={status} />
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-3 justify-self-end @2xl:row-start-2 @4xl:text-right">
+				<AnswerQuery
+					query={query}
+					filters={filters}
+					describedBy={`query-${contact_id} sender-of-${contact_id}`}
+				/>
 			</DeskCell>
 		</DeskRow>
 	);

@@ -1,6 +1,6 @@
 import { daysOfSales } from '#shared/dashboard.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { counted } from './counted.ts';
+import { counted } from '../shell/counted.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import type { Day, SalesSummary } from './sales-summary.ts';

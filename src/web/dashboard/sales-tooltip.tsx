@@ -1,5 +1,5 @@
 import { rupees } from '#web/ui/rupees.ts';
-import { counted } from './counted.ts';
+import { counted } from '../shell/counted.ts';
 import { mediumDay } from './day-names.ts';
 import type { Day } from './sales-summary.ts';
 

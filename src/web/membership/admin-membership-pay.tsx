@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -12,22 +12,38 @@ interface PayMembershipProps {
 	membership: AdminMembership;
 	/** What the list was narrowed to when it was asked about. */
 	filters: AdminMembershipFilters;
+	/** Of the button that asked. */
+	buttonId: string;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** Of the button in a membership's row. */
-export const payButtonId = (id: number) => `pay-${id}`;
+type Asked = Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'>;
+
+/** The membership whose payment is asked about. The window stays mounted while it closes. */
+export function usePayDialog() {
+	const [asked, setAsked] = useState<Asked>();
+	return {
+		asked,
+		ask: (about: Omit<Asked, 'open'>) => setAsked({ ...about, open: true }),
+		close: () => setAsked((last) => last && { ...last, open: false }),
+	};
+}
+
+/** The window that `usePayDialog` opens. */
+export function PayDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+	return asked && <PayMembership key={asked.membership.id} {...asked} onClose={onClose} />;
+}
 
 /** Asks, then marks a membership as payed: there is no way back. A failure leaves the question open. */
-export function PayMembership({ membership, filters, open, onClose }: PayMembershipProps) {
+function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price } = membership;
 	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
-	/** The row's button is about to go: whoever works by keyboard goes on beside it. */
+	/** The button that asked is about to go: whoever works by keyboard goes on beside it. */
 	const heirs = useRef<ReturnType<typeof rowButtonHeirs>>([]);
 
 	const confirm = async () => {
-		const button = document.getElementById(payButtonId(id));
+		const button = document.getElementById(buttonId);
 		heirs.current = button ? [button, ...rowButtonHeirs(button)] : [];
 		const isDone = await pay.run({
 			sent: { body: { id, status: 'payed' } },

@@ -1,53 +1,71 @@
 import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
+import type { AdminMembershipFilters } from '../api.ts';
 import { PhoneLink } from '../shell/desk-reach.tsx';
 import { RowButton } from '../shell/desk-row-button.tsx';
+import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';
-import { payButtonId } from './admin-membership-pay.tsx';
+import { membershipList } from './admin-membership-list.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
 interface MembershipRowProps {
 	membership: AdminMembership;
-	onPay: () => void;
+	filters: AdminMembershipFilters;
+	onPay: (buttonId: string) => void;
 }
 
+/** On a phone three lines, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[4rem_minmax(0,1fr)_minmax(0,0.8fr)_6rem_8rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+
 /** A membership at the desk. */
-export function MembershipRow({ membership, onPay }: MembershipRowProps) {
+export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
 	const { id, name, phone, membershipType, center, startDate, endDate, price, paymentStatus } = membership;
+	const buttonId = `pay-${id}`;
 	return (
-		<DeskRow className="grid-cols-[auto_auto_1fr] grid-rows-[auto_auto_auto_1fr_auto] items-baseline gap-x-4 gap-y-1 @4xl:align-top">
-			<DeskCell id={`membership-${id}`} className="col-span-2 font-semibold tabular-nums">
-				#{id}
+		<DeskRow className={layout}>
+			<DeskCell id={`membership-${id}`} className="@2xl:row-span-2">
+				<RowLink list={membershipList} filters={filters} id={id} />
 			</DeskCell>
-			<DeskCell className="col-span-3 mb-2 border-b border-line pb-3">
-				<p id={`member-of-${id}`} className="font-medium wrap-anywhere">
-					{name}
-				</p>
-				<p>
-					<PhoneLink phone={phone} />
-				</p>
+			<DeskCell className="text-sm @2xl:row-span-2">
+				<div className="flex flex-wrap items-baseline gap-x-2 @2xl:block">
+					<p id={`member-of-${id}`} className="line-clamp-2 font-medium wrap-anywhere">
+						{name}
+					</p>
+					<p>
+						<PhoneLink phone={phone} />
+					</p>
+				</div>
 			</DeskCell>
-			<DeskCell className="font-medium wrap-anywhere">{membershipType}</DeskCell>
-			<DeskCell className="wrap-anywhere">{center}</DeskCell>
-			<DeskCell className="col-span-3 text-ink-soft @4xl:text-ink">
+			<DeskCell className="col-span-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
+				<span className="font-medium @4xl:block">{membershipType}</span>
+				<span className="text-ink-soft @4xl:hidden"> · </span>
+				<span className="text-ink-soft @4xl:block">{center}</span>
+			</DeskCell>
+			<DeskCell className="col-span-2 row-start-3 text-sm text-ink-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-ink">
 				<span className="whitespace-nowrap">
 					<CalendarDate date={startDate} /> <span aria-hidden="true">–</span>
 				</span>
 				<span className="sr-only">to</span> <CalendarDate date={endDate} />
 			</DeskCell>
-			<DeskCell className="col-start-3 row-start-1 text-right font-semibold tabular-nums">
+			<DeskCell className="col-start-3 row-start-2 text-right text-sm font-semibold tabular-nums @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1">
 				{rupees(price)}
 			</DeskCell>
-			<DeskCell className="col-span-3 pt-2 @4xl:pl-6">
-				<div className="flex flex-wrap items-center justify-between gap-2">
-					<PaymentStatus status={paymentStatus} />
-					{paymentStatus === 'pending' && (
-						<RowButton id={payButtonId(id)} describedBy={`membership-${id} member-of-${id}`} onPress={onPay}>
-							Pay
-						</RowButton>
-					)}
-				</div>
+			<DeskCell className="col-start-3 row-start-1 justify-self-end @2xl:col-start-5 @4xl:pl-6">
+				<PaymentStatus status={paymentStatus} />
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-3 justify-self-end @2xl:col-start-5 @2xl:row-start-2 @4xl:text-right">
+				{paymentStatus === 'pending' && (
+					<RowButton
+						id={buttonId}
+						describedBy={`membership-${id} member-of-${id}`}
+						onPress={() => onPay(buttonId)}
+					>
+						Pay
+					</RowButton>
+				)}
 			</DeskCell>
 		</DeskRow>
 	);

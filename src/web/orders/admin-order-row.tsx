@@ -2,8 +2,10 @@ import type { AdminOrder } from '#shared/orders.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import type { AdminOrderFilters } from '../api.ts';
 import { PhoneLink } from '../shell/desk-reach.tsx';
+import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';
 import { HappenedAt } from '../shell/desk-time.tsx';
+import { orderList } from './admin-order-list.ts';
 import { OrderStep } from './admin-order-step.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
@@ -12,45 +14,46 @@ interface OrderRowProps {
 	filters: AdminOrderFilters;
 }
 
-/** Said beside the value where no column says it. */
-function OnCard({ children }: { children: string }) {
-	return <span className="text-ink-soft @4xl:hidden">{children} </span>;
-}
+/** On a phone three lines, on a tablet two, each with its step at the right; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_6.5rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** One line of an order. */
 export function OrderRow({ line, filters }: OrderRowProps) {
 	const { orderId, productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
 	return (
-		<DeskRow className="grid-cols-[auto_1fr] grid-rows-[auto_auto_auto_1fr_auto] items-baseline gap-x-4 gap-y-1 @4xl:align-top">
-			<DeskCell id={`order-${orderId}`} className="font-semibold tabular-nums">
-				#{orderId}
+		<DeskRow className={layout}>
+			<DeskCell id={`order-${orderId}`}>
+				<RowLink list={orderList} filters={filters} id={orderId} />
 			</DeskCell>
-			<DeskCell className="text-sm text-ink-soft tabular-nums @4xl:text-base @4xl:text-ink">
+			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={orderDate} />
 			</DeskCell>
-			<DeskCell className="col-span-2 mt-1 font-medium wrap-anywhere">
-				<p>{productName}</p>
-			</DeskCell>
-			<DeskCell className="tabular-nums @4xl:text-right">
-				<OnCard>Qty</OnCard>
-				{quantity}
-			</DeskCell>
-			<DeskCell className="tabular-nums @4xl:text-right">
-				<span className="font-semibold">{rupees(price)}</span> <OnCard>by</OnCard>
-				<span className="@4xl:block @4xl:text-sm @4xl:text-ink-soft">{paymentMode}</span>
-			</DeskCell>
-			<DeskCell className="col-span-2 mt-2 self-start border-t border-line pt-3 @4xl:border-t-0 @4xl:pl-5">
-				<p className="font-medium wrap-anywhere">{address.name}</p>
-				<p>
-					<PhoneLink phone={address.phone} />
+			<DeskCell className="col-span-2 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+				<p className="line-clamp-2 leading-snug">
+					<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
+					{productName}
 				</p>
-				<p className="text-sm text-ink-soft wrap-anywhere @4xl:text-xs">{address.address}</p>
 			</DeskCell>
-			<DeskCell className="col-span-2 pt-2">
-				<div className="flex flex-wrap items-center justify-between gap-2 @4xl:flex-col @4xl:items-start">
-					<OrderStatusBadge status={orderStatus} />
-					<OrderStep line={line} filters={filters} />
+			<DeskCell className="col-span-2 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
+				<div className="flex items-baseline gap-x-2">
+					<p className="truncate">{address.name}</p>
+					<PhoneLink phone={address.phone} />
 				</div>
+				<p className="hidden truncate text-xs text-ink-soft @4xl:block" title={address.address}>
+					{address.address}
+				</p>
+			</DeskCell>
+			<DeskCell className="row-start-2 text-right text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1">
+				<span className="block font-semibold">{rupees(price)}</span>
+				<span className="block text-xs text-ink-soft">{paymentMode}</span>
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-1 justify-self-end @2xl:col-start-4 @2xl:justify-self-start @4xl:pl-5">
+				<OrderStatusBadge status={orderStatus} />
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-3 justify-self-end @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
+				<OrderStep line={line} filters={filters} describedBy={`order-${orderId}`} />
 			</DeskCell>
 		</DeskRow>
 	);

@@ -9,6 +9,8 @@ import { staleAfter } from '../stale-after.ts';
 interface OrderStepProps {
 	line: AdminOrder;
 	filters: AdminOrderFilters;
+	/** Id of what tells this line's button from the others'. */
+	describedBy: string;
 }
 
 const options = {
@@ -18,7 +20,8 @@ const options = {
 };
 
 /** The button that moves an order line one step; it says where to. A delivered line has none. */
-export function OrderStep({ line: { orderId, productName, orderStatus }, filters }: OrderStepProps) {
+export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
+	const { orderId, productName, orderStatus } = line;
 	const next = nextOrderStatus(orderStatus);
 	const move = useRowAction(api.orders.update, options);
 	if (!next) return null;
@@ -31,7 +34,7 @@ export function OrderStep({ line: { orderId, productName, orderStatus }, filters
 			narrowedTo: filters.status,
 		});
 	return (
-		<RowButton describedBy={`order-${orderId}`} pending={move.pending} onPress={step}>
+		<RowButton describedBy={describedBy} pending={move.pending} onPress={step}>
 			{next}
 			<ArrowRight aria-hidden="true" />
 		</RowButton>

@@ -1,33 +1,21 @@
-import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { adminOrdersQuery, api } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
-import type { DeskListConfig } from '../shell/desk-config.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';
+import { OrderDetails } from './admin-order-details.tsx';
+import { orderList } from './admin-order-list.ts';
 import { OrderRow } from './admin-order-row.tsx';
 
 export const meta = () => pageMeta('Orders');
-
-const orderList: DeskListConfig<OrderStatus> = {
-	path: '/admin/orders',
-	title: 'Orders',
-	noun: { one: 'order', many: 'orders' },
-	statuses: orderStatuses,
-	search: {
-		hint: 'Name, phone, email or order no.',
-		label: 'Search orders by name, phone, email, product or order number',
-	},
-	emptyText: 'What customers order stands here, newest first.',
-};
 
 const columns = [
 	{ title: 'Order', className: 'w-20' },
 	{ title: 'Date', className: 'w-30' },
 	{ title: 'Product' },
-	{ title: 'Qty', className: 'w-14 text-right' },
-	{ title: 'Price', className: 'w-24 text-right' },
-	{ title: 'Customer', className: 'pl-5' },
-	{ title: 'Status', className: 'w-50' },
+	{ title: 'Customer' },
+	{ title: 'Price', className: 'w-26 text-right' },
+	{ title: 'Status', className: 'w-42 pl-5' },
+	{ title: 'Next step', className: 'w-49', unseen: true },
 ];
 
 export default function AdminOrders() {
@@ -36,6 +24,7 @@ export default function AdminOrders() {
 			list={orderList}
 			query={(filters) => adminOrdersQuery(api, filters)}
 			rowId={({ orderId }) => orderId}
+			details={(line, filters) => <OrderDetails line={line} filters={filters} />}
 		>
 			{(lines, filters) => (
 				<DeskTable caption="Orders, newest first" columns={columns}>

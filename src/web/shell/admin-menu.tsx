@@ -1,41 +1,58 @@
-import { IdCard, LayoutDashboard, LogOut, MessageSquareText, Package, Truck } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { deskPlaces } from './desk-places.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-const places = [
-	{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-	{ to: '/admin/products', label: 'Products', icon: Package },
-	{ to: '/admin/queries', label: 'Query', icon: MessageSquareText },
-	{ to: '/admin/orders', label: 'Orders', icon: Truck },
-	{ to: '/admin/memberships', label: 'Memberships', icon: IdCard },
-] as const;
-
 const itemStyle =
-	'flex min-h-12 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors ' +
+	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
 	'hover:bg-line/60 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-surface [&_svg]:size-5';
+
+// The keys show to whoever points at a place, and are said by no screen reader twice.
+const hintStyle =
+	'after:ml-auto after:text-xs after:opacity-0 after:transition-opacity after:content-[attr(data-keys)/""] hover:after:opacity-100 focus-visible:after:opacity-100';
 
 interface AdminMenuProps {
 	onLogout: () => void;
+	/** Where there is a keyboard, its shortcuts can be looked up. */
+	onShortcuts?: (() => void) | undefined;
 	/** A place was chosen. */
 	onGo?: (() => void) | undefined;
 }
 
 /** The desk's places, and the way out. */
-export function AdminMenu({ onLogout, onGo }: AdminMenuProps) {
+export function AdminMenu({ onLogout, onShortcuts, onGo }: AdminMenuProps) {
 	return (
-		<nav aria-label="Desk" className="mt-6 flex flex-1 flex-col justify-between gap-6">
+		<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
 			<ul className="grid gap-1">
-				{places.map(({ to, label, icon: Icon }) => (
+				{deskPlaces.map(({ to, label, icon: Icon, key }) => (
 					<li key={to}>
-						<NavLink to={to} end={to === '/admin'} onClick={onGo} className={itemStyle}>
+						<NavLink
+							to={to}
+							end={to === '/admin'}
+							onClick={onGo}
+							data-keys={`G ${key.toUpperCase()}`}
+							className={`${itemStyle} ${hintStyle}`}
+						>
 							<Icon aria-hidden="true" />
 							{label}
 						</NavLink>
 					</li>
 				))}
 			</ul>
-			<div className="grid gap-3">
-				<SchemeSwitch wide className="bg-paper" />
+			<div className="grid gap-1">
+				<SchemeSwitch wide className="mb-2 bg-paper" />
+				{onShortcuts && (
+					<button
+						type="button"
+						aria-haspopup="dialog"
+						onClick={onShortcuts}
+						data-keys="?"
+						className={`${itemStyle} ${hintStyle}`}
+					>
+						<Keyboard aria-hidden="true" />
+						Shortcuts
+					</button>
+				)}
 				<button type="button" onClick={onLogout} className={itemStyle}>
 					<LogOut aria-hidden="true" />
 					Logout

@@ -17,11 +17,22 @@ export function useDeskFilters<Status extends string>(statuses: readonly Status[
 	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
 }
 
-/** The address that narrows a list to these. */
+/** The row whose details are open, if one is. */
+export function useOpened(): number | undefined {
+	const opened = Number(new URLSearchParams(useLocation().search).get('open'));
+	return Number.isSafeInteger(opened) && opened > 0 ? opened : undefined;
+}
+
+/** The address that narrows a list to these, and opens the details of one of its rows. */
 export function deskPath<Status extends string>(
 	{ path }: Pick<DeskListConfig<Status>, 'path'>,
 	{ search, status }: DeskFilters<Status> = {},
+	open?: number,
 ): string {
-	const params = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
+	const params = new URLSearchParams({
+		...(status && { status }),
+		...(search && { search }),
+		...(open && { open: String(open) }),
+	});
 	return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { DeskEmpty } from './desk-empty.tsx';
 import { passToFilter, passToLastRow } from './desk-focus.ts';
 import type { DeskRows } from './desk-reads.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { asOf } from './desk-time.tsx';
 import { ListEnd } from './list-end.tsx';
 
 interface DeskListProps<Row, Status extends string> {
@@ -23,7 +20,7 @@ interface DeskListProps<Row, Status extends string> {
 /** The rows that match, or what there is to say instead of them. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
 	const { list, filters, read, children } = props;
-	const { rows, total, next } = read;
+	const { rows, next } = read;
 	// Nothing in sight that could stay there until the other filter's rows come.
 	const isBlank = read.isOutdated && rows.length === 0;
 	if (read.isLoading || isBlank) return <DeskSkeleton />;
@@ -42,22 +39,16 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 		);
 	}
 	return (
-		<section aria-label={list.title} className="@container mt-5" aria-busy={read.isOutdated || undefined}>
-			<p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
-				{read.isOutdated ? (
-					<>
-						<Spinner className="text-clay" />
-						{messages.loading}
-					</>
-				) : (
-					`${countOf(total, list, filters)} · ${asOf(read.readAt)}`
-				)}
-			</p>
+		<section
+			aria-label={list.title}
+			className="@container mt-3 lg:mt-0"
+			aria-busy={read.isOutdated || undefined}
+		>
 			{rows.length === 0 ? (
 				<DeskEmpty list={list} filters={filters} />
 			) : (
 				// Greyed, not faded: what is on its way out can still be read.
-				<div className={classNames('mt-3 transition-[filter]', read.isOutdated && 'grayscale')}>
+				<div className={classNames('transition-[filter]', read.isOutdated && 'grayscale')}>
 					{children(rows)}
 					<ListEnd loading={next.isLoading} ended={!next.exists}>
 						{next.exists && (
@@ -75,13 +66,4 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 			)}
 		</section>
 	);
-}
-
-function countOf<Status extends string>(
-	total: number,
-	{ noun }: DeskListConfig<Status>,
-	{ search, status }: DeskFilters<Status>,
-) {
-	const matching = search || status ? 'matching ' : '';
-	return `${total.toLocaleString('en-IN')} ${matching}${total === 1 ? noun.one : noun.many}`;
 }

@@ -17,6 +17,8 @@ export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) =
 		rows,
 		/** How many match in all. */
 		total: pages.at(-1)?.total ?? 0,
+		/** How many of each status match the search, as the newest page read says. */
+		counts: pages.at(-1)?.counts,
 		isLoaded: read.data !== undefined,
 		/** The first read is under way. A retry after it failed is not: it keeps its button in sight. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
@@ -36,3 +38,22 @@ export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) =
 }
 
 export type DeskRows<Row> = ReturnType<typeof useDeskList<Row>>;
+
+interface DeskRowOptions<Row> {
+	id: number | undefined;
+	/** What is loaded already. */
+	rows: readonly Row[];
+	query: (filters: { search: string }) => AdminListQuery<Row>;
+	rowId: (row: Row) => number;
+}
+
+/** One row of a list by its number: of what is loaded, else looked up as anybody would, by a search. */
+export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>) {
+	const loaded = rows.find((row) => rowId(row) === id);
+	const lookup = useInfiniteQuery({
+		...query({ search: `#${id}` }),
+		enabled: id !== undefined && loaded === undefined,
+	});
+	const found = lookup.data?.pages[0]?.rows.find((row) => rowId(row) === id);
+	return { row: loaded ?? found, isLoading: lookup.isLoading };
+}

@@ -9,9 +9,17 @@ interface RefreshButtonProps {
 /** What the desk shows was true when it was read; this reads it again. */
 export function RefreshButton({ isRefreshing, refresh }: RefreshButtonProps) {
 	return (
-		<Button tone="secondary" pending={isRefreshing} onClick={refresh}>
+		<Button
+			size="sm"
+			tone="secondary"
+			className="max-sm:px-3"
+			title="Refresh"
+			pending={isRefreshing}
+			onClick={refresh}
+			data-refresh
+		>
 			<RefreshCw aria-hidden="true" />
-			Refresh
+			<span className="max-sm:sr-only">Refresh</span>
 		</Button>
 	);
 }

@@ -19,7 +19,7 @@ export function RowButton({ id, describedBy, pending, onPress, children }: RowBu
 			ref={passToNextRow}
 			size="sm"
 			tone="secondary"
-			className="whitespace-nowrap md:px-3"
+			className="relative z-1 whitespace-nowrap md:px-3"
 			pending={pending}
 			aria-describedby={describedBy}
 			// A key held down presses again and again; the second press of a double click was none.

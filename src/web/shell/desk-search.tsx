@@ -45,11 +45,11 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		write(text);
 	};
 	return (
-		<search className="w-full lg:w-auto lg:min-w-80 lg:flex-1 xl:max-w-96">
+		<search className="w-full sm:w-auto sm:max-w-84 sm:min-w-44 sm:flex-1">
 			<form onSubmit={submit} className="relative">
 				<Search
 					aria-hidden="true"
-					className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-soft"
+					className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft"
 				/>
 				<input
 					ref={input}
@@ -59,15 +59,19 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 					value={text}
 					maxLength={searchLimit}
 					autoComplete="off"
+					aria-keyshortcuts="/"
 					enterKeyHint="search"
 					onChange={(event) => setText(event.target.value)}
-					className={classNames(controlStyle, 'pr-12 pl-10.5 [&::-webkit-search-cancel-button]:hidden')}
+					className={classNames(
+						controlStyle,
+						'min-h-11! py-1.5! pr-12 pl-10 md:min-h-10! [&::-webkit-search-cancel-button]:hidden',
+					)}
 				/>
 				{text !== '' && (
 					<IconButton
 						label="Clear the search"
 						icon={X}
-						className="absolute inset-y-0 right-0.5 my-auto"
+						className="absolute inset-y-0 right-0 my-auto md:size-10"
 						onClick={() => {
 							setText('');
 							write('');

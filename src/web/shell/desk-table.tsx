@@ -15,14 +15,14 @@ interface DeskTableProps {
 }
 
 /**
- * Rows of the desk: a table where there is room, else a card each. The room is what counts, not the
- * window: the desk's menu takes its share. Stands inside a `@container`.
+ * Rows of the desk: a table where there is room, else a few lines for each. The room is what counts, not
+ * the window: the desk's menu takes its share. Stands inside a `@container`.
  */
 export function DeskTable({ caption, columns, children }: DeskTableProps) {
 	return (
 		<table
 			role="table"
-			className="block w-full @4xl:table @4xl:card @4xl:table-fixed @4xl:border-separate @4xl:border-spacing-0"
+			className="block w-full @4xl:table @4xl:table-fixed @4xl:border-separate @4xl:border-spacing-0"
 		>
 			<caption className="sr-only">{caption}</caption>
 			<thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
@@ -33,8 +33,10 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 							role="columnheader"
 							scope="col"
 							className={classNames(
-								'overline-label border-b border-line bg-surface px-2.5 py-3 text-left text-ink-soft lg:sticky lg:top-0 lg:z-1',
-								'first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
+								// The shadow hides what passes below the rounded corners.
+								'overline-label h-(--desk-columns) border-y border-line bg-surface px-2.5 text-left text-ink-soft shadow-[0_-0.75rem_0_var(--color-paper)]',
+								'first:rounded-tl-md first:border-l first:pl-4 last:rounded-tr-md last:border-r last:pr-4',
+								'lg:sticky lg:top-(--desk-head) lg:z-2',
 								className,
 							)}
 						>
@@ -43,20 +45,24 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 					))}
 				</tr>
 			</thead>
-			<tbody role="rowgroup" className="grid gap-3 @2xl:grid-cols-2 @4xl:table-row-group">
+			<tbody
+				role="rowgroup"
+				className="block overflow-hidden rounded-md border border-line bg-surface @4xl:table-row-group"
+			>
 				{children}
 			</tbody>
 		</table>
 	);
 }
 
-/** A row, or a card: the grid it is laid out on as a card is its caller's. */
+/** A row, or a few lines: the grid it is laid out on then is its caller's. */
 export function DeskRow({ className, children }: { className: string; children: ReactNode }) {
 	return (
 		<tr
 			role="row"
 			className={classNames(
-				'group card grid p-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent',
+				'group relative grid border-b border-line px-4 py-3 last:border-b-0 @4xl:table-row',
+				'transition-colors hover:bg-sunken/60 has-data-row-focus:focus-within:bg-sunken/60',
 				className,
 			)}
 		>
@@ -72,8 +78,9 @@ export function DeskCell({ className, ...rest }: ComponentProps<'td'>) {
 			role="cell"
 			{...rest}
 			className={classNames(
-				'@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2.5 @4xl:py-3.5 @4xl:group-last:border-b-0',
-				'@4xl:first:pl-5 @4xl:last:pr-5',
+				'min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2.5 @4xl:py-2 @4xl:align-middle',
+				'@4xl:first:border-l @4xl:first:pl-4 @4xl:last:border-r @4xl:last:pr-4',
+				'@4xl:group-last:first:rounded-bl-md @4xl:group-last:last:rounded-br-md',
 				className,
 			)}
 		/>

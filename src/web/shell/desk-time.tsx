@@ -29,7 +29,7 @@ export function HappenedAt({ instant }: { instant: string }) {
 		<time dateTime={instant}>
 			<span className="whitespace-nowrap">{day.format(date)}</span>
 			<span className="@4xl:hidden">, </span>
-			<span className="whitespace-nowrap @4xl:block @4xl:text-sm @4xl:text-ink-soft">{clockTime(date)}</span>
+			<span className="whitespace-nowrap @4xl:block @4xl:text-xs @4xl:text-ink-soft">{clockTime(date)}</span>
 		</time>
 	);
 }

@@ -11,9 +11,13 @@ interface DrawerProps {
 	title: string;
 	/** Where it comes in from. */
 	side?: 'left' | 'right' | undefined;
+	/** For details, which are read; a menu is narrow. */
+	wide?: boolean | undefined;
 	children: ReactNode;
 	/** Stays in sight below what scrolls. */
 	footer?: ReactNode;
+	/** Where the focus goes afterwards, when what opened it is gone. */
+	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 const sides = {
@@ -22,15 +26,26 @@ const sides = {
 };
 
 /** A panel from the side of the window: a menu or filters on a phone. */
-export function Drawer({ open, onOpenChange, title, side = 'right', children, footer }: DrawerProps) {
+export function Drawer({
+	open,
+	onOpenChange,
+	title,
+	side = 'right',
+	wide,
+	children,
+	footer,
+	focusAfter,
+}: DrawerProps) {
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
 				<Base.Backdrop className={veilStyle} />
 				<Base.Popup
+					finalFocus={() => focusAfter?.() ?? true}
 					className={classNames(
-						'fixed inset-y-0 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-paper text-ink shadow-float',
+						'fixed inset-y-0 flex flex-col bg-paper text-ink shadow-float',
 						'outline-none transition-[translate] duration-250 ease-out data-ending-style:duration-150',
+						wide ? 'w-[min(28rem,calc(100vw-1.5rem))]' : 'w-[min(22rem,calc(100vw-3rem))]',
 						sides[side],
 					)}
 				>

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { AdminListQuery } from '../api.ts';
+import { deskPath, useOpened } from './desk-address.ts';
+import type { DeskFilters, DeskListConfig } from './desk-config.ts';
+import { useDeskRow } from './desk-reads.ts';
+import { rowLinkId } from './desk-row-link.tsx';
+
+interface DeskDetailsProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	rows: readonly Row[];
+	query: (filters: DeskFilters<Status>) => AdminListQuery<Row>;
+	rowId: (row: Row) => number;
+	children: (row: Row) => ReactNode;
+}
+
+/** All there is to say about the row that the address opens, beside its list. */
+export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<Row, Status>) {
+	const { list, filters, rows, query, rowId, children } = props;
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const opened = useOpened();
+	/** Still there while the panel leaves. */
+	const [shown, setShown] = useState(opened);
+	useEffect(() => {
+		if (opened) setShown(opened);
+	}, [opened]);
+	const { row, isLoading } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
+
+	const close = () =>
+		void (state?.openedHere
+			? navigate(-1)
+			: navigate(deskPath(list, filters), { replace: true, preventScrollReset: true }));
+	return (
+		<Drawer
+			wide
+			open={opened !== undefined}
+			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
+			onOpenChange={close}
+			title={`${list.noun.one.charAt(0).toUpperCase()}${list.noun.one.slice(1)} #${opened ?? shown}`}
+		>
+			{row ? (
+				children(row)
+			) : isLoading ? (
+				<p role="status" className="flex items-center gap-2 text-ink-soft">
+					<Spinner className="text-clay" />
+					{messages.loading}
+				</p>
+			) : (
+				<p className="text-ink-soft">There is no {list.noun.one} of this number, or it did not come.</p>
+			)}
+		</Drawer>
+	);
+}

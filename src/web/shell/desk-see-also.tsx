@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+
+const lists = [
+	{ path: '/admin/orders', label: 'Orders' },
+	{ path: '/admin/memberships', label: 'Memberships' },
+	{ path: '/admin/queries', label: 'Queries' },
+];
+
+/** The way to all else that the club knows under a phone number. */
+export function SeeAlso({ phone }: { phone: string }) {
+	return (
+		<nav aria-label={`All of ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+			<span aria-hidden="true" className="text-ink-soft">
+				See also
+			</span>
+			{lists.map(({ path, label }) => (
+				<Link
+					key={path}
+					to={`${path}?search=${phone}`}
+					className="inline-flex min-h-9 items-center rounded-full border border-edge bg-surface px-3.5 font-medium transition-colors hover:border-ink hover:bg-sunken"
+				>
+					{label}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { strokeOf } from './shortcuts.ts';
+
+test.each([
+	['d', '/admin'],
+	['p', '/admin/products'],
+	['o', '/admin/orders'],
+	['m', '/admin/memberships'],
+	['q', '/admin/queries'],
+	['O', '/admin/orders'],
+])('g, then %s goes to %s', (key, to) => {
+	const { waitsFor } = strokeOf('g');
+	expect(strokeOf(key, waitsFor)).toEqual({ command: { name: 'go', to } });
+});
+
+test.each(['d', 'p', 'o', 'm', 'q', 'x', 'Enter', 'Tab'])('%s alone does nothing', (key) => {
+	expect(strokeOf(key)).toEqual({});
+});
+
+test.each(['x', 'g', '/', 'j', 'Escape'])('g, then %s does nothing and waits no longer', (key) => {
+	expect(strokeOf(key, 'place')).toEqual({});
+});
+
+test('single keys search, show the keys, and walk the rows', () => {
+	expect(['/', '?', 'j', 'K'].map((key) => strokeOf(key).command)).toEqual([
+		{ name: 'search' },
+		{ name: 'shortcuts' },
+		{ name: 'row', by: 1 },
+		{ name: 'row', by: -1 },
+	]);
+});
