@@ -1,4 +1,4 @@
-/** Draws the club's marks, icons and social card into public/. Run it as `node assets/brand.ts`. */
+/** Draws the club's marks, icons and social card into public/, and its paints into docs/. Run it as `node assets/brand.ts`. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,14 +8,15 @@ import { club } from '../src/shared/club.ts';
 import { card } from './brand/card.ts';
 import { ico } from './brand/ico.ts';
 import { monochrome, symbol, tile, wordmark } from './brand/marks.ts';
+import { paints } from './brand/paints.ts';
 import { tokens } from './lib/colour.ts';
 import { loader } from './scenes/loader.ts';
 
 /** What shows a shared link gives up on heavy pictures. */
 const CARD_LIMIT = 120 * 1024;
 
-function save(name: string, content: string | Buffer): void {
-	const file = fileURLToPath(new URL(`../public/${name}`, import.meta.url));
+function save(name: string, content: string | Buffer, folder = 'public'): void {
+	const file = fileURLToPath(new URL(`../${folder}/${name}`, import.meta.url));
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, content);
 }
@@ -38,6 +39,7 @@ save('brand/symbol-one-colour.svg', monochrome(tokens.ink));
 save('brand/wordmark.svg', wordmark(club.name, tokens.ink));
 save('brand/wordmark-on-dark.svg', wordmark(club.name, tokens.paper));
 save('art/loader.svg', loader());
+save('paints.svg', paints(), 'docs/pictures');
 
 save('icons/icon-192.png', await png(symbol(), 192));
 save('icons/icon-512.png', await png(symbol(), 512));

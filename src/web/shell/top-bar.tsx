@@ -47,7 +47,7 @@ export function TopBar() {
 						))}
 					</ul>
 				</nav>
-				<div className="ml-auto flex items-center gap-1 lg:ml-3">
+				<div className="ml-auto flex items-center gap-1 lg:ml-3 print:hidden">
 					<SchemeToggle className="max-lg:hidden noscript:hidden" />
 					{!isMember && (
 						<LinkButton to="/signIn" tone="secondary" className="max-sm:hidden">
