@@ -20,6 +20,11 @@ import { recordOrder, replayOrder } from './order-statements.ts';
 const rounds = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+if (process.argv.includes('pages')) {
+	await import('./lighthouse.ts');
+	process.exit();
+}
+
 if (!(await buildIfStale())) process.exit(1);
 const club = await startClub({ SEED: 'demo' });
 const connection = connect(await databaseUrlOf(club), clients);

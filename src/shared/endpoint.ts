@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import { z } from 'zod';
 
 /** Who may call: anybody, anybody who is logged in, or administrators alone (spec point 6). */

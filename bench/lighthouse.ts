@@ -1,0 +1,118 @@
+/**
+ * `npm run bench -- pages`: Lighthouse's phone on the pages that visitors come to first, on the built server. Each
+ * page is measured by turns with the others; medians count. Prints a table, and writes it to bench/lighthouse.md with
+ * `--save`. A slow page fails nothing.
+ */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { startClub } from '../e2e/club-process.ts';
+import { clientOf } from '../e2e/people.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+
+const rounds = 3;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const kibi = (bytes = 0) => `${Math.round(bytes / 1024)} KiB`;
+
+const category = (id: string) => (result: Result) => (result.categories[id]?.score ?? 0) * 100;
+const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? 0;
+
+const scores = [
+	{ name: 'Performance', wanted: '95', read: category('performance'), show: String },
+	{ name: 'Accessibility', wanted: '100', read: category('accessibility'), show: String },
+	{ name: 'Best Practices', wanted: '100', read: category('best-practices'), show: String },
+	{ name: 'SEO', wanted: '100', read: category('seo'), show: String },
+	{
+		name: 'CLS',
+		wanted: '0.02',
+		read: audit('cumulative-layout-shift'),
+		show: (shift: number) => shift.toFixed(3),
+	},
+	...[
+		{ name: 'first paint', id: 'first-contentful-paint' },
+		{ name: 'largest paint', id: 'largest-contentful-paint' },
+		{ name: 'blocked', id: 'total-blocking-time' },
+	].map(({ name, id }) => ({
+		name,
+		wanted: '',
+		read: audit(id),
+		show: (ms: number) => `${(ms / 1000).toFixed(2)} s`,
+	})),
+	{ name: 'scripts', wanted: '', read: scriptBytes, show: kibi },
+	{ name: 'all', wanted: '', read: audit('total-byte-weight'), show: kibi },
+];
+
+function scriptBytes({ audits }: Result): number {
+	const { items = [] } = (audits['resource-summary']?.details ?? {}) as {
+		items?: { resourceType: string; transferSize: number }[];
+	};
+	return items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0;
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await new Promise((resolve) => server.once('listening', resolve));
+	const { port } = server.address() as { port: number };
+	await new Promise((resolve) => server.close(resolve));
+	return port;
+}
+
+async function measure(url: string): Promise<Result> {
+	const port = await freePort();
+	// A browser for each run: what one page left behind must not help the next.
+	const browser = await chromium.launch({
+		executablePath: ensureChromium(),
+		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
+	});
+	try {
+		const run = await lighthouse(url, { port, logLevel: 'error' });
+		if (!run || run.lhr.runtimeError)
+			throw new Error(run?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
+		return run.lhr;
+	} finally {
+		await browser.close();
+	}
+}
+
+function median(values: number[]): number {
+	return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+if (!(await buildIfStale())) process.exit(1);
+const club = await startClub({ SEED: 'demo' });
+const [product] = await clientOf(club.url).catalogue.topSeller();
+const pages = ['/', '/fitness', '/store', '/store/category?category=wheyprotein'];
+if (product) pages.push(productPath(product));
+
+const results = new Map<string, Result[]>(pages.map((page) => [page, []]));
+for (let round = 1; round <= rounds; round += 1) {
+	for (const page of pages) {
+		say(`· ${round} of ${rounds}: ${page}`);
+		results.get(page)?.push(await measure(club.url + page));
+	}
+}
+await club.stop();
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const report = [
+	`Lighthouse's phone (slow 4G, a quarter of the processor), the built server, median of ${rounds}; on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`,
+	'',
+	row(['page', ...scores.map(({ name }) => name)]),
+	row(['---', ...scores.map(() => '---:')]),
+	...pages.map((page) =>
+		row([page, ...scores.map(({ read, show }) => show(median((results.get(page) ?? []).map(read))))]),
+	),
+	row(['wanted', ...scores.map(({ wanted }) => wanted)]),
+	'',
+].join('\n');
+say(`\n${report}`);
+if (process.argv.includes('--save'))
+	writeFileSync(join(import.meta.dirname, 'lighthouse.md'), `# The pages on a phone\n\n${report}`);
+if (process.env.LIGHTHOUSE_JSON)
+	writeFileSync(process.env.LIGHTHOUSE_JSON, JSON.stringify([...results.values()].map(([first]) => first)));
