@@ -57,6 +57,9 @@ export function CartRow({ line }: { line: CartLine }) {
 						onChange={(chosen) => setQuantity(productId, chosen)}
 					/>
 				)}
+				{available && quantity === quantityLimits.most && (
+					<p className="text-sm text-ink-soft">{quantityLimits.most} at most</p>
+				)}
 				<RemoveButton line={line} />
 				{available && (
 					<p className="ml-auto text-lg font-bold tabular-nums">

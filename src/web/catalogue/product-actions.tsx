@@ -5,6 +5,7 @@ import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { beginDirectBuy } from '#web/orders/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { showFailure } from '../error-funnel.ts';
 import { useLoginGate } from '../shell/guards.tsx';
@@ -46,18 +47,17 @@ export function ProductActions({ product: { productId, available, price, discoun
 				<Button
 					tone="secondary"
 					size="lg"
-					className="px-2! lg:px-4!"
+					className={classNames(
+						'px-2! lg:px-4!',
+						cart.justAdded && 'border-leaf! bg-leaf-soft! text-leaf-dark!',
+					)}
 					pending={cart.pending}
 					onClick={() => ifAvailable(() => gateToCart(() => cart.add(productId)))}
 				>
 					<Sign
 						key={String(cart.justAdded)}
 						aria-hidden="true"
-						className={
-							cart.justAdded
-								? 'animate-appear text-leaf max-sm:absolute max-sm:inset-y-0 max-sm:right-1 max-sm:my-auto'
-								: 'max-sm:hidden'
-						}
+						className={classNames('max-sm:hidden', cart.justAdded && 'animate-appear')}
 					/>
 					Add to cart
 				</Button>

@@ -11,6 +11,8 @@ interface ProductPictureProps {
 	className?: string | undefined;
 }
 
+const letThrough = () => {};
+
 /** A product's picture, square whatever its link leads to; a quiet sign where it leads to nothing. */
 export function ProductPicture({ src, alt, first = false, className }: ProductPictureProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
@@ -36,6 +38,8 @@ export function ProductPicture({ src, alt, first = false, className }: ProductPi
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
 			}}
+			// With one, React does not hold a page that morphs into another until the picture is there.
+			onLoad={letThrough}
 			onError={() => setBrokenSrc(src)}
 			className={classNames('object-contain', look)}
 		/>

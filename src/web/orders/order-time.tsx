@@ -20,7 +20,7 @@ interface OrderTimeProps {
 /** An instant in the life of an order. */
 export function OrderTime({ at, day: isDay = false }: OrderTimeProps) {
 	return (
-		<time dateTime={at} className="tabular-nums">
+		<time dateTime={at} className="whitespace-nowrap tabular-nums">
 			{(isDay ? day : dayAndHour).format(new Date(at))}
 		</time>
 	);

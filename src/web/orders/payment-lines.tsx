@@ -59,7 +59,7 @@ function PaymentLine({ line, children }: { line: CheckoutLine; children: React.R
 			<div className="min-w-0 flex-1">
 				<h3 className="font-semibold wrap-anywhere hyphens-auto">{name}</h3>
 				<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
-				<div className="mt-1.5 flex items-center justify-between gap-4">
+				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
 					{children}
 					{isAvailable(line) ? (
 						<p className="text-lg font-bold tabular-nums">

@@ -123,7 +123,7 @@ function Review({ lines, address, checkout: { loading, refresh } }: ReviewProps)
 			}
 		>
 			<PrefetchPageLinks page="/store/success" />
-			<div className="grid gap-5">
+			<div className="grid grid-cols-1 gap-5">
 				<PaymentNotice refused={refused} changed={changed} lines={lines} />
 				<PaymentAddress address={address} />
 				<PaymentLines lines={lines} disabled={pending} />
