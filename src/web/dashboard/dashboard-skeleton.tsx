@@ -15,6 +15,7 @@ export function DashboardSkeleton() {
 					<Skeleton className="mt-2.5 h-4 w-4/5" />
 				</TileShape>
 				<TileShape className={amountTileStyle} />
+				<TileShape className="col-span-2 @xl:col-span-1" />
 				<TileShape />
 				<TileShape />
 			</div>
