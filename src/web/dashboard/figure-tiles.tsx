@@ -8,10 +8,13 @@ import { TodayMeter } from './today-meter.tsx';
 
 /** The strip the tiles stand in: hairlines are its own ground, seen between them. */
 export const stripStyle =
-	'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
+	'grid grid-cols-6 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
 
 /** On a phone the amounts, which are long, have a row each. */
-export const amountTileStyle = 'col-span-2 @xl:col-span-1';
+export const amountTileStyle = 'col-span-6 @xl:col-span-3 @4xl:col-span-1';
+
+/** Counts are short. */
+export const countTileStyle = 'col-span-3 @xl:col-span-2 @4xl:col-span-1';
 
 interface FigureTilesProps {
 	data: DashboardData;
@@ -34,19 +37,23 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 				<FigureTile label="Total sales" value={totalSales} format={rupees} className={amountTileStyle}>
 					<WeekNote summary={summary} />
 				</FigureTile>
-				<FigureTile label="Orders to pack" value={toPack} className="col-span-2 @xl:col-span-1">
+				<FigureTile
+					label="Orders to pack"
+					value={toPack}
+					className="col-span-6 @xl:col-span-2 @4xl:col-span-1"
+				>
 					<TileLink to={toPack > 0 ? '/admin/orders?status=Pending' : '/admin/orders'}>
 						{onTheWay > 0 ? `${onTheWay.toLocaleString('en-IN')} on the way` : 'None on the way'}
 					</TileLink>
 				</FigureTile>
-				<FigureTile label="Unanswered queries" value={queryCount}>
+				<FigureTile label="Unanswered queries" value={queryCount} className={countTileStyle}>
 					{queryCount > 0 ? (
 						<TileLink to="/admin/queries?status=unanswered">Answer them</TileLink>
 					) : (
 						<TileLink to="/admin/queries">None waiting</TileLink>
 					)}
 				</FigureTile>
-				<FigureTile label="Memberships" value={totalMemberships}>
+				<FigureTile label="Memberships" value={totalMemberships} className={countTileStyle}>
 					{pending > 0 ? (
 						<TileLink to="/admin/memberships?status=pending">
 							{`${pending.toLocaleString('en-IN')} pending`}
