@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { orderStatuses } from './orders.rules.ts';
 
 /** How many days `salesByDay` holds, today's included. */
 export const daysOfSales = 30;
@@ -26,6 +27,9 @@ export const dashboardData = z.object({
 	),
 	salesByDay: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })).meta({
 		description: `The last ${daysOfSales} days of the club, oldest first, today included, empty days too.`,
+	}),
+	ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })).meta({
+		description: 'Order lines in each status, in the order of the steps, empty ones too.',
 	}),
 	membershipsByPlan: z.array(z.object({ type: z.string(), count: z.int(), pending: z.int() })).meta({
 		description: 'Every plan on sale, in the order of the price list, then those that no longer are.',

@@ -10,7 +10,8 @@ export const staleAfter = {
 	productChange: [keys.products, keys.cart, keys.dashboard],
 	/** What sells best, and the figures, follow. */
 	order: [keys.cart, keys.orders, keys.adminOrders, keys.products, keys.dashboard],
-	orderStep: [keys.adminOrders, keys.orders],
+	/** The dashboard counts what is to be packed. */
+	orderStep: [keys.adminOrders, keys.orders, keys.dashboard],
 	/** The product's own rating follows, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
 	membership: [keys.memberships, keys.adminMemberships, keys.dashboard],

@@ -1,10 +1,12 @@
 import { plans } from '#shared/club.ts';
 import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
 import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
+import { orderStatuses } from '#shared/orders.rules.ts';
 import { productsByUnitsSold } from '../catalogue/catalogue.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
 	countMemberships,
+	countOrderLines,
 	countUnanswered,
 	newestMembers,
 	salesByDay,
@@ -28,6 +30,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 					timeZone: clubTimeZone,
 				});
 				const memberships = await countMemberships(snapshot);
+				const lines = await countOrderLines(snapshot);
 				const buyers = await newestMembers(snapshot, buyersShown);
 				return {
 					todaySales: days.at(-1)?.sales ?? 0,
@@ -42,6 +45,10 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 						boughtAt: bought_at.toISOString(),
 					})),
 					salesByDay: days,
+					ordersByStatus: orderStatuses.map((status) => ({
+						status,
+						count: lines.find((one) => one.status === status)?.count ?? 0,
+					})),
 					membershipsByPlan: onSaleFirst(memberships),
 				};
 			});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
+import { rowCount } from '../database/tally.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -41,6 +42,11 @@ export async function countUnanswered(database: Database): Promise<number> {
 		.where('status', '=', 'unanswered')
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** Order lines in each status that has any. */
+export function countOrderLines(database: Database) {
+	return database.selectFrom('order_lines').select(['status', rowCount]).groupBy('status').execute();
 }
 
 /** Memberships of each type ever bought, and how many of them wait for their money. */

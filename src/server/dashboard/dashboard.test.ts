@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { orderStatuses } from '#shared/orders.rules.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
@@ -35,6 +36,7 @@ test('of a club in which nothing has happened yet all is there, and nothing in i
 			sales: 0,
 			orders: 0,
 		})),
+		ordersByStatus: orderStatuses.map((status) => ({ status, count: 0 })),
 		membershipsByPlan: plans.map(({ type }) => ({ type, count: 0, pending: 0 })),
 	});
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Plan, plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
+import type { OrderStatus } from '#shared/orders.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -45,6 +46,12 @@ const productOf = (data: DashboardData, id: number) =>
 const planOf = (data: DashboardData, type: string) =>
 	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
 
+/** So many order lines are in a status now that were not before. */
+function countLines(data: DashboardData, status: OrderStatus, lines: number) {
+	const group = data.ordersByStatus.find((one) => one.status === status) ?? expect.fail('no such status');
+	group.count += lines;
+}
+
 function sell(data: DashboardData, sales: number) {
 	data.todaySales += sales;
 	data.totalSales += sales;
@@ -68,6 +75,7 @@ test('an order adds its lines and its one fee to the sales, and its units to its
 		() => order([whey, 2], [oats, 3]),
 		(data) => {
 			sell(data, 2 * 900 + 3 * 200 + 29);
+			countLines(data, 'Pending', 2);
 			productOf(data, whey).buyCounts += 2;
 			productOf(data, oats).buyCounts += 3;
 			data.products.sort((one, other) => other.buyCounts - one.buyCounts);
@@ -95,12 +103,15 @@ test('a later change of price changes no sale', async () => {
 	);
 });
 
-test('a rating shows on its product, a step of an order nowhere', async () => {
+test('a rating shows on its product, a step of an order in its status alone', async () => {
 	await order([whey, 1]);
 	const [line] = (await person.client.orders.getOrders()).orders;
 	await expectChange(
 		() => moveTo(administrator, line?.orderId ?? 0, 'Delivered'),
-		() => {},
+		(data) => {
+			countLines(data, 'Pending', -1);
+			countLines(data, 'Delivered', 1);
+		},
 	);
 	await expectChange(
 		() => person.client.orders.rating({ body: { productId: whey, rating: 4.5 } }),

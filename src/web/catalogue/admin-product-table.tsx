@@ -65,7 +65,7 @@ function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 			<DeskCell className="justify-self-end">
 				<Rating value={rating} />
 			</DeskCell>
-			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1">
+			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
 				<Availability available={available} />
 			</DeskCell>
 			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
 import { pageMeta } from '../page-meta.ts';
+import { DeskHead } from '../shell/desk-head.tsx';
 import { RefreshButton } from '../shell/desk-refresh.tsx';
 import { clockTime } from '../shell/desk-time.tsx';
 import { DashboardPanels } from './dashboard-panels.tsx';
@@ -24,15 +25,17 @@ export default function AdminDashboard() {
 	const today = data?.salesByDay.at(-1)?.date ?? clubToday();
 	return (
 		<>
-			<div className="flex items-center justify-between gap-4">
-				<h1 className="display text-title">Dashboard</h1>
-				<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
-			</div>
-			<p role="status" className="mt-1 text-ink-soft tabular-nums">
-				<time dateTime={today}>{longDay(today)}</time>
-				{data && ` · as of ${clockTime(readAt)}`}
-			</p>
-			<div className="@container mt-6">
+			<DeskHead
+				title="Dashboard"
+				status={
+					<>
+						<time dateTime={today}>{longDay(today)}</time>
+						{data && ` · as of ${clockTime(readAt)}`}
+					</>
+				}
+				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}
+			/>
+			<div className="@container mt-3 lg:mt-1">
 				{data ? (
 					<DashboardPanels data={data} today={today} />
 				) : isLoading ? (

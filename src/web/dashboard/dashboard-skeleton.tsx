@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { panelsStyle } from './dashboard-panels.tsx';
-import { amountTileStyle, stripStyle } from './figure-tiles.tsx';
+import { amountTileStyle, countTileStyle, stripStyle } from './figure-tiles.tsx';
 
 /** The shape of the dashboard on its way. */
 export function DashboardSkeleton() {
@@ -15,8 +15,9 @@ export function DashboardSkeleton() {
 					<Skeleton className="mt-2.5 h-4 w-4/5" />
 				</TileShape>
 				<TileShape className={amountTileStyle} />
-				<TileShape />
-				<TileShape />
+				<TileShape className="col-span-6 @xl:col-span-2 @4xl:col-span-1" />
+				<TileShape className={countTileStyle} />
+				<TileShape className={countTileStyle} />
 			</div>
 			<div className={panelsStyle}>
 				<PanelShape>

@@ -5,12 +5,16 @@ const onCalendar = (format: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat('en-IN', { ...format, timeZone: 'UTC' });
 
 const long = onCalendar({ weekday: 'long', day: 'numeric', month: 'long' });
+const weekday = onCalendar({ weekday: 'long' });
 const medium = onCalendar({ weekday: 'short', day: 'numeric', month: 'short' });
 const short = onCalendar({ day: 'numeric', month: 'short' });
 const dated = onCalendar({ dateStyle: 'medium' });
 
 /** `Saturday, 21 November`. */
 export const longDay = (date: IsoDate) => long.format(new Date(date));
+
+/** `Saturday`. */
+export const weekdayName = (date: IsoDate) => weekday.format(new Date(date));
 
 /** `Sat, 21 Nov`. */
 export const mediumDay = (date: IsoDate) => medium.format(new Date(date));

@@ -2,24 +2,34 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
+import { CountUp } from './count-up.tsx';
+
+const plain = (value: number) => value.toLocaleString('en-IN');
 
 interface FigureTileProps {
 	label: string;
-	figure: string;
+	value: number;
+	/** As it is written; grouped the Indian way unless told otherwise. */
+	format?: (value: number) => string;
 	children: ReactNode;
 	className?: string | undefined;
 }
 
 /** One figure of the day, in a `dl`. A long one is set smaller: a hundred crore has to fit as well. */
-export function FigureTile({ label, figure, children, className }: FigureTileProps) {
+export function FigureTile({ label, value, format = plain, children, className }: FigureTileProps) {
 	return (
-		<div className={classNames('@container relative flex min-w-0 flex-col bg-surface px-5 py-4', className)}>
+		<div
+			className={classNames(
+				'@container relative flex min-w-0 flex-col bg-surface px-4 py-3.5 sm:px-5',
+				className,
+			)}
+		>
 			<dt className="text-sm font-medium text-ink-soft">{label}</dt>
 			<dd
 				className="display mt-1 leading-tight tabular-nums"
-				style={{ fontSize: `min(1.875rem, ${Math.round(155 / figure.length)}cqi)` }}
+				style={{ fontSize: `min(1.875rem, ${Math.round(155 / format(value).length)}cqi)` }}
 			>
-				{figure}
+				<CountUp name={label} value={value} format={format} />
 			</dd>
 			<dd className="mt-auto pt-2 text-sm text-ink-soft tabular-nums">{children}</dd>
 		</div>

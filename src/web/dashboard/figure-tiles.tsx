@@ -1,42 +1,59 @@
-import { type DashboardData, daysOfSales } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { OrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#web/ui/rupees.ts';
+import { Change } from './change.tsx';
 import { FigureTile, TileLink } from './figure-tile.tsx';
 import type { SalesSummary } from './sales-summary.ts';
 import { TodayMeter } from './today-meter.tsx';
 
 /** The strip the tiles stand in: hairlines are its own ground, seen between them. */
 export const stripStyle =
-	'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.35fr_1.25fr_1fr_1fr]';
+	'grid grid-cols-6 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
 
 /** On a phone the amounts, which are long, have a row each. */
-export const amountTileStyle = 'col-span-2 @xl:col-span-1';
+export const amountTileStyle = 'col-span-6 @xl:col-span-3 @4xl:col-span-1';
+
+/** Counts are short. */
+export const countTileStyle = 'col-span-3 @xl:col-span-2 @4xl:col-span-1';
 
 interface FigureTilesProps {
 	data: DashboardData;
 	summary: SalesSummary;
 }
 
-/** The day in four figures, with the way to what waits for somebody. */
+/** The day in five figures, with the way to what waits for somebody. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
-	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan } = data;
+	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan, ordersByStatus } = data;
+	const linesIn = (...statuses: OrderStatus[]) =>
+		ordersByStatus.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
+	const [toPack, onTheWay] = [linesIn('Pending'), linesIn('Transit', 'Out-For-Delivery')];
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	return (
 		<section aria-label="Figures">
 			<dl className={stripStyle}>
-				<FigureTile label="Today’s sales" figure={rupees(todaySales)} className={amountTileStyle}>
+				<FigureTile label="Today’s sales" value={todaySales} format={rupees} className={amountTileStyle}>
 					<TodayMeter sales={todaySales} summary={summary} />
 				</FigureTile>
-				<FigureTile label="Total sales" figure={rupees(totalSales)} className={amountTileStyle}>
-					{rupees(summary.sales)} in the last {daysOfSales} days
+				<FigureTile label="Total sales" value={totalSales} format={rupees} className={amountTileStyle}>
+					<WeekNote summary={summary} />
 				</FigureTile>
-				<FigureTile label="Unanswered queries" figure={queryCount.toLocaleString('en-IN')}>
+				<FigureTile
+					label="Orders to pack"
+					value={toPack}
+					className="col-span-6 @xl:col-span-2 @4xl:col-span-1"
+				>
+					<TileLink to={toPack > 0 ? '/admin/orders?status=Pending' : '/admin/orders'}>
+						{onTheWay > 0 ? `${onTheWay.toLocaleString('en-IN')} on the way` : 'None on the way'}
+					</TileLink>
+				</FigureTile>
+				<FigureTile label="Unanswered queries" value={queryCount} className={countTileStyle}>
 					{queryCount > 0 ? (
 						<TileLink to="/admin/queries?status=unanswered">Answer them</TileLink>
 					) : (
 						<TileLink to="/admin/queries">None waiting</TileLink>
 					)}
 				</FigureTile>
-				<FigureTile label="Memberships" figure={totalMemberships.toLocaleString('en-IN')}>
+				<FigureTile label="Memberships" value={totalMemberships} className={countTileStyle}>
 					{pending > 0 ? (
 						<TileLink to="/admin/memberships?status=pending">
 							{`${pending.toLocaleString('en-IN')} pending`}
@@ -49,5 +66,18 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 				</FigureTile>
 			</dl>
 		</section>
+	);
+}
+
+function WeekNote({ summary: { lastWeek, weekChange } }: { summary: SalesSummary }) {
+	return (
+		<>
+			{rupees(lastWeek)} in the last 7 days
+			{weekChange !== undefined && (
+				<span className="block">
+					<Change percent={weekChange} /> on the 7 before
+				</span>
+			)}
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { rupees } from '#web/ui/rupees.ts';
 import { counted } from '../shell/counted.ts';
+import { weekdayName } from './day-names.ts';
 import type { SalesSummary } from './sales-summary.ts';
 
 interface TodayMeterProps {
@@ -11,7 +12,8 @@ interface TodayMeterProps {
  * How far today has come. Measured against a whole average day, not against yesterday at this hour: a
  * morning is behind a day, and says so without alarm.
  */
-export function TodayMeter({ sales, summary: { today, yesterday, averageDay } }: TodayMeterProps) {
+export function TodayMeter({ sales, summary }: TodayMeterProps) {
+	const { today, yesterday, weekAgo, averageDay } = summary;
 	const share = averageDay > 0 ? sales / averageDay : 0;
 	return (
 		<>
@@ -24,11 +26,16 @@ export function TodayMeter({ sales, summary: { today, yesterday, averageDay } }:
 				</span>
 			)}
 			<span className="flex flex-wrap justify-between gap-x-4">
-				<span>
+				<span className="w-full">
 					{counted(today?.orders ?? 0, 'order')}
 					{averageDay > 0 && `, ${Math.round(share * 100).toLocaleString('en-IN')}% of an average day`}
 				</span>
 				<span>Yesterday {rupees(yesterday?.sales ?? 0)}</span>
+				{weekAgo && (
+					<span>
+						{weekdayName(weekAgo.date)} a week ago {rupees(weekAgo.sales)}
+					</span>
+				)}
 			</span>
 		</>
 	);

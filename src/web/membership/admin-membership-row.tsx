@@ -18,7 +18,7 @@ interface MembershipRowProps {
 /** On a phone three lines, on a tablet two; then a table's row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[4rem_minmax(0,1fr)_minmax(0,0.8fr)_6rem_8rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+	'@2xl:grid-cols-[3.5rem_minmax(0,1fr)_13rem_6rem_6.5rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** A membership at the desk. */
 export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {

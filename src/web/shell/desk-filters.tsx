@@ -18,12 +18,12 @@ const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
 	const line = useCurrentInView<HTMLElement>(filters.status);
 	return (
-		<div className="flex min-w-0 flex-col-reverse gap-x-4 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
 			{/* The row may be wider than its room and is pushed aside, on a phone up to the screen's edges. */}
 			<nav
 				ref={line}
 				aria-label="Status"
-				className="relative -mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:rounded-sm sm:px-0"
+				className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
 			>
 				<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
 					{[undefined, ...list.statuses].map((status) => (

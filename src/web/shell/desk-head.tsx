@@ -17,14 +17,14 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 			data-desk-head={children ? 'with-filter' : 'plain'}
 			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:content-start lg:bg-paper lg:pb-3 lg:data-[desk-head=with-filter]:h-(--desk-head)"
 		>
-			<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+			<div className="flex min-h-10 items-center justify-between gap-x-4">
 				<div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-					<h1 className="display text-subtitle">{title}</h1>
+					<h1 tabIndex={-1} className="display text-subtitle outline-none">{title}</h1>
 					<p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
 						{status}
 					</p>
 				</div>
-				<div className="flex items-center gap-2">{actions}</div>
+				<div className="flex shrink-0 items-center gap-2 self-start">{actions}</div>
 			</div>
 			{children}
 		</header>

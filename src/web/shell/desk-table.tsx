@@ -61,7 +61,7 @@ export function DeskRow({ className, children }: { className: string; children: 
 		<tr
 			role="row"
 			className={classNames(
-				'group relative grid border-b border-line px-4 py-3 last:border-b-0 @4xl:table-row',
+				'group relative grid border-b border-line px-4 py-3 last:border-b-0 @2xl:py-2.5 @4xl:table-row',
 				'transition-colors hover:bg-sunken/60 has-data-row-focus:focus-within:bg-sunken/60',
 				className,
 			)}

@@ -26,7 +26,7 @@ export function asOf(instant: number): string {
 export function HappenedAt({ instant }: { instant: string }) {
 	const date = new Date(instant);
 	return (
-		<time dateTime={instant}>
+		<time dateTime={instant} className="whitespace-nowrap @4xl:whitespace-normal">
 			<span className="whitespace-nowrap">{day.format(date)}</span>
 			<span className="@4xl:hidden">, </span>
 			<span className="whitespace-nowrap @4xl:block @4xl:text-xs @4xl:text-ink-soft">{clockTime(date)}</span>

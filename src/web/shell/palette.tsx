@@ -43,7 +43,7 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 				<Dialog.Backdrop className={veilStyle} />
 				<Dialog.Popup
 					aria-label="Search or go to"
-					finalFocus={() => (hasLed.current ? document.getElementById('content') : true)}
+					finalFocus={() => (hasLed.current ? document.querySelector<HTMLElement>('#content h1') : true)}
 					className={
 						'fixed inset-x-2 top-2 mx-auto flex max-h-[min(36rem,calc(100dvh-1rem))] max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float outline-none ' +
 						'transition-[translate,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:top-[12vh] sm:max-h-[min(36rem,76dvh)]'

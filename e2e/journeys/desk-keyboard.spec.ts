@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { administrator } from '../club-process.ts';
+import { homeAddress, newMember } from '../people.ts';
+import { clubUrl, expect, signInOn, test } from './club.ts';
+
+test.beforeEach(async ({ page }) => {
+	await page.goto('/adminLogin');
+	await signInOn(page, administrator);
+	await expect(page).toHaveURL(/\/admin$/);
+	await expect(heading(page)).toHaveText('Dashboard');
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
+const rows = (page: Page): Locator => page.locator('tbody').getByRole('row');
+
+/** Presses one key after the other. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+	for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Opens the palette, types, and waits until an option that holds the text is the one Enter would choose. */
+async function find(page: Page, typed: string, option: string): Promise<void> {
+	await press(page, 'Control+k');
+	await expect(palette(page).getByRole('combobox')).toBeFocused();
+	await page.keyboard.type(typed);
+	const wanted = palette(page).getByRole('option').filter({ hasText: option }).first();
+	await expect(wanted).toBeVisible();
+	const isChosen = async () => (await wanted.getAttribute('data-highlighted')) !== null;
+	while (!(await isChosen())) await press(page, 'ArrowDown');
+}
+
+test('two keys go to each screen, a held or mistaken one to none', { tag: '@wide' }, async ({ page }) => {
+	for (const [key, title] of [
+		['o', 'Orders'],
+		['m', 'Memberships'],
+		['q', 'Queries'],
+		['p', 'Products'],
+		['d', 'Dashboard'],
+	] as const) {
+		await press(page, 'g', key);
+		await expect(heading(page)).toHaveText(title);
+	}
+	await press(page, 'g', 'x', 'o');
+	await press(page, 'Control+g', 'o');
+	await expect(heading(page)).toHaveText('Dashboard');
+});
+
+test('an order is found, opened and moved on without a mouse', { tag: '@wide' }, async ({
+	page,
+	product,
+}) => {
+	const name = `Kavana ${randomUUID().slice(0, 8)}`;
+	const { client } = await newMember(clubUrl, name);
+	await client.cart.addAddress({ body: { ...homeAddress, name } });
+	const [address] = (await client.cart.addressDetails()).address;
+	await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: address?.addressId ?? 0,
+			cartProductDetails: [{ productId: product.productId, quantity: 2 }],
+		},
+	});
+	const [line] = (await client.orders.getOrders()).orders;
+	const number = `#${line?.orderId}`;
+
+	await find(page, name, number);
+	await press(page, 'Enter');
+	const details = page.getByRole('dialog', { name: `Order ${number}` });
+	await expect(details).toContainText(product.name);
+	await expect(details).toContainText('4th Cross');
+	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${line?.orderId}$`));
+	const step = details.getByRole('button', { name: 'Transit' });
+	while (!(await step.evaluate((button) => button === document.activeElement))) await press(page, 'Tab');
+	await press(page, 'Enter');
+	await expect(page.getByText('Order moved to Transit')).toBeVisible();
+	await expect(details.getByRole('button', { name: 'Out-For-Delivery' })).toBeVisible();
+	await press(page, 'Escape');
+	await expect(details).toHaveCount(0);
+	await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused();
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test('a list is searched and walked along by keys', { tag: '@wide' }, async ({ page }) => {
+	await press(page, 'g', 'o');
+	await expect(heading(page)).toHaveText('Orders');
+	await expect(rows(page).nth(2)).toBeVisible();
+	const link = (row: number) => rows(page).nth(row).getByRole('link').first();
+	await press(page, 'j');
+	await expect(link(0)).toBeFocused();
+	await press(page, 'j', 'ArrowDown', 'k');
+	await expect(link(1)).toBeFocused();
+	await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
+	await expect(link(0)).toBeFocused();
+	await press(page, 'Enter');
+	await expect(page.getByRole('dialog', { name: /^Order #/ })).toBeVisible();
+	await press(page, 'Escape');
+	await expect(link(0)).toBeFocused();
+
+	// Letters are letters where they are typed.
+	await press(page, '/');
+	const search = page.getByRole('searchbox');
+	await expect(search).toBeFocused();
+	await page.keyboard.type('gojk?');
+	await expect(search).toHaveValue('gojk?');
+	await expect(page.getByText('No orders match.')).toBeVisible();
+	await expect(heading(page)).toHaveText('Orders');
+});
+
+test('the keys can be looked up, and switched off', { tag: '@wide' }, async ({ page }) => {
+	await press(page, '?');
+	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	await expect(sheet).toContainText('Memberships');
+	const box = sheet.getByRole('checkbox');
+	while (!(await box.evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
+	await press(page, 'Space');
+	await expect(box).not.toBeChecked();
+	await press(page, 'Escape');
+	await expect(sheet).toHaveCount(0);
+	await press(page, 'g', 'o', '?');
+	await expect(sheet).toHaveCount(0);
+	await expect(heading(page)).toHaveText('Dashboard');
+	await page.reload();
+	await expect(heading(page)).toHaveText('Dashboard');
+	await press(page, '/', 'g', 'o');
+	await expect(heading(page)).toHaveText('Dashboard');
+
+	await find(page, 'keyboard', 'Keyboard shortcuts');
+	await press(page, 'Enter');
+	await expect(sheet).toBeVisible();
+	while (!(await box.evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
+	await press(page, 'Space', 'Escape');
+	await expect(sheet).toHaveCount(0);
+	await press(page, 'g', 'q');
+	await expect(heading(page)).toHaveText('Queries');
+});
+
+test('the palette does what it names, and says what it could not search', { tag: '@wide' }, async ({
+	page,
+	product,
+}) => {
+	await find(page, 'add prod', 'Add product');
+	await press(page, 'Enter');
+	await expect(page.getByRole('dialog', { name: 'Add product' }).getByLabel('Name')).toBeFocused();
+	await press(page, 'Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await find(page, product.name, product.name);
+	await press(page, 'Enter');
+	const update = page.getByRole('dialog', { name: 'Update product' });
+	await expect(update.getByLabel('Name')).toHaveValue(product.name);
+	await press(page, 'Escape');
+	await expect(update).toHaveCount(0);
+
+	await page.route('**/api/orders/getAllOrders?*', (route) => route.abort());
+	await press(page, 'Control+k');
+	await page.keyboard.type('asha');
+	await expect(palette(page).getByText('Could not search orders.')).toBeVisible();
+	await page.unroute('**/api/orders/getAllOrders?*');
+	const again = palette(page).getByRole('button', { name: 'Try again' });
+	while (!(await again.evaluate((button) => button === document.activeElement))) await press(page, 'Tab');
+	await press(page, 'Enter');
+	await expect(palette(page).getByText('Could not search orders.')).toHaveCount(0);
+	await press(page, 'Escape');
+	await expect(palette(page)).toHaveCount(0);
+});
