@@ -30,10 +30,8 @@ const screens = [
 
 /** What their texts are set in, and the pictures of the page that says that one is offline. */
 const always = [
-	'assets/anek-latin-latin-wdth-normal-*.woff2',
-	'assets/figtree-latin-wght-normal-*.woff2',
-	'assets/figtree-latin-ext-wght-normal-*.woff2',
-	'art/mark.svg',
+	'assets/anek-latin-*.woff2',
+	'assets/figtree-*.woff2',
 	'art/error.svg',
 ];
 
