@@ -86,9 +86,9 @@ def _smooth(light, normal, depth, tolerance):
 
 def _shifted(array, dy, dx):
     height, width = array.shape[:2]
-    rows = np.clip(np.arange(height) + dy, 0, height - 1)
-    columns = np.clip(np.arange(width) + dx, 0, width - 1)
-    return array[rows][:, columns]
+    pad = cv2.copyMakeBorder(array, max(-dy, 0), max(dy, 0), max(-dx, 0), max(dx, 0), cv2.BORDER_REPLICATE)
+    moved = pad[max(dy, 0) : max(dy, 0) + height, max(dx, 0) : max(dx, 0) + width]
+    return moved if moved.ndim == 3 else moved[..., None]
 
 
 def _develop(linear):

@@ -34,6 +34,18 @@ def _noise(tree, scale, detail=3, stretch=(1, 1, 1)):
     return noise.outputs["Fac"]
 
 
+def _math(tree, operation, *values):
+    node = tree.nodes.new("ShaderNodeMath")
+    node.operation = operation
+    node.use_clamp = True
+    for socket, value in zip(node.inputs, values):
+        if isinstance(value, (int, float)):
+            socket.default_value = value
+        else:
+            tree.links.new(value, socket)
+    return node.outputs[0]
+
+
 def _ramp(tree, factor, stops):
     ramp = tree.nodes.new("ShaderNodeValToRGB")
     for i, (at, colour) in enumerate(stops):
@@ -52,8 +64,8 @@ def plastic(colour, roughness=0.38, grain=0.04):
     return material
 
 
-def printed(image, roughness=0.42, coat=0.0, metallic=0.0):
-    """A print on paper or film; the picture's edge runs on past its end."""
+def printed(image, roughness=0.42, coat=0.0, metallic=0.0, clear=False):
+    """A print on paper or film; the picture's edge runs on past its end. Bare places may be `clear`."""
     material, tree, shader = _principled(
         "printed", Roughness=roughness, Metallic=metallic, Clearcoat=coat, Clearcoat_Roughness=0.12
     )
@@ -62,6 +74,8 @@ def printed(image, roughness=0.42, coat=0.0, metallic=0.0):
     texture.extension = "EXTEND"
     texture.interpolation = "Cubic"
     tree.links.new(texture.outputs["Color"], shader.inputs["Base Color"])
+    if clear:
+        tree.links.new(texture.outputs["Alpha"], shader.inputs["Alpha"])
     return material
 
 
@@ -95,6 +109,30 @@ def glass(colour="#FFFFFF", roughness=0.0, ior=1.46):
     return material
 
 
+def clear_plastic(tint, roughness=0.08):
+    """A thin see-through wall, as of a shaker: it mirrors at its rim and tints what is behind."""
+    material = bpy.data.materials.new("clear plastic")
+    material.use_nodes = True
+    tree = material.node_tree
+    through = tree.nodes.new("ShaderNodeBsdfTransparent")
+    through.inputs["Color"].default_value = rgb(tint)
+    mirror = tree.nodes.new("ShaderNodeBsdfGlossy")
+    mirror.inputs["Roughness"].default_value = roughness
+    # It mirrors on its outside only: a mirror within would hold the light for ever.
+    grazing = tree.nodes.new("ShaderNodeLayerWeight")
+    grazing.inputs["Blend"].default_value = 0.5
+    rim = _math(tree, "POWER", grazing.outputs["Facing"], 4)
+    inside = tree.nodes.new("ShaderNodeNewGeometry").outputs["Backfacing"]
+    outside = _math(tree, "SUBTRACT", 1, inside)
+    share = _math(tree, "MULTIPLY", _math(tree, "ADD", rim, 0.05), outside)
+    either = tree.nodes.new("ShaderNodeMixShader")
+    tree.links.new(share, either.inputs[0])
+    tree.links.new(through.outputs[0], either.inputs[1])
+    tree.links.new(mirror.outputs[0], either.inputs[2])
+    tree.links.new(either.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
+    return material
+
+
 def water(colour="#E6F4F6"):
     """Still water, for bottles and pools."""
     return glass(colour, 0.0, 1.33)
@@ -115,4 +153,18 @@ def rubber(colour="#232021", roughness=0.75):
     speck = _noise(tree, 90, 4)
     tree.links.new(_ramp(tree, speck, [(0.3, roughness - 0.15), (0.7, roughness + 0.1)]), shader.inputs["Roughness"])
     _bump(tree, shader, speck, 0.15)
+    return material
+
+
+def butter(colour):
+    """Ground nuts: soft, a little uneven, flecked."""
+    material, tree, shader = _principled("butter", Base_Color=rgb(colour), Roughness=0.5)
+    fleck = _noise(tree, 14, 5)
+    dark = tuple(c * 0.72 for c in rgb(colour)[:3]) + (1,)
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    for point, at, shade in zip(ramp.color_ramp.elements, (0.36, 0.52), (dark, rgb(colour))):
+        point.position, point.color = at, shade
+    tree.links.new(fleck, ramp.inputs["Fac"])
+    tree.links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
+    _bump(tree, shader, fleck, 0.2)
     return material

@@ -23,10 +23,11 @@ def add(name, verts, faces, material, uvs=None, smooth=True):
     return made
 
 
-def turned(name, line, material, segments=160, wobble=None):
+def turned(name, line, material, segments=160, wobble=None, span=2 * math.pi):
     """
-    A solid of revolution round the upright axis through `line`, a list of (radius, height).
-    `wobble(angle)` scales the radius, for ribs. A UV runs round it from behind (0) to behind (1).
+    A solid of revolution round the upright axis through `line`, a list of (radius, height)
+    from the foot up. `wobble(angle)` scales the radius, for ribs. A picture laid on it is
+    `span` wide, in radians, and centred on the front.
     """
     verts, uvs, faces = [], [], []
     low, high = min(z for _, z in line), max(z for _, z in line)
@@ -35,13 +36,42 @@ def turned(name, line, material, segments=160, wobble=None):
             turn = 2 * math.pi * i / segments
             reach = r * (wobble(turn) if wobble else 1)
             verts.append((-reach * math.sin(turn), reach * math.cos(turn), z))
-            uvs.append((i / segments, (z - low) / ((high - low) or 1)))
+            uvs.append((0.5 + (turn - math.pi) / span, (z - low) / ((high - low) or 1)))
     row = segments + 1
     for k in range(len(line) - 1):
         for i in range(segments):
             a = k * row + i
             faces.append((a, a + 1, a + row + 1, a + row))
     return add(name, verts, faces, material, uvs)
+
+
+def sheet(name, columns, rows, place, material):
+    """A fine net over the unit square, every point put where `place(u, v)` says."""
+    grid = [(i / columns, k / rows) for k in range(rows + 1) for i in range(columns + 1)]
+    faces = [
+        (a, a + 1, a + columns + 2, a + columns + 1)
+        for a in (k * (columns + 1) + i for k in range(rows) for i in range(columns))
+    ]
+    return add(name, [place(u, v) for u, v in grid], faces, material, grid)
+
+
+def wire(name, points, radius, material, closed=False):
+    """A round wire, hose or handle through the points."""
+    data = bpy.data.curves.new(name, "CURVE")
+    data.dimensions = "3D"
+    data.bevel_depth = radius
+    data.bevel_resolution = 6
+    data.use_fill_caps = True
+    line = data.splines.new("POLY")
+    line.points.add(len(points) - 1)
+    for point, place in zip(line.points, points):
+        point.co = (*place, 1)
+    line.use_cyclic_u = closed
+    line.use_smooth = True
+    data.materials.append(material)
+    made = bpy.data.objects.new(name, data)
+    bpy.context.collection.objects.link(made)
+    return made
 
 
 def rounded(points, radius, steps=6):
