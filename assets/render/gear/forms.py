@@ -4,6 +4,7 @@ import math
 
 import bpy
 from mathutils import Vector
+from shapes import soften
 
 
 def curve(points, steps=8):
@@ -16,14 +17,6 @@ def curve(points, steps=8):
             t = step / steps
             line.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
     return [*line, knots[-1]]
-
-
-def soften(thing, width, segments=3, angle=35):
-    """Rounds the edges as a maker would: light catches them."""
-    bevel = thing.modifiers.new("bevel", "BEVEL")
-    bevel.width, bevel.segments = width, segments
-    bevel.limit_method, bevel.angle_limit = "ANGLE", math.radians(angle)
-    return thing
 
 
 def solid(name, vertices, faces, material, at=(0, 0, 0), turn=(0, 0, 0), smooth=True):
@@ -77,10 +70,6 @@ def lathe(name, profile, material, at=(0, 0, 0), turn=(0, 0, 0), steps=96, bevel
         for step in range(steps):
             here, after = row * steps + step, row * steps + (step + 1) % steps
             faces.append((here, after, after + steps, here + steps))
-    for row, (radius, _) in ((0, profile[0]), (len(profile) - 1, profile[-1])):
-        if radius > 1e-5:
-            ring = [row * steps + step for step in range(steps)]
-            faces.append(ring[::-1] if row == 0 else ring)
     thing = solid(name, vertices, faces, material, at, turn)
     return soften(thing, bevel) if bevel else thing
 
@@ -104,25 +93,74 @@ def box(name, size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.004):
     x, y, z = size[0] / 2, size[1] / 2, size[2]
     corners = [(a, b, c) for c in (0, z) for a, b in ((-x, -y), (x, -y), (x, y), (-x, y))]
     faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
-    return soften(solid(name, corners, faces, material, at, turn), bevel) if bevel else solid(
-        name, corners, faces, material, at, turn
-    )
+    made = solid(name, corners, faces, material, at, turn)
+    return soften(made, bevel) if bevel else made
 
 
-def grid(name, size, cells, height, material, at=(0, 0, 0), turn=(0, 0, 0)):
-    """A sheet whose height at (x, y) a function tells."""
+def sheet(name, cells, point, material, at=(0, 0, 0), turn=(0, 0, 0), loop=False):
+    """A surface of cells across and along, each corner where `point(u, v)` says, 0..1; `loop` closes it across."""
     across, along = cells
-    vertices = []
-    for row in range(along + 1):
-        for column in range(across + 1):
-            x, y = (column / across - 0.5) * size[0], (row / along - 0.5) * size[1]
-            vertices.append((x, y, height(x, y)))
-    wide = across + 1
+    columns = across if loop else across + 1
+    vertices = [point(column / across, row / along) for row in range(along + 1) for column in range(columns)]
+    faces = []
+    for row in range(along):
+        for column in range(across):
+            here, after = row * columns + column, row * columns + (column + 1) % columns
+            faces.append((here, after, after + columns, here + columns))
+    return solid(name, vertices, faces, material, at, turn)
+
+
+def grid(name, size, cells, height, material, at=(0, 0, 0)):
+    """Ground whose height at (x, y) a function tells."""
+
+    def point(u, v):
+        x, y = (u - 0.5) * size[0], (v - 0.5) * size[1]
+        return (x, y, height(x, y))
+
+    return sheet(name, cells, point, material, at)
+
+
+def ball(name, radius, relief, material, at=(0, 0, 0), turn=(0, 0, 0), cells=(192, 96)):
+    """A globe whose radius is scaled by `relief(round, fall)`: the angle about its axis, the angle from its top."""
+
+    def point(u, v):
+        around, fall = u * math.tau, v * math.pi
+        reach = radius * relief(around, fall)
+        return (reach * math.sin(fall) * math.cos(-around), reach * math.sin(fall) * math.sin(-around), reach * math.cos(fall))
+
+    return sheet(name, cells, point, material, at, turn, loop=True)
+
+
+def rolled(name, radius, width, thickness, turns, material, at=(0, 0, 0), turn=(0, 0, 0), core=0.012, tail=0.0):
+    """A strip rolled up round the z axis, its end let out by `tail` along the ground."""
+    steps = int(turns * 48)
+    line = []
+    for step in range(steps + 1):
+        t = step / steps
+        angle, reach = -math.pi / 2 - (1 - t) * turns * math.tau, core + (radius - core) * t
+        line.append((reach * math.cos(angle), reach * math.sin(angle)))
+    if tail:
+        line += [(tail * step / 10, -radius + 0.001 * step / 10) for step in range(1, 11)]
+    return ribbon(name, line, width, thickness, material, at, turn)
+
+
+def ribbon(name, line, width, thickness, material, at=(0, 0, 0), turn=(0, 0, 0)):
+    """A strip standing on edge along a line in x and y, `width` high, `thickness` through."""
+    points = [Vector((*point, 0)) for point in line]
+    rims = []
+    for place, point in enumerate(points):
+        ahead = (points[min(place + 1, len(points) - 1)] - points[max(place - 1, 0)]).normalized()
+        out = Vector((-ahead.y, ahead.x, 0)) * thickness / 2
+        edge = min(thickness * 0.4, width * 0.2)
+        rims.append([(point + out * a) + Vector((0, 0, z)) for a, z in ((0.6, 0), (1, edge), (1, width - edge), (0.6, width), (-0.6, width), (-1, width - edge), (-1, edge), (-0.6, 0))])
+    vertices = [corner for rim in rims for corner in rim]
     faces = [
-        (row * wide + column, row * wide + column + 1, (row + 1) * wide + column + 1, (row + 1) * wide + column)
-        for row in range(along)
-        for column in range(across)
+        (row * 8 + corner, row * 8 + (corner + 1) % 8, (row + 1) * 8 + (corner + 1) % 8, (row + 1) * 8 + corner)
+        for row in range(len(points) - 1)
+        for corner in range(8)
     ]
+    last = (len(points) - 1) * 8
+    faces += [tuple(range(7, -1, -1)), tuple(range(last, last + 8))]
     return solid(name, vertices, faces, material, at, turn)
 
 
