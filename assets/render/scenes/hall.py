@@ -21,7 +21,7 @@ def begin(seed=7):
     """An empty hall. Light settles after few bounces between matt walls."""
     cycles = studio.empty(seed).cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 2
-    cycles.adaptive_threshold = 0.03
+    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, 10
     cycles.sample_clamp_indirect = 2
 
 
