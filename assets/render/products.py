@@ -1,6 +1,6 @@
 """Every product's catalogue picture. The labels come from `labels.ts`; see `studio.py` for how to run it.
 
-    LABELS=<folder> blender -b --threads 2 -P assets/render/products.py -- <out> 1200 32
+    LABELS=<folder> blender -b --threads 2 -P assets/render/products.py -- <out> 880 10
 """
 
 import json
@@ -65,6 +65,11 @@ def picture(pack):
     return build
 
 
+def standing():
+    """Where the pack is in the frame; around it there is only paper."""
+    return studio.frame_of(t for t in bpy.data.objects if t.type in ("MESH", "CURVE") and t.name != "cove")
+
+
 with open(os.path.join(LABELS, "packs.json"), encoding="utf-8") as list_of_packs:
     packs = json.load(list_of_packs)
-studio.shoot({pack["slug"]: picture(pack) for pack in packs})
+studio.shoot({pack["slug"]: picture(pack) for pack in packs}, focus=standing)

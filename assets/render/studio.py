@@ -14,6 +14,7 @@ import sys
 import time
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 import darkroom
@@ -39,8 +40,8 @@ def empty(seed=7):
     cycles.device = "CPU"
     cycles.seed = seed
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.03
-    cycles.adaptive_min_samples = 8
+    cycles.adaptive_threshold = 0.1
+    cycles.adaptive_min_samples = 4
     cycles.use_denoising = False
     cycles.max_bounces = 8
     cycles.diffuse_bounces = 2
@@ -84,6 +85,18 @@ def camera(at, target, lens=85, fstop=None, focus=None, shift=(0, 0)):
     return made
 
 
+def frame_of(things, margin=0.03):
+    """The part of the picture that the things take up: left, low, right, high, from 0 to 1."""
+    bpy.context.view_layer.update()
+    scene = bpy.context.scene
+    corners = [thing.matrix_world @ Vector(corner) for thing in things for corner in thing.bound_box]
+    seen = [world_to_camera_view(scene, scene.camera, corner) for corner in corners]
+    xs, ys = [p.x for p in seen], [p.y for p in seen]
+    inside = lambda value: min(1.0, max(0.0, value))
+    low, high = (min(xs), min(ys)), (max(xs), max(ys))
+    return (*[inside(v - margin) for v in low], *[inside(v + margin) for v in high])
+
+
 def softbox(at, target, size, power, colour="#FFFFFF", spread=math.pi):
     """A lit rectangle; it shows in reflections, not in the picture itself."""
     data = bpy.data.lights.new("softbox", "AREA")
@@ -119,11 +132,11 @@ def cove(material, width=60, front=-30, back=9, radius=6, height=30):
     return made
 
 
-def shoot(scenes, height=1.0):
+def shoot(scenes, height=1.0, focus=None):
     """
     Takes the pictures the command line asks for. `scenes` maps a name to a function
     that builds its scene from nothing; `height` is the share of the width, or a
-    mapping of names to shares.
+    mapping of names to shares; `focus()` gives the part of the frame to take in full.
     """
     out, width, samples, *names = sys.argv[sys.argv.index("--") + 1 :]
     os.makedirs(out, exist_ok=True)
@@ -138,5 +151,5 @@ def shoot(scenes, height=1.0):
         scene.render.resolution_x = int(width)
         scene.render.resolution_y = round(int(width) * share)
         scene.cycles.samples = int(samples)
-        darkroom.expose(file)
+        darkroom.expose(file, focus() if focus else None)
         print(f"shot {name} in {time.time() - began:.0f} s", flush=True)
