@@ -12,6 +12,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Album, Print } from '#web/ui/picture.tsx';
+import { print } from './prints.ts';
 
 /** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
 const albums: Record<string, Record<number, number>> = {
@@ -25,11 +26,6 @@ const albums: Record<string, Record<number, number>> = {
 	spots: { 480: 14 },
 };
 
-/** WebP is for the few who cannot show AVIF, and takes more for the same picture. */
-const WEBP_SHARE = 1.7;
-
-const QUALITIES = [72, 65, 58, 52, 46, 40, 34, 28];
-
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
 const FALLBACK_WIDTH = 480;
 
@@ -39,20 +35,6 @@ function place(name: string) {
 	if (folder === 'landing') return { album: rest.join('-'), path: `/art/landing/${rest.join('-')}` };
 	if (folder in albums) return { album: folder, path: `/art/${folder}/${rest.join('-')}` };
 	return { album: 'spots', path: `/art/${name}` };
-}
-
-/** The best of a picture that is no heavier than it may be; throws when even the coarsest is. */
-async function print(render: string, width: number, format: 'avif' | 'webp', kilobytes: number) {
-	const small = await sharp(render).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
-	for (const quality of QUALITIES) {
-		const image = sharp(small);
-		const bytes = await (format === 'avif'
-			? image.avif({ quality, effort: 4 })
-			: image.webp({ quality: quality + 14, effort: 4, smartSubsample: true })
-		).toBuffer();
-		if (bytes.length <= kilobytes * 1024) return bytes;
-	}
-	throw new Error(`${render}, ${width} wide, is heavier than ${kilobytes} KB however coarse`);
 }
 
 /** A picture of a few pixels, for the time until the real one is there. */
@@ -71,7 +53,7 @@ async function develop(render: string): Promise<{ album: string; src: string; en
 		const width = Math.min(Number(wanted), own);
 		widths.push(width);
 		writeFileSync(`public${path}-${width}.avif`, await print(render, width, 'avif', kilobytes));
-		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes * WEBP_SHARE));
+		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes));
 	}
 	const shown = widths.find((width) => width >= FALLBACK_WIDTH) ?? own;
 	const size = [shown, Math.round((shown * height) / own)] as const;

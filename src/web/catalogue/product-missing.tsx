@@ -8,7 +8,7 @@ export function ProductMissing() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">
 			<Picture
-				src="/art/error.svg"
+				src="/art/error-480.webp"
 				album={spots}
 				alt=""
 				sizes="min(22rem, 75vw)"

@@ -10,7 +10,7 @@ export default function Wishlist() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">
 			<Picture
-				src="/art/empty-list.svg"
+				src="/art/empty-list-480.webp"
 				album={spots}
 				alt=""
 				sizes="15rem"

@@ -13,7 +13,7 @@ const features = [
 	{
 		title: 'Cardio Exercise',
 		text: 'Belts, rowers and bikes, for a warm-up or for ten honest kilometres.',
-		image: '/art/features/cardio-exercise.svg',
+		image: '/art/features/cardio-exercise-640.webp',
 	},
 	{
 		title: 'Weight Training',

@@ -37,7 +37,7 @@ export function Hero() {
 					src="/art/landing/hero-640.webp"
 					album={hero}
 					alt=""
-					sizes="(width >= 64rem) 55vw, 94vw"
+					sizes="(width >= 64rem) 62rem, 94vw"
 					priority
 					className="size-full object-cover"
 				/>

@@ -39,7 +39,7 @@ export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front p
 	return (
 		<div className="page-column flex flex-col items-center py-16 text-center">
 			<Picture
-				src="/art/error.svg"
+				src="/art/error-480.webp"
 				album={spots}
 				alt=""
 				sizes="min(24rem, 80vw)"

@@ -40,7 +40,13 @@ export function Picture({ album, sizes, priority = false, style, ...image }: Pic
 	const [width, height] = print.size;
 	return (
 		<picture className="contents">
-			<source type="image/avif" srcSet={sourceSet(image.src, print, 'avif')} sizes={sizes} />
+			{/* Without its wrapper's box, even an empty element would be a cell of a grid. */}
+			<source
+				className="hidden"
+				type="image/avif"
+				srcSet={sourceSet(image.src, print, 'avif')}
+				sizes={sizes}
+			/>
 			{/* biome-ignore lint/a11y/useAltText: the type asks for it */}
 			<img
 				width={width}
