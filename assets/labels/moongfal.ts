@@ -28,7 +28,7 @@ export const moongfal: Label = {
 		const on = readable(art.deep);
 		pen.text(art.flavour, -43, foot + 8.4, 9, { fill: on, weight: 800, anchor: 'start', max: 58 });
 		pen.text(art.net, -43, foot + 15, 5.6, { fill: on, weight: 500, anchor: 'start' });
-		pen.text(art.claim[0], 44, foot + 9.6, 12, { fill: '#f5c75a', weight: 800, anchor: 'end', max: 30 });
-		pen.text(art.claim[1], 44, foot + 15, 5, { fill: on, weight: 700, anchor: 'end', max: 30 });
+		pen.text(art.claim[0], 44, foot + 8.4, 11, { fill: '#f5c75a', weight: 800, anchor: 'end', max: 30 });
+		pen.text(art.claim[1], 44, foot + 15.6, 4.6, { fill: on, weight: 700, anchor: 'end', max: 30 });
 	},
 };

@@ -207,7 +207,7 @@ test(
 			[deskPage, '/admin/nowhere'],
 		] as const) {
 			await screen.goto(path);
-			await expectSeen(picture(screen, 'error.svg'));
+			await expectSeen(picture(screen, 'error-480.webp'));
 			await expect(title(screen)).toBeVisible();
 		}
 	},
@@ -791,7 +791,7 @@ test(
 test(...store.proves('an error image when the list is empty.'), async ({ page }) => {
 	await page.goto('/store/category?category=qqqqxxxx');
 	await expect(page.getByRole('article')).toHaveCount(0);
-	await expectSeen(picture(page.getByRole('main'), 'empty-list.svg'));
+	await expectSeen(picture(page.getByRole('main'), 'empty-list-480.webp'));
 });
 
 test(
@@ -958,7 +958,7 @@ test(
 
 test(...store.proves('An empty cart shows an image.'), async ({ memberPage: page }) => {
 	await page.goto('/store/cart');
-	await expectSeen(picture(page.getByRole('main'), 'empty-cart.svg'));
+	await expectSeen(picture(page.getByRole('main'), 'empty-cart-480.webp'));
 });
 
 test(

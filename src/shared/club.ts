@@ -53,12 +53,12 @@ export const club = {
 
 /** Group classes, in the order of the carousel (spec point 2). */
 export const groupClasses = [
-	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga.svg' },
-	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength.svg' },
+	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga-600.webp' },
+	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength-600.webp' },
 	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run.svg' },
 	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core.svg' },
 	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing.svg' },
-	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing.svg' },
+	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing-600.webp' },
 ] as const;
 
 export const membershipTypes = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
@@ -100,7 +100,7 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite',
 		path: '/fitness',
-		image: '/art/plans/elite.svg',
+		image: '/art/plans/elite-640.webp',
 		summary: 'One centre, every machine in it, all group classes.',
 		startingPrice: 535,
 		bullets: [
@@ -125,7 +125,7 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite Pro',
 		path: '/fitness/elitePro',
-		image: '/art/plans/elite-pro.svg',
+		image: '/art/plans/elite-pro-640.webp',
 		summary: 'Your centre and the others too, with swimming on top.',
 		startingPrice: 987,
 		bullets: [

@@ -53,7 +53,7 @@ function EmptyCart() {
 	return (
 		<CheckoutFrame {...step}>
 			<EmptyState
-				image="/art/empty-cart.svg"
+				image="/art/empty-cart-480.webp"
 				title="Your cart is empty"
 				text="What you add in the store waits for you here."
 				action={<LinkButton to="/store">Go to the store</LinkButton>}

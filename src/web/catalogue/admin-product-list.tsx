@@ -40,7 +40,7 @@ export function AdminProductList({ read, filters, onAdd, ...actions }: AdminProd
 	if (!read.isLoaded) {
 		return (
 			<EmptyState
-				image="/art/error.svg"
+				image="/art/error-480.webp"
 				title="The products did not come."
 				text="Nothing is lost. Please try again."
 				action={
@@ -55,7 +55,7 @@ export function AdminProductList({ read, filters, onAdd, ...actions }: AdminProd
 	if (products.length === 0) {
 		return (
 			<EmptyState
-				image="/art/empty-list.svg"
+				image="/art/empty-list-480.webp"
 				title="No products yet."
 				text="What you add here stands in the store at once."
 				action={

@@ -9,7 +9,7 @@ export function NothingFound({ filters }: { filters: ProductFilters }) {
 	const text = searchedText(filters);
 	return (
 		<EmptyState
-			image="/art/empty-list.svg"
+			image="/art/empty-list-480.webp"
 			title="Nothing on this shelf."
 			text={
 				narrowed

@@ -40,7 +40,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	if (list.isError && products.length === 0) {
 		return (
 			<RetryState
-				image="/art/error.svg"
+				image="/art/error-480.webp"
 				title="The products could not be loaded."
 				pending={list.isFetching}
 				onRetry={() => void list.refetch()}

@@ -1,11 +1,19 @@
 import { messages } from '#shared/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import spots from '#web/ui/pictures/spots.json';
 
 /** Stands where a product should, and leads back to the others. */
 export function ProductMissing() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">
-			<img src="/art/error.svg" alt="" width={480} height={360} className="h-auto w-[min(22rem,75vw)]" />
+			<Picture
+				src="/art/error-480.webp"
+				album={spots}
+				alt=""
+				sizes="min(22rem, 75vw)"
+				className="h-auto w-[min(22rem,75vw)] rounded-lg"
+			/>
 			<h1 className="display mt-8 max-w-[22ch] text-headline">{messages.productInvalid}</h1>
 			<p className="mt-3 max-w-md text-lg text-ink-soft">
 				It may have left our shelf, or the address has a slip in it.

@@ -93,7 +93,7 @@ export default function ProductPage() {
 				<ProductDetailsSkeleton />
 			) : (
 				<RetryState
-					image="/art/error.svg"
+					image="/art/error-480.webp"
 					title="The product could not be loaded."
 					pending={query.isFetching}
 					onRetry={() => void query.refetch()}

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import album from '#web/ui/pictures/promotions.json';
 import { timings } from '../timings.ts';
 
 const promotions = [
@@ -35,12 +37,12 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 	const { image, category, title, text, action } = promotion;
 	return (
 		<div className="group relative h-[27.5rem] overflow-hidden rounded-lg scheme-dark bg-surface text-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
-			<img
+			<Picture
 				src={image}
+				album={album}
 				alt=""
-				width={1600}
-				height={640}
-				fetchPriority={first ? 'high' : 'low'}
+				sizes="(width >= 40rem) min(94vw, 73rem), 660px"
+				priority={first}
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-right"
 			/>
 			<div className="relative flex h-full flex-col items-start p-6 sm:w-1/2 sm:justify-center sm:p-8 lg:p-12 xl:p-16">

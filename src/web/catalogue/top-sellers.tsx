@@ -22,7 +22,7 @@ function TopSellerRow() {
 	if (topSellers.data.length === 0) {
 		return (
 			<EmptyState
-				image="/art/empty-list.svg"
+				image="/art/empty-list-480.webp"
 				title="Nothing has sold yet."
 				text="The first order makes the first top seller."
 			/>

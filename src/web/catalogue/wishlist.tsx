@@ -1,4 +1,6 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import spots from '#web/ui/pictures/spots.json';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () => pageMeta('WishList');
@@ -7,7 +9,13 @@ export const meta = () => pageMeta('WishList');
 export default function Wishlist() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">
-			<img src="/art/empty-list.svg" alt="" width={320} height={240} className="mb-6 h-auto w-60" />
+			<Picture
+				src="/art/empty-list-480.webp"
+				album={spots}
+				alt=""
+				sizes="15rem"
+				className="mb-6 h-auto w-60 rounded-lg"
+			/>
 			<h1 className="display text-headline">WishList</h1>
 			<p className="mt-3 max-w-md text-lg text-ink-soft">
 				There is nothing to keep here yet. Until there is, the cart holds what you like.

@@ -2,6 +2,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import { type ConsultancyType, consultancies } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import album from '#web/ui/pictures/consultancy.json';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
 import { ProfileGate } from '../shell/profile-gate.tsx';
@@ -44,11 +46,11 @@ function WhatItBrings({ type }: { type: ConsultancyType }) {
 	if (!chosen) return null;
 	return (
 		<aside aria-label={type} className="max-lg:border-t max-lg:border-line max-lg:pt-6">
-			<img
+			<Picture
 				src={chosen.image}
+				album={album}
 				alt=""
-				width={800}
-				height={600}
+				sizes="25rem"
 				className="mb-5 h-auto w-full rounded-lg border border-line bg-sunken max-lg:hidden"
 			/>
 			<Benefits benefits={chosen.benefits} />

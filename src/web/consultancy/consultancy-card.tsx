@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { consultancies } from '#shared/club.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import album from '#web/ui/pictures/consultancy.json';
 import { useLoginGate } from '../shell/guards.tsx';
 import { Benefits } from './benefits.tsx';
 import { appointmentPath } from './chosen-type.ts';
@@ -17,12 +19,12 @@ export function ConsultancyCard({ type, image, benefits, isFirst }: ConsultancyC
 	const form = appointmentPath(type);
 	return (
 		<li className="card flex flex-col overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
-			<img
+			<Picture
 				src={image}
+				album={album}
 				alt=""
-				width={800}
-				height={600}
-				loading={isFirst ? 'eager' : 'lazy'}
+				sizes="(width >= 64rem) 25rem, (width >= 40rem) 40vw, 94vw"
+				priority={isFirst}
 				className="aspect-4/3 w-full bg-sunken object-cover sm:max-lg:h-full"
 			/>
 			<div className="flex flex-1 flex-col p-5 sm:p-6">

@@ -32,7 +32,7 @@ export default function ProfileConsultancy() {
 		return (
 			<ProfileSection title="Consultancy">
 				<EmptyState
-					image="/art/empty-list.svg"
+					image="/art/empty-list-480.webp"
 					title={messages.noConsultancy}
 					text="Training, food or an old injury: there is somebody here who knows."
 					action={<LinkButton to="/consultancy">Book a consultancy</LinkButton>}

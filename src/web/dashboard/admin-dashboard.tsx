@@ -42,7 +42,7 @@ export default function AdminDashboard() {
 					<DashboardSkeleton />
 				) : (
 					<EmptyState
-						image="/art/error.svg"
+						image="/art/error-480.webp"
 						title="The figures did not come."
 						text="Nothing is lost. Please try again."
 						action={

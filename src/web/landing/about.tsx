@@ -1,5 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { club } from '#shared/club.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import about from '#web/ui/pictures/about.json';
 import { Section } from './section.tsx';
 
 /** What the club stands for, when it is open and where it is. */
@@ -7,12 +9,11 @@ export function About() {
 	return (
 		<Section id="AboutUs" title="About Us">
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-				<img
+				<Picture
 					src="/art/landing/about.svg"
+					album={about}
 					alt=""
-					width={1200}
-					height={900}
-					loading="lazy"
+					sizes="(width >= 64rem) 33rem, 94vw"
 					className="h-auto w-full rounded-lg bg-sunken object-cover sm:max-lg:aspect-8/5 lg:rounded-xl"
 				/>
 				<div className="lg:self-center">

@@ -1,4 +1,6 @@
 import { groupClasses } from '#shared/club.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import album from '#web/ui/pictures/features.json';
 
 const everyClass = new Intl.ListFormat('en-IN').format(groupClasses.map(({ name }) => name));
 
@@ -6,17 +8,17 @@ const features = [
 	{
 		title: 'Train Every Muscle',
 		text: 'Racks, cables and machines for each of them, the forgotten ones included.',
-		image: '/art/features/train-every-muscle.svg',
+		image: '/art/features/train-every-muscle-640.webp',
 	},
 	{
 		title: 'Cardio Exercise',
 		text: 'Belts, rowers and bikes, for a warm-up or for ten honest kilometres.',
-		image: '/art/features/cardio-exercise.svg',
+		image: '/art/features/cardio-exercise-640.webp',
 	},
 	{
 		title: 'Weight Training',
 		text: 'Barbells, plates and dumbbells, and somebody who watches your grip.',
-		image: '/art/features/weight-training.svg',
+		image: '/art/features/weight-training-640.webp',
 	},
 	{
 		title: 'Many More',
@@ -36,12 +38,11 @@ export function Features() {
 				<ul className="mt-8 grid gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:mt-10 lg:grid-cols-4">
 					{features.map(({ title, text, image }) => (
 						<li key={title} className="max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-4">
-							<img
+							<Picture
 								src={image}
+								album={album}
 								alt=""
-								width={800}
-								height={600}
-								loading="lazy"
+								sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7.5rem"
 								className="aspect-4/3 h-auto w-full rounded-md bg-sunken object-cover sm:rounded-lg"
 							/>
 							<div>

@@ -1,5 +1,7 @@
 import { club } from '#shared/club.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import hero from '#web/ui/pictures/hero.json';
 import { CentreNames } from './centre-names.tsx';
 
 /**
@@ -31,12 +33,12 @@ export function Hero() {
 				</div>
 			</div>
 			<div className="overflow-hidden rounded-lg bg-sunken max-lg:aspect-4/3 lg:col-span-2 lg:col-start-3! lg:h-[min(46rem,calc(100dvh-4.5rem))] lg:min-h-[34rem] lg:rounded-none lg:rounded-bl-xl">
-				<img
-					src="/art/landing/hero.svg"
+				<Picture
+					src="/art/landing/hero-640.webp"
+					album={hero}
 					alt=""
-					width={1600}
-					height={1200}
-					fetchPriority="high"
+					sizes="(width >= 64rem) 62rem, 94vw"
+					priority
 					className="size-full object-cover"
 				/>
 			</div>

@@ -1,6 +1,8 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Plan } from '#shared/club.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import plans from '#web/ui/pictures/plans.json';
 import { rupees } from '#web/ui/rupees.ts';
 
 /** A plan in short; the whole card leads to its page. */
@@ -8,12 +10,11 @@ export function TierCard({ plan }: { plan: Plan }) {
 	return (
 		<li className="card group relative flex flex-col overflow-hidden transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo hover:shadow-lift sm:max-lg:flex-row">
 			<div className="overflow-hidden bg-sunken max-sm:aspect-16/9 sm:max-lg:w-2/5 lg:aspect-3/2">
-				<img
+				<Picture
 					src={plan.image}
+					album={plans}
 					alt=""
-					width={800}
-					height={600}
-					loading="lazy"
+					sizes="(width >= 64rem) 25rem, (width >= 40rem) 40vw, 94vw"
 					className="size-full object-cover object-[50%_70%] transition-transform duration-500 group-hover:scale-103"
 				/>
 			</div>

@@ -1,5 +1,7 @@
 import { groupClasses } from '#shared/club.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import classes from '#web/ui/pictures/classes.json';
 
 /** Spec point 9. The carousel shows on desks alone, so it is four at every width. */
 const perView = [4, 4, 4] as const;
@@ -18,14 +20,7 @@ export function ClassCarousel() {
 				className="mt-5"
 				slides={groupClasses.map(({ name, text, image }) => (
 					<article key={name} className="card h-full overflow-hidden">
-						<img
-							src={image}
-							alt=""
-							width={800}
-							height={1000}
-							loading="lazy"
-							className="h-auto w-full bg-sunken"
-						/>
+						<Picture src={image} album={classes} alt="" sizes="18rem" className="h-auto w-full bg-sunken" />
 						<div className="p-5">
 							<h3 className="display text-subtitle">{name}</h3>
 							<p className="mt-1 text-sm text-ink-soft">{text}</p>

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Plan } from '#shared/club.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import plans from '#web/ui/pictures/plans.json';
 
 /** A plan at a glance: what it gives, what it starts at, and the way to buy it. */
 export function PlanHero({ plan }: { plan: Plan }) {
@@ -39,12 +41,12 @@ export function PlanHero({ plan }: { plan: Plan }) {
 					</LinkButton>
 				</div>
 			</div>
-			<img
+			<Picture
 				src={image}
+				album={plans}
 				alt=""
-				width={1200}
-				height={900}
-				fetchPriority="high"
+				sizes="(width >= 64rem) 38rem, 94vw"
+				priority
 				className="h-auto w-full rounded-lg border border-line bg-sunken object-cover max-lg:order-first max-lg:aspect-video sm:max-lg:aspect-21/9 lg:rounded-xl"
 			/>
 		</section>

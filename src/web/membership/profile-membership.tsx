@@ -35,7 +35,7 @@ export default function ProfileMembership() {
 		return (
 			<ProfileSection title="Membership">
 				<EmptyState
-					image="/art/empty-list.svg"
+					image="/art/empty-list-480.webp"
 					title={messages.noMemberships}
 					text="What you buy shows here, with its center, dates and payment."
 					action={<LinkButton to="/fitness">See the plans</LinkButton>}

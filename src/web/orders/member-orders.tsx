@@ -86,7 +86,7 @@ function ratedNext(orders: readonly Order[]): Set<number> {
 function NoOrders() {
 	return (
 		<EmptyState
-			image="/art/empty-list.svg"
+			image="/art/empty-list-480.webp"
 			title="No orders yet"
 			text="What you order in the store, and where it is, shows here."
 			action={<LinkButton to="/store">Go to the store</LinkButton>}

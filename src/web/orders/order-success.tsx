@@ -1,6 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import spots from '#web/ui/pictures/spots.json';
 import { rupees } from '#web/ui/rupees.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
@@ -24,7 +26,13 @@ function Success() {
 	return (
 		<div className="page-column py-8 lg:py-14">
 			<section className="card mx-auto flex max-w-2xl animate-rise flex-col items-center px-5 py-10 text-center sm:px-10 sm:py-14">
-				<img src="/art/order-success.svg" alt="" width={480} height={360} className="h-auto w-64 sm:w-80" />
+				<Picture
+					src="/art/order-success.svg"
+					album={spots}
+					alt=""
+					sizes="20rem"
+					className="h-auto w-64 rounded-lg sm:w-80"
+				/>
 				<h1 className="display mt-7 text-headline">{messages.orderPlaced}</h1>
 				<p className="mt-3 max-w-md text-ink-soft">
 					Please keep{' '}

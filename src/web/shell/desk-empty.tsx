@@ -14,12 +14,12 @@ export function DeskEmpty<Status extends string>({ list, filters }: DeskEmptyPro
 	const { search, status } = filters;
 	const { many } = list.noun;
 	if (!search && !status) {
-		return <EmptyState image="/art/empty-list.svg" title={`No ${many} yet.`} text={list.emptyText} />;
+		return <EmptyState image="/art/empty-list-480.webp" title={`No ${many} yet.`} text={list.emptyText} />;
 	}
 	return (
 		<div ref={passToFilter}>
 			<EmptyState
-				image="/art/empty-list.svg"
+				image="/art/empty-list-480.webp"
 				title={`No ${many} match.`}
 				text={
 					<span className="wrap-anywhere">

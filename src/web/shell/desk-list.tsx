@@ -27,7 +27,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 	if (!read.isLoaded) {
 		return (
 			<EmptyState
-				image="/art/error.svg"
+				image="/art/error-480.webp"
 				title={`The ${list.noun.many} did not come.`}
 				text="Nothing is lost. Please try again."
 				action={

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import spots from '#web/ui/pictures/spots.json';
 
 interface ErrorScreenProps {
 	error: unknown;
@@ -36,7 +38,13 @@ export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front p
 	const { title, text } = textsFor(error);
 	return (
 		<div className="page-column flex flex-col items-center py-16 text-center">
-			<img src="/art/error.svg" alt="" width={480} height={360} className="h-auto w-[min(24rem,80vw)]" />
+			<Picture
+				src="/art/error-480.webp"
+				album={spots}
+				alt=""
+				sizes="min(24rem, 80vw)"
+				className="h-auto w-[min(24rem,80vw)] rounded-lg"
+			/>
 			<h1 className="display mt-8 text-headline">{title}</h1>
 			<p className="mt-3 max-w-lg text-lg text-ink-soft">{text}</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">

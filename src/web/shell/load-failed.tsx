@@ -12,7 +12,7 @@ interface LoadFailedProps {
 export function LoadFailed({ title, pending, onRetry }: LoadFailedProps) {
 	return (
 		<EmptyState
-			image="/art/error.svg"
+			image="/art/error-480.webp"
 			title={title}
 			text="Nothing is lost. Please check your connection and try again."
 			action={

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
 	return (
 		<EmptyState
-			image="/art/error.svg"
+			image="/art/error-480.webp"
 			title="Your account could not be loaded"
 			text="You are still logged in. Please check your connection and try again."
 			action={<Button onClick={onRetry}>Try again</Button>}

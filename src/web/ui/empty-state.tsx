@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Picture } from './picture.tsx';
+import spots from './pictures/spots.json';
 
 interface EmptyStateProps {
-	/** Under `/art/`; a drawing that says nothing the text does not. */
+	/** Under `/art/`; a picture that says nothing the text does not. */
 	image?: string | undefined;
 	title: string;
 	text?: ReactNode;
@@ -13,7 +15,9 @@ interface EmptyStateProps {
 export function EmptyState({ image, title, text, action }: EmptyStateProps) {
 	return (
 		<div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-			{image && <img src={image} alt="" width={320} height={240} className="mb-6 h-auto w-60" />}
+			{image && (
+				<Picture src={image} album={spots} alt="" sizes="15rem" className="mb-6 h-auto w-60 rounded-lg" />
+			)}
 			<h2 className="display text-title">{title}</h2>
 			{text && <p className="mt-2 text-ink-soft">{text}</p>}
 			{action && <div className="mt-6">{action}</div>}

@@ -1,0 +1,84 @@
+/**
+ * Makes the renders of the scenes fit for the web: each as AVIF and WebP in the widths its pages use, no
+ * heavier than it may be, and an album a page can look up what there is in.
+ *
+ *     node assets/render/encode.ts <folder of renders> [name …]
+ *
+ * A render bears its picture's name: `plans-elite.png` becomes `public/art/plans/elite-640.avif` and so on.
+ * Albums keep what they know of pictures that are not in the folder.
+ */
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Album, Print } from '#web/ui/picture.tsx';
+import { print } from './prints.ts';
+
+/** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
+const albums: Record<string, Record<number, number>> = {
+	hero: { 640: 60, 828: 90, 1280: 170 },
+	about: { 640: 35, 960: 60 },
+	plans: { 640: 25, 960: 50 },
+	features: { 320: 10, 640: 25 },
+	classes: { 320: 12, 600: 25 },
+	consultancy: { 400: 14, 720: 30 },
+	promotions: { 800: 30, 1120: 60 },
+	spots: { 480: 14 },
+};
+
+/** Below this a plain `<img>`, a mail or a social card would look coarse. */
+const FALLBACK_WIDTH = 480;
+
+/** Where a render's picture belongs: its album, and its path under `public`. */
+function place(name: string) {
+	const [folder = '', ...rest] = name.split('-');
+	if (folder === 'landing') return { album: rest.join('-'), path: `/art/landing/${rest.join('-')}` };
+	if (folder in albums) return { album: folder, path: `/art/${folder}/${rest.join('-')}` };
+	return { album: 'spots', path: `/art/${name}` };
+}
+
+/** A picture of a few pixels, for the time until the real one is there. */
+async function blurred(render: string) {
+	const bytes = await sharp(render).resize({ width: 8 }).webp({ quality: 30 }).toBuffer();
+	return `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+/** Writes a picture in all its widths; answers with its address and what the album says of it. */
+async function develop(render: string): Promise<{ album: string; src: string; entry: Print }> {
+	const { album, path } = place(basename(render, '.png'));
+	const { width: own, height } = await sharp(render).metadata();
+	mkdirSync(join('public', dirname(path)), { recursive: true });
+	const widths: number[] = [];
+	for (const [wanted, kilobytes] of Object.entries(albums[album] ?? {})) {
+		const width = Math.min(Number(wanted), own);
+		widths.push(width);
+		writeFileSync(`public${path}-${width}.avif`, await print(render, width, 'avif', kilobytes));
+		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes));
+	}
+	const shown = widths.find((width) => width >= FALLBACK_WIDTH) ?? own;
+	const size = [shown, Math.round((shown * height) / own)] as const;
+	return { album, src: `${path}-${shown}.webp`, entry: { widths, size, blur: await blurred(render) } };
+}
+
+const albumFile = (name: string) => `src/web/ui/pictures/${name}.json`;
+
+/** Adds a picture to its album; the same picture in another shape replaces it. */
+function enter(name: string, src: string, entry: Print) {
+	const album: Album = existsSync(albumFile(name)) ? JSON.parse(readFileSync(albumFile(name), 'utf8')) : {};
+	const kept = { ...album, [src]: entry };
+	const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => a.localeCompare(b)));
+	mkdirSync(dirname(albumFile(name)), { recursive: true });
+	// A list of numbers stays on its line, as the formatter has it.
+	const text = JSON.stringify(sorted, null, '\t').replace(/\[[^\]]*\]/g, (list) => list.replace(/\s+/g, ' '));
+	writeFileSync(albumFile(name), `${text.replaceAll('[ ', '[').replaceAll(' ]', ']')}\n`);
+}
+
+const [folder, ...names] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node assets/render/encode.ts <folder of renders> [name …]');
+const every = () =>
+	readdirSync(folder).flatMap((file) => (file.endsWith('.png') ? [basename(file, '.png')] : []));
+for (const name of names.length > 0 ? names : every()) {
+	const { album, src, entry } = await develop(join(folder, `${name}.png`));
+	enter(album, src, entry);
+	console.log(src, entry.widths.join(' '));
+}

@@ -1,0 +1,92 @@
+/**
+ * Prints the labels: lays each product's label flat and writes it as a PNG for
+ * Blender to wrap round its pack, with one list of what each pack is made of.
+ *
+ *     node assets/render/labels.ts <out folder>
+ */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { labels } from '../labels/index.ts';
+import { mix, readable } from '../lib/colour.ts';
+import { Pen } from '../lib/pen.ts';
+import { flatSurface } from '../lib/surface.ts';
+import { Canvas, rect } from '../lib/svg.ts';
+import { productArt } from '../specs/index.ts';
+import type { Art } from '../specs/types.ts';
+import measures from './packs/measures.json' with { type: 'json' };
+
+/** Pixels across the printed front; a picture 1200 px wide shows fewer than half of them. */
+const FRONT = 1400;
+/** The front of a round pack spans about 120 degrees of it, as on a real wrap. */
+const WRAP = 2 * 1.06;
+/** How far bands and colours run on past either edge of a round front. */
+const OVERHANG = 0.3;
+
+/** The printed front, and the bare strips around it on the sheet; all in hundredths of a unit. */
+function sheet(art: Art) {
+	const size = measures[art.form];
+	if ('radius' in size) {
+		const width = WRAP * size.radius;
+		const height = size.height - size.lid - size.margins.top - size.margins.bottom;
+		return { width, height, side: width * OVERHANG, top: 0, bottom: 0 };
+	}
+	const { side, top, bottom } = size.margins;
+	return { width: size.width - 2 * side, height: size.height - top - bottom, side, top, bottom };
+}
+
+function front(art: Art): string {
+	const { width, height, side, top, bottom } = sheet(art);
+	const k = FRONT / width;
+	const canvas = new Canvas(Math.round(FRONT + 2 * side * k), Math.round((top + height + bottom) * k));
+	const corner = (x: number, y: number) => [(side + x * width) * k, (top + y * height) * k] as const;
+	const pen = new Pen(canvas, flatSurface(corner(0, 0), corner(1, 0), corner(0, 1)));
+	const label = labels[art.brand];
+	label.draw(pen, art);
+	// A shaker is printed on its clear cup: there is no ground under the print.
+	const ground = art.form === 'shaker' ? '' : rect(0, 0, canvas.width, canvas.height, label.body(art));
+	return canvas.toSvg(ground + pen.markup, true);
+}
+
+/** The narrow side of a box carries the product's name, read upwards. */
+function side(art: Art): string {
+	const { depth, height } = measures.box;
+	const canvas = new Canvas(depth * 4, height * 4);
+	const pen = new Pen(canvas, flatSurface([0, 0], [depth * 4, 0], [0, height * 4]));
+	const name = { fill: readable(art.deep), upright: true, anchor: 'start' } as const;
+	pen.text(art.lines.join(' '), 8, pen.height * 0.93, 20, { ...name, weight: 700, max: pen.height * 0.7 });
+	pen.text(art.flavour, 26, pen.height * 0.93, 12, { ...name, weight: 500, max: pen.height * 0.7 });
+	return canvas.toSvg(rect(0, 0, canvas.width, canvas.height, art.deep) + pen.markup, true);
+}
+
+const [out] = process.argv.slice(2);
+if (!out) throw new Error('Say where the labels go: node assets/render/labels.ts <out folder>');
+mkdirSync(out, { recursive: true });
+
+const print = (name: string, svg: string): Promise<unknown> =>
+	sharp(Buffer.from(svg))
+		.png({ compressionLevel: 6 })
+		.toFile(join(out, `${name}.png`));
+
+for (const art of productArt) {
+	await print(art.slug, front(art));
+	if (art.form === 'box') await print(`${art.slug}-side`, side(art));
+}
+
+const packs = productArt.map((art) => {
+	const label = labels[art.brand];
+	return {
+		slug: art.slug,
+		form: art.form,
+		size: art.size,
+		body: label.body(art),
+		lid: label.lid(art),
+		hue: art.hue,
+		deep: art.deep,
+		tint: art.tint,
+		backdrop: mix('#F3ECE4', art.tint, 0.12),
+		props: art.props ?? [],
+	};
+});
+writeFileSync(join(out, 'packs.json'), JSON.stringify(packs, null, '\t'));

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+
+/** A picture that is there in several widths, as AVIF and as WebP. */
+export interface Print {
+	widths: readonly number[];
+	/** Width and height of the one its address leads to. */
+	size: readonly number[];
+	/** A few pixels of it as a data URL. */
+	blur: string;
+}
+
+/** What is known of pictures, by the address of one of them (`/art/plans/elite-640.webp`). */
+export type Album = Readonly<Record<string, Print>>;
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'fetchPriority'> {
+	src: string;
+	/** Where to look the picture up. One that is not there is shown as it is. */
+	album: Album;
+	alt: string;
+	/** How wide the page shows it, as in `<img sizes>`. */
+	sizes: string;
+	/** In the first view: loaded at once, and before the rest. */
+	priority?: boolean | undefined;
+}
+
+const sourceSet = (src: string, { widths }: Print, format: string) =>
+	widths.map((width) => `${src.replace(/-\d+\.webp$/, '')}-${width}.${format} ${width}w`).join(', ');
+
+/**
+ * A picture in the lightest form that is sharp on this screen. Its place is kept, and softly filled, until
+ * it is there; whatever stands around it lays out the `<img>` alone.
+ */
+export function Picture({ album, sizes, priority = false, style, ...image }: PictureProps) {
+	const print = album[image.src];
+	const loading = priority
+		? ({ loading: 'eager', fetchPriority: 'high' } as const)
+		: ({ loading: 'lazy', decoding: 'async' } as const);
+	// biome-ignore lint/a11y/useAltText: the type asks for it
+	if (!print) return <img style={style} {...loading} {...image} />;
+	const [width, height] = print.size;
+	return (
+		<picture className="contents">
+			{/* Without its wrapper's box, even an empty element would be a cell of a grid. */}
+			<source
+				className="hidden"
+				type="image/avif"
+				srcSet={sourceSet(image.src, print, 'avif')}
+				sizes={sizes}
+			/>
+			{/* biome-ignore lint/a11y/useAltText: the type asks for it */}
+			<img
+				width={width}
+				height={height}
+				srcSet={sourceSet(image.src, print, 'webp')}
+				sizes={sizes}
+				style={{ background: `url(${print.blur}) center / cover`, ...style }}
+				{...loading}
+				{...image}
+			/>
+		</picture>
+	);
+}
