@@ -19,8 +19,13 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 		>
 			<div className="flex min-h-10 items-center justify-between gap-x-4">
 				<div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-					<h1 tabIndex={-1} className="display text-subtitle outline-none">{title}</h1>
-					<p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+					<h1 tabIndex={-1} className="display text-subtitle outline-none">
+						{title}
+					</h1>
+					<p
+						role="status"
+						className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums [&>*]:whitespace-nowrap"
+					>
 						{status}
 					</p>
 				</div>
