@@ -6,10 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusHeir } from '#web/ui/focus-heir.ts';
 import type { AdminProductFilters } from '../api.ts';
 import { DeskEmpty } from '../shell/desk-empty.tsx';
+import { DeskSkeleton } from '../shell/desk-skeleton.tsx';
 import { ListEnd } from '../shell/list-end.tsx';
 import { productList } from './admin-product-config.ts';
 import type { AdminProductRows } from './admin-product-reads.ts';
-import { AdminProductSkeleton } from './admin-product-skeleton.tsx';
 import { type ProductActions, ProductTable } from './admin-product-table.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
@@ -36,7 +36,7 @@ export function AdminProductList({ read, filters, onAdd, ...actions }: AdminProd
 		onNear: next.load,
 	});
 
-	if (read.isLoading) return <AdminProductSkeleton />;
+	if (read.isLoading) return <DeskSkeleton withPictures />;
 	if (!read.isLoaded) {
 		return (
 			<EmptyState

@@ -37,13 +37,15 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 				</p>
 			</DeskCell>
 			<DeskCell className="col-span-2 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
-				<div className="flex items-baseline gap-x-2">
+				<div className="flex items-baseline gap-x-2 @4xl:block">
 					<p className="truncate">{address.name}</p>
-					<PhoneLink phone={address.phone} />
+					<p className="flex items-baseline gap-x-2 @4xl:text-xs">
+						<PhoneLink phone={address.phone} />
+						<span className="hidden truncate text-ink-soft @4xl:block" title={address.address}>
+							{address.address}
+						</span>
+					</p>
 				</div>
-				<p className="hidden truncate text-xs text-ink-soft @4xl:block" title={address.address}>
-					{address.address}
-				</p>
 			</DeskCell>
 			<DeskCell className="row-start-2 text-right text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1">
 				<span className="block font-semibold">{rupees(price)}</span>

@@ -13,7 +13,7 @@ const columns = [
 	{ title: 'Date', className: 'w-30' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
-	{ title: 'Price', className: 'w-26 text-right' },
+	{ title: 'Price', className: 'w-29 text-right' },
 	{ title: 'Status', className: 'w-42 pl-5' },
 	{ title: 'Next step', className: 'w-49', unseen: true },
 ];

@@ -22,7 +22,10 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 					<h1 tabIndex={-1} className="display text-subtitle outline-none">
 						{title}
 					</h1>
-					<p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+					<p
+						role="status"
+						className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums [&>*]:whitespace-nowrap"
+					>
 						{status}
 					</p>
 				</div>

@@ -42,11 +42,13 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 					) : (
 						read.isLoaded && (
 							<>
-								{isNarrowed
-									? counted(read.total, `matching ${list.noun.one}`, `matching ${list.noun.many}`)
-									: counted(read.total, list.noun.one, list.noun.many)}
-								<span aria-hidden="true">·</span>
-								{asOf(read.readAt)}
+								<span>
+									{isNarrowed
+										? counted(read.total, `matching ${list.noun.one}`, `matching ${list.noun.many}`)
+										: counted(read.total, list.noun.one, list.noun.many)}
+									<span aria-hidden="true"> ·</span>
+								</span>
+								<span>{asOf(read.readAt)}</span>
 							</>
 						)
 					)

@@ -1,32 +1,30 @@
 import { messages } from '#shared/messages.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-const rows = Array.from({ length: 6 }, (_, row) => row);
+const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** The shape of a list of the desk on its way. */
-export function DeskSkeleton() {
+/** The shape of a list of the desk on its way: a few lines for each row, or a table's. */
+export function DeskSkeleton({ withPictures = false }: { withPictures?: boolean }) {
 	return (
-		<div className="@container mt-5">
+		<div className="@container mt-3 lg:mt-0">
 			<Loading label={messages.loading}>
-				<Skeleton className="mb-3 h-5 w-44" />
-				<div className="grid gap-3 @2xl:grid-cols-2 @4xl:card @4xl:grid-cols-1 @4xl:gap-0">
+				<div className="overflow-hidden rounded-md border border-line bg-surface">
+					<div className="hidden h-(--desk-columns) items-center border-b border-line px-4 @4xl:flex">
+						<Skeleton className="h-4 w-40" />
+					</div>
 					{rows.map((row) => (
 						<div
 							key={row}
-							className="card grid gap-3 p-4 @4xl:flex @4xl:gap-6 @4xl:rounded-none @4xl:border-0 @4xl:border-b @4xl:bg-transparent @4xl:px-5 @4xl:last:border-0"
+							className="flex min-h-36 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0 @2xl:min-h-22 @4xl:min-h-14 @4xl:gap-8 @4xl:py-2"
 						>
-							<Skeleton className="h-5 w-24 @4xl:w-12" />
-							<Skeleton className="hidden h-5 w-24 @4xl:block" />
-							<Skeleton className="h-5 w-4/5 @4xl:w-48" />
-							<div className="grid gap-2 @4xl:ml-auto @4xl:w-56">
-								<Skeleton className="h-4 w-1/2" />
-								<Skeleton className="h-4 w-full" />
-								<Skeleton className="h-4 w-3/4" />
+							{withPictures && <Skeleton className="size-12 shrink-0 @4xl:size-10" />}
+							<div className="grid flex-1 gap-2">
+								<Skeleton className="h-4 w-3/5" />
+								<Skeleton className="h-3.5 w-2/5" />
 							</div>
-							<div className="grid gap-2 @4xl:w-36">
-								<Skeleton className="hidden h-7 w-24 rounded-full @4xl:block" />
-								<Skeleton className="h-11 w-full @4xl:h-9" />
-							</div>
+							<Skeleton className="hidden h-4 w-1/5 @2xl:block" />
+							<Skeleton className="hidden h-4 w-16 @4xl:block" />
+							<Skeleton className="h-9 w-28 shrink-0" />
 						</div>
 					))}
 				</div>

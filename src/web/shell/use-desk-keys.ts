@@ -17,7 +17,9 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-const isWindowOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** One that is on its way out is open no more. */
+const isWindowOpen = () =>
+	document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
 interface DeskKeys {
 	onPalette: () => void;
