@@ -27,6 +27,9 @@ for (const { slug } of productArt) {
 	if (existsSync(made) && statSync(made).mtimeMs > statSync(render).mtimeMs) continue;
 	for (const [width, kilobytes] of Object.entries(WIDTHS))
 		for (const format of ['avif', 'webp'] as const)
-			writeFileSync(`${OUT}/${slug}-${width}.${format}`, await print(render, Number(width), format, kilobytes));
+			writeFileSync(
+				`${OUT}/${slug}-${width}.${format}`,
+				await print(render, Number(width), format, kilobytes),
+			);
 	console.log(slug);
 }

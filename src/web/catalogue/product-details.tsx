@@ -39,6 +39,7 @@ export function ProductDetails({ product }: { product: Product }) {
 				<ProductPicture
 					src={image}
 					alt={name}
+					sizes="(min-width: 64rem) 38rem, 100vw"
 					first
 					className="rounded-lg border border-line lg:rounded-xl"
 				/>
