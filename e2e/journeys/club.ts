@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, { desk: Client }>({
 				description: 'Twenty-four grams of protein in every scoop, with saffron from Pampore.',
 				price: 1000,
 				discount: 10,
-				image: '/art/products/dangal-whey-isolate-kesar-pista-1kg.svg',
+				image: '/art/products/dangal-whey-isolate-kesar-pista-1kg-640.webp',
 			},
 		});
 		const { content } = await clientOf(clubUrl).catalogue.getAll();

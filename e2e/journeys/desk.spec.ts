@@ -30,7 +30,7 @@ test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, asy
 	await dialog.getByLabel('Description').fill('Roasted makhana with rock salt.');
 	await dialog.getByLabel('Price').fill('abc');
 	await dialog.getByLabel('Discount').fill('101');
-	await dialog.getByLabel(/Image/).fill('/art/products/kamal-taal-makhana-salt-pepper-200g.svg');
+	await dialog.getByLabel(/Image/).fill('/art/products/kamal-taal-makhana-salt-pepper-200g-640.webp');
 	await save.click();
 	await expect(dialog.getByText('Price must be a number')).toBeVisible();
 	await expect(dialog.getByText('Discount cannot be more than 100%')).toBeVisible();

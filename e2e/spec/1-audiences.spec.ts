@@ -269,7 +269,10 @@ for (const [way, viewport, handsOf] of ways) {
 			await hands.pick(dialog.getByLabel('Category'), 'Fit Food');
 			await hands.write(dialog.getByLabel('Description'), 'Roasted makhana with rock salt.');
 			await hands.write(dialog.getByLabel('Price'), '250');
-			await hands.write(dialog.getByLabel(/Image/), '/art/products/kamal-taal-makhana-salt-pepper-200g.svg');
+			await hands.write(
+				dialog.getByLabel(/Image/),
+				'/art/products/kamal-taal-makhana-salt-pepper-200g-640.webp',
+			);
 			await hands.press(dialog.getByRole('button', { name: 'Add product' }));
 			await expect(page.getByText('Product added')).toBeVisible();
 			const row = page.getByRole('row').filter({ hasText: name });

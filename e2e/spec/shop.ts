@@ -39,5 +39,5 @@ export const newProduct = () => ({
 	description: 'Slow protein for the night, with green cardamom.',
 	price: 1000,
 	discount: 10,
-	image: '/art/products/sherdil-micellar-casein-rose-750g.svg',
+	image: '/art/products/sherdil-micellar-casein-rose-750g-640.webp',
 });

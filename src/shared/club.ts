@@ -165,7 +165,7 @@ export const plans: readonly Plan[] = [
 	{
 		type: 'Elite Plus',
 		path: '/fitness/elitePlus',
-		image: '/art/plans/elite-plus.svg',
+		image: '/art/plans/elite-plus-640.webp',
 		summary: 'Every centre, the longest extension, the most water.',
 		startingPrice: 1367,
 		bullets: [

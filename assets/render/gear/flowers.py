@@ -28,7 +28,13 @@ def marigold(material, radius=0.026, seed=1):
                 u = across / 4 - 0.5
                 ruffle = 0.16 * radius * v * math.sin(across * 3.0 + number)
                 curl = -radius * 0.25 * v * v * share
-                point = Vector((ruffle + curl, u * width * (0.35 + v * 1.1 - 0.35 * v * v), length * v * (1 - 0.12 * (2 * u) ** 2)))
+                point = Vector(
+                    (
+                        ruffle + curl,
+                        u * width * (0.35 + v * 1.1 - 0.35 * v * v),
+                        length * v * (1 - 0.12 * (2 * u) ** 2),
+                    )
+                )
                 vertices.append(frame @ point + Vector((0, 0, -radius * 0.25 * share)))
         for up in range(3):
             for across in range(4):
@@ -49,7 +55,9 @@ def garland(points, spacing=0.03, seed=3, scale=1.0, colours=("orange", "yellow"
             bloom = blooms[(len(parts) // 3) % len(blooms)]
             away = Vector((dice.uniform(-1, 1), -abs(dice.uniform(0.2, 1)), dice.uniform(-1, 1)))
             turn = [math.degrees(angle) for angle in away.to_track_quat("Z", "Y").to_euler()]
-            parts.append(again(bloom, a + step * (left / step.length), turn, scale * dice.uniform(0.85, 1.12)))
+            parts.append(
+                again(bloom, a + step * (left / step.length), turn, scale * dice.uniform(0.85, 1.12))
+            )
             left += spacing * scale
         left -= step.length
     for bloom in blooms:

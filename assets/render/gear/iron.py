@@ -1,9 +1,9 @@
-"""Plates, barbells, dumbbells and kettlebells. A bar lies along x once it is placed; z is its own axis."""
+"""Plates and barbells. A bar lies along x once it is placed; z is its own axis."""
 
 import math
 
 from gear import finishes
-from gear.forms import box, curve, group, lathe, lettering, tube
+from gear.forms import box, group, lathe, lettering
 from shapes import rounded
 
 
@@ -11,14 +11,32 @@ def plate(radius=0.225, thickness=0.045, coat=None, letters=None, kilos="20", at
     """A plate lying flat: a lip, a dish, a raised hub and its weight in raised figures."""
     coat = coat or finishes.iron()
     half, lip, dish = thickness / 2, radius * 0.86, thickness * 0.22
-    face = [(0.026, half), (0.06, half), (0.07, dish), (lip - 0.012, dish), (lip, half), (radius - 0.004, half), (radius, half - 0.005)]
+    face = [
+        (0.026, half),
+        (0.06, half),
+        (0.07, dish),
+        (lip - 0.012, dish),
+        (lip, half),
+        (radius - 0.004, half),
+        (radius, half - 0.005),
+    ]
     profile = [(r, -z) for r, z in face] + [(r, z) for r, z in reversed(face)]
     line = rounded(profile, 0.006, 4)
-    parts = [lathe("plate", [*line, line[0]], coat), lathe("sleeve ring", _ring(0.0255, 0.034, thickness + 0.002), finishes.steel())]
+    parts = [
+        lathe("plate", [*line, line[0]], coat),
+        lathe("sleeve ring", _ring(0.0255, 0.034, thickness + 0.002), finishes.steel()),
+    ]
     around = (lip + 0.07) / 2
     for side in (1, -1):
         for words, angle in ((f"{kilos} KG", 90), ("AKHARA", 270)):
-            parts += _arc(words, around, angle, radius * 0.15, side * dish, letters or finishes.iron("letters", "#b9aa8c"))
+            parts += _arc(
+                words,
+                around,
+                angle,
+                radius * 0.15,
+                side * dish,
+                letters or finishes.iron("letters", "#b9aa8c"),
+            )
     return group("plate", parts, at, turn)
 
 
@@ -50,54 +68,50 @@ def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0)):
     """
     steel = finishes.steel("bar", 0.22)
     parts = [
-        lathe("grip", [(0.0, -0.655), (0.014, -0.655), (0.014, 0.655), (0.0, 0.655)], finishes.knurled(), steps=48),
+        lathe(
+            "grip",
+            [(0.0, -0.655), (0.014, -0.655), (0.014, 0.655), (0.0, 0.655)],
+            finishes.knurled(),
+            steps=48,
+        )
     ]
     for side in (1, -1):
-        sleeve = [(0.0, 0.655), (0.036, 0.655), (0.036, 0.675), (0.025, 0.68), (0.025, 1.08), (0.022, 1.085), (0.0, 1.085)]
+        sleeve = [
+            (0.0, 0.655),
+            (0.036, 0.655),
+            (0.036, 0.675),
+            (0.025, 0.68),
+            (0.025, 1.08),
+            (0.022, 1.085),
+            (0.0, 1.085),
+        ]
         line = rounded(sleeve, 0.003, 3)
-        parts.append(lathe("sleeve", line if side > 0 else [(r, -z) for r, z in reversed(line)], steel, steps=64))
+        parts.append(
+            lathe("sleeve", line if side > 0 else [(r, -z) for r, z in reversed(line)], steel, steps=64)
+        )
         out = 0.682
         for radius, thickness, coat, kilos in plates:
-            parts.append(plate(radius, thickness, coat, kilos=kilos, at=(0, 0, side * (out + thickness / 2)), turn=(0, 0, 25 * side)))
+            parts.append(
+                plate(
+                    radius,
+                    thickness,
+                    coat,
+                    kilos=kilos,
+                    at=(0, 0, side * (out + thickness / 2)),
+                    turn=(0, 0, 25 * side),
+                )
+            )
             out += thickness + 0.002
         collar = rounded([(0.025, out), (0.042, out), (0.042, out + 0.035), (0.025, out + 0.035)], 0.004, 3)
-        parts.append(lathe("collar", collar if side > 0 else [(r, -z) for r, z in reversed(collar)], finishes.steel("collar", 0.3), steps=64))
+        parts.append(
+            lathe(
+                "collar",
+                collar if side > 0 else [(r, -z) for r, z in reversed(collar)],
+                finishes.steel("collar", 0.3),
+                steps=64,
+            )
+        )
     return group("barbell", parts, at, turn)
-
-
-def kettlebell(size=1.0, coat=None, band=None, kilos="16", at=(0, 0, 0), turn=(0, 0, 0)):
-    """A ball with a flat foot, a handle worn bright, a coloured ring at its roots."""
-    coat = coat or finishes.iron()
-    ball = [(0.0, 0.0), (0.052, 0.0), (0.058, 0.004)]
-    ball += [(0.1 * math.cos(a), 0.086 + 0.1 * math.sin(a)) for a in (math.radians(-52 + 142 * i / 30) for i in range(31))]
-    handle = curve(
-        [(-0.062, 0, 0.155), (-0.073, 0, 0.185), (-0.07, 0, 0.22), (-0.045, 0, 0.243), (0, 0, 0.248), (0.045, 0, 0.243), (0.07, 0, 0.22), (0.073, 0, 0.185), (0.062, 0, 0.155)],
-        8,
-    )
-    across = [0.021 - 0.0045 * math.sin(math.pi * i / (len(handle) - 1)) for i in range(len(handle))]
-    parts = [lathe("bell", ball, coat), tube("handle", handle, across, coat, sides=10)]
-    if band:
-        for side, at_handle in ((1, handle[8]), (-1, handle[-9])):
-            ring = [(0.0205, -0.008), (0.0225, -0.006), (0.0225, 0.006), (0.0205, 0.008)]
-            parts.append(lathe("band", ring, band, tuple(at_handle), (0, -8 * side, 0), 48))
-    figure = lettering(kilos, 0.058, 0.002, band or finishes.brass(), (0, -0.0985, 0.086), (90, 0, 0))
-    return group("kettlebell", [*parts, figure], at, turn, size)
-
-
-def dumbbell(length=0.34, coat=None, at=(0, 0, 0), turn=(0, 90, 0)):
-    """A hexagonal rubber dumbbell."""
-    coat = coat or finishes.rubber()
-    half = length / 2
-    parts = [
-        lathe("grip", [(0.0, -half), *[(0.0155 + 0.003 * math.cos(math.pi * z / half) if abs(z) < half * 0.6 else 0.0135, z) for z in (half * i / 20 for i in range(-20, 21))], (0.0, half)], finishes.knurled(), steps=48)
-    ]
-    for side in (1, -1):
-        inner, outer = half * 0.5, half
-        head = [(0.0, inner), (0.05, inner), (0.066, inner + 0.016), (0.066, outer - 0.016), (0.05, outer), (0.0, outer)]
-        hexagon = lathe("head", head if side > 0 else [(r, -z) for r, z in reversed(head)], coat, turn=(0, 0, 0), steps=6, bevel=0.006)
-        disc = lathe("disc", [(0.0, side * outer), (0.03, side * outer), (0.03, side * (outer + 0.0015)), (0.0, side * (outer + 0.0015))], finishes.steel("disc", 0.4))
-        parts += [hexagon, disc]
-    return group("dumbbell", parts, at, turn)
 
 
 def rack(width=1.1, height=1.9, coat=None, at=(0, 0, 0)):
@@ -107,8 +121,21 @@ def rack(width=1.1, height=1.9, coat=None, at=(0, 0, 0)):
     parts = [box("beam", (width + 0.07, 0.07, 0.07), coat, (0, 0, height))]
     for side in (1, -1):
         x = side * width / 2
-        parts += [box("upright", (0.07, 0.07, height), coat, (x, 0, 0)), box("foot", (0.08, 0.9, 0.05), coat, (x, 0, 0))]
-        parts += [lathe("hole", [(0.0, 0), (0.011, 0), (0.011, 0.001), (0, 0.001)], hole, (x, -0.0355, 0.3 + 0.09 * i), (90, 0, 0), 24) for i in range(int((height - 0.4) / 0.09))]
+        parts += [
+            box("upright", (0.07, 0.07, height), coat, (x, 0, 0)),
+            box("foot", (0.08, 0.9, 0.05), coat, (x, 0, 0)),
+        ]
+        parts += [
+            lathe(
+                "hole",
+                [(0.0, 0), (0.011, 0), (0.011, 0.001), (0, 0.001)],
+                hole,
+                (x, -0.0355, 0.3 + 0.09 * i),
+                (90, 0, 0),
+                24,
+            )
+            for i in range(int((height - 0.4) / 0.09))
+        ]
         parts.append(box("hook", (0.05, 0.09, 0.02), coat, (x, -0.075, height * 0.62)))
         parts.append(box("lip", (0.05, 0.018, 0.06), coat, (x, -0.115, height * 0.62)))
     return group("rack", parts, at)

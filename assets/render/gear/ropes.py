@@ -43,8 +43,23 @@ def coil(radius=0.2, turns=5, thickness=0.018, fibre=None, at=(0, 0, 0), turn=(0
         angle = math.tau * step / 40
         ring = step / 40
         reach = radius - (ring % 3) * thickness * 1.7 + 0.008 * math.sin(2.3 * angle + ring)
-        points.append((reach * math.cos(angle), reach * math.sin(angle), thickness + int(ring / 3) * thickness * 1.75 + 0.004 * math.sin(3.1 * angle)))
+        points.append(
+            (
+                reach * math.cos(angle),
+                reach * math.sin(angle),
+                thickness + int(ring / 3) * thickness * 1.75 + 0.004 * math.sin(3.1 * angle),
+            )
+        )
     if tail:
         end = Vector(points[-1])
-        points += curve([end, end + Vector((0.05, 0.1, -0.01)), (radius * 1.25, radius * 0.8, thickness), (radius * 1.6, radius * 0.3, thickness), (radius * 2.2, radius * 0.35, thickness)], 12)[1:]
+        points += curve(
+            [
+                end,
+                end + Vector((0.05, 0.1, -0.01)),
+                (radius * 1.25, radius * 0.8, thickness),
+                (radius * 1.6, radius * 0.3, thickness),
+                (radius * 2.2, radius * 0.35, thickness),
+            ],
+            12,
+        )[1:]
     return rope(points, thickness, fibre, at=at, turn=turn)

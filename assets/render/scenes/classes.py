@@ -2,14 +2,18 @@
 
 import studio
 from gear import finishes
-from gear.desk import baton, stool, stopwatch
+from gear.bells import kettlebell
+from gear.boxing import heavy_bag, wrap
 from gear.flowers import garland, strewn
-from gear.forms import box, curve, tube
-from gear.iron import barbell, kettlebell, plate, rack
-from gear.kitchen import lota
+from gear.forms import box, curve, group, lathe, tube
+from gear.furniture import stool
+from gear.iron import barbell, plate, rack
 from gear.music import dholak, ghungroo
 from gear.ropes import rope
-from gear.soft import cork_block, heavy_bag, laid_mat, mat_roll, medicine_ball, wrap
+from gear.soft import cork_block, laid_mat, mat_roll, medicine_ball
+from gear.surface import Surface
+from gear.tableware import lota
+from gear.track import baton, stopwatch
 from scenes import hall
 
 
@@ -47,7 +51,7 @@ def strength():
 def run():
     """Red lanes in low sun, a watch, batons."""
     hall.begin()
-    track = finishes.Surface("track", roughness=0.9)
+    track = Surface("track", roughness=0.9)
     grain = track.noise(220, 3, 0.7)
     track.wire(track.ramp(grain, (0.3, "#5a2416"), (0.7, "#8c4730")), "Base Color")
     track.bump(grain, 0.8, 0.004)
@@ -59,9 +63,23 @@ def run():
     studio.softbox((-3, 2.0, 3.0), (0, 4.5, 0.6), (3, 2), 500, "#ffd9a0")
     hall.window_light((0.0, 0.2, 0.2), -1, 9, "#ffd09a", 20, 66, (3.6, 2.2), away=3.4)
     hall.room_light(("#6a5a60", 0.55), 60)
-    cord = [(0.0, 0.048, 0.01), (0.03, 0.11, 0.003), (0.12, 0.16, 0.003), (0.2, 0.1, 0.003), (0.14, 0.02, 0.003), (0.08, 0.06, 0.008), (0.02, 0.13, 0.004), (-0.01, 0.05, 0.01)]
+    cord = [
+        (0.0, 0.048, 0.01),
+        (0.03, 0.11, 0.003),
+        (0.12, 0.16, 0.003),
+        (0.2, 0.1, 0.003),
+        (0.14, 0.02, 0.003),
+        (0.08, 0.06, 0.008),
+        (0.02, 0.13, 0.004),
+        (-0.01, 0.05, 0.01),
+    ]
     stopwatch(0.075, (-0.1, -0.32, 0.0), (0, 0, 14))
-    tube("cord", curve([(-0.1 + 2 * x, -0.24 + 1.4 * y, z) for x, y, z in cord], 10), 0.004, finishes.cloth("cord", "#26406f", "#14233f", 900))
+    tube(
+        "cord",
+        curve([(-0.1 + 2 * x, -0.24 + 1.4 * y, z) for x, y, z in cord], 10),
+        0.004,
+        finishes.cloth("cord", "#26406f", "#14233f", 900),
+    )
     baton("#d08a00", (0.2, 0.0, 0), (0, 0, 38))
     baton("#26406f", (0.05, 0.3, 0), (0, 0, -16))
     studio.camera((0.0, -1.15, 0.36), (0.05, 0.2, 0.13), 50, 2.0, (-0.08, -0.25, 0.02))
@@ -83,14 +101,39 @@ def core():
 
 def _wheel(at, turn):
     """An abdominal wheel: a tyre, a hub, a bar through it with two grips."""
-    from gear.forms import group, lathe
-
-    tyre = [(0.03, -0.02), (0.075, -0.02), (0.088, -0.012), (0.09, 0.0), (0.088, 0.012), (0.075, 0.02), (0.03, 0.02)]
-    parts = [lathe("tyre", tyre, finishes.rubber("tyre")), lathe("hub", [(0.0, -0.028), (0.045, -0.028), (0.05, -0.02), (0.05, 0.02), (0.045, 0.028), (0.0, 0.028)], finishes.enamel("hub", "#b4421c"), bevel=0.002)]
+    tyre = [
+        (0.03, -0.02),
+        (0.075, -0.02),
+        (0.088, -0.012),
+        (0.09, 0.0),
+        (0.088, 0.012),
+        (0.075, 0.02),
+        (0.03, 0.02),
+    ]
+    parts = [
+        lathe("tyre", tyre, finishes.rubber("tyre")),
+        lathe(
+            "hub",
+            [(0.0, -0.028), (0.045, -0.028), (0.05, -0.02), (0.05, 0.02), (0.045, 0.028), (0.0, 0.028)],
+            finishes.enamel("hub", "#b4421c"),
+            bevel=0.002,
+        ),
+    ]
     parts.append(lathe("bar", [(0.0, -0.19), (0.008, -0.19), (0.008, 0.19), (0.0, 0.19)], finishes.steel()))
     for side in (1, -1):
-        grip = [(0.0, 0.06), (0.017, 0.06), (0.019, 0.08), (0.0165, 0.12), (0.019, 0.165), (0.0195, 0.18), (0.012, 0.188), (0.0, 0.188)]
-        parts.append(lathe("grip", grip if side > 0 else [(r, -z) for r, z in reversed(grip)], finishes.rubber("grip")))
+        grip = [
+            (0.0, 0.06),
+            (0.017, 0.06),
+            (0.019, 0.08),
+            (0.0165, 0.12),
+            (0.019, 0.165),
+            (0.0195, 0.18),
+            (0.012, 0.188),
+            (0.0, 0.188),
+        ]
+        parts.append(
+            lathe("grip", grip if side > 0 else [(r, -z) for r, z in reversed(grip)], finishes.rubber("grip"))
+        )
     return group("wheel", parts, at, (0, 90, turn))
 
 
@@ -105,7 +148,15 @@ def dancing():
     dholak(0.56, (-0.02, 0.12, 0), (0, 0, 24))
     ghungroo(0.06, 3, (-0.16, -0.3, 0), (0, 0, 0))
     ghungroo(0.06, 3, (0.12, -0.36, 0.062), (82, 0, 30))
-    swag = [(-0.62, 1.06, 1.32), (-0.45, 1.04, 1.14), (-0.2, 1.02, 1.02), (0.0, 1.02, 0.99), (0.2, 1.02, 1.02), (0.45, 1.04, 1.14), (0.62, 1.06, 1.32)]
+    swag = [
+        (-0.62, 1.06, 1.32),
+        (-0.45, 1.04, 1.14),
+        (-0.2, 1.02, 1.02),
+        (0.0, 1.02, 0.99),
+        (0.2, 1.02, 1.02),
+        (0.45, 1.04, 1.14),
+        (0.62, 1.06, 1.32),
+    ]
     garland(curve(swag, 10), 0.034, scale=1.3)
     strewn([(0.3, -0.2, 0), (0.36, -0.34, 0), (-0.34, -0.14, 0)])
     studio.camera((0.1, -3.1, 0.85), (0.0, 0.2, 0.44), 64, 2.8, (0.0, 0.0, 0.2))
@@ -120,7 +171,11 @@ def boxing():
     hall.room_light(("#50525c", 0.5), 100, rim=110)
     heavy_bag(at=(-0.12, 0.1, 0.42))
     for z, colour in ((0.5, "#efe6d6"), (0.82, "#b4421c"), (1.14, "#26406f")):
-        rope([(-2.4, 0.95, z), (0.0, 0.93, z - 0.02), (2.4, 0.95, z)], 0.02, finishes.cloth("ring rope", colour, "#3a2a20", 700))
+        rope(
+            [(-2.4, 0.95, z), (0.0, 0.93, z - 0.02), (2.4, 0.95, z)],
+            0.02,
+            finishes.cloth("ring rope", colour, "#3a2a20", 700),
+        )
     stool(0.42, (0.34, -0.1, 0))
     wrap("#f2a900", (0.3, -0.13, 0.454), (90, 0, -20), 0.1)
     wrap("#b4421c", (0.38, -0.03, 0.454), (90, 0, 30), 0.08)

@@ -2,17 +2,25 @@
 
 import studio
 from gear import finishes
-from gear.desk import clipboard, pencil, plant, stopwatch, tape
-from gear.flowers import strewn
+from gear.bells import dumbbell
+from gear.desk import clipboard, pencil, tape
+from gear.food import almonds, mango, rotis, sauce
 from gear.forms import box
-from gear.iron import dumbbell
-from gear.kitchen import almonds, katori, lota, mango, rotis, sauce, thali, tiffin
+from gear.furniture import plant
 from gear.soft import band, exercise_ball, foam_roller, laid_mat, medicine_ball, towels
+from gear.tableware import katori, lota, thali, tiffin
+from gear.track import stopwatch
 from scenes import hall
 
 
 def _table(timber=None):
-    box("table", (4, 2.4, 0.05), timber or finishes.wood("table", "#5a351c", "#8a5a32", "#a9764a", 0.36, (0.08, 1, 1)), (0, 0.2, -0.05), bevel=0.006)
+    box(
+        "table",
+        (4, 2.4, 0.05),
+        timber or finishes.wood("table", "#5a351c", "#8a5a32", "#a9764a", 0.36, (0.08, 1, 1)),
+        (0, 0.2, -0.05),
+        bevel=0.006,
+    )
     # Metal lies flat here and mirrors what is over it.
     studio.softbox((0.2, 0.9, 1.5), (0, 0, 0), (1.2, 0.8), 16, "#fff0dc")
 
@@ -42,14 +50,23 @@ def nutrition():
     hall.room_light(("#62665f", 0.65), 90)
     thali(0.185, at=(-0.02, -0.02, 0))
     rotis(3, (-0.055, -0.065, 0.004))
-    dal, greens, curd = sauce("dal", "#a85f08", "#e0a020"), sauce("greens", "#1d3a12", "#4f7a28"), sauce("curd", "#e2dccb", "#f7f2e6")
+    dal, greens, curd = (
+        sauce("dal", "#a85f08", "#e0a020"),
+        sauce("greens", "#1d3a12", "#4f7a28"),
+        sauce("curd", "#e2dccb", "#f7f2e6"),
+    )
     for filling, x, y in ((dal, -0.1, 0.07), (greens, 0.005, 0.105), (curd, 0.09, 0.045)):
         katori(0.05, 0.034, filling=filling, at=(x, y, 0.003))
     tiffin((0.22, 0.22, 0), (0, 0, 30))
     mango(0.045, (-0.3, 0.12, 0), (0, 10, 30))
     mango(0.043, (-0.24, 0.22, 0), (0, -20, 120))
     lota(0.13, at=(0.05, 0.34, 0))
-    almonds([(0.2 + 0.03 * (i % 4) + 0.01 * (i % 3), -0.12 + 0.022 * (i // 3) - 0.01 * (i % 2), 0) for i in range(11)])
+    almonds(
+        [
+            (0.2 + 0.03 * (i % 4) + 0.01 * (i % 3), -0.12 + 0.022 * (i // 3) - 0.01 * (i % 2), 0)
+            for i in range(11)
+        ]
+    )
     studio.camera((0.04, -1.3, 0.62), (0.0, 0.06, 0.1), 58, 3.2, (0.0, 0.0, 0.04))
 
 

@@ -4,13 +4,15 @@ import math
 
 import studio
 from gear import finishes
+from gear.bells import dumbbell, kettlebell
 from gear.clubs import mudgar
-from gear.desk import shelf, stopwatch
 from gear.forms import box, curve, lathe, tube
-from gear.iron import barbell, dumbbell, kettlebell, plate
-from gear.kitchen import lota
+from gear.furniture import shelf
+from gear.iron import barbell, plate
 from gear.ropes import coil
 from gear.soft import mat_roll, medicine_ball, towels
+from gear.tableware import lota
+from gear.track import stopwatch
 from scenes import hall
 from shapes import rounded
 
@@ -38,8 +40,22 @@ def _ring(at, turn):
     webbing = finishes.cloth("webbing", "#26406f", "#14233f", 700)
     for y in (-0.018, 0.018):
         box("webbing", (0.036, 0.0025, 2.2), webbing, (at[0], at[1] + y, at[2] + 0.118), (0, 0, turn), 0.0006)
-    lathe("lap", rounded([(0.0165, -0.018), (0.0195, -0.018), (0.0195, 0.018), (0.0165, 0.018)], 0.001, 2), webbing, (at[0], at[1], at[2] + 0.117), (0, 90, turn), 48)
-    box("buckle", (0.05, 0.03, 0.034), finishes.steel("buckle"), (at[0], at[1] - 0.01, at[2] + 0.2), (0, 0, turn), 0.004)
+    lathe(
+        "lap",
+        rounded([(0.0165, -0.018), (0.0195, -0.018), (0.0195, 0.018), (0.0165, 0.018)], 0.001, 2),
+        webbing,
+        (at[0], at[1], at[2] + 0.117),
+        (0, 90, turn),
+        48,
+    )
+    box(
+        "buckle",
+        (0.05, 0.03, 0.034),
+        finishes.steel("buckle"),
+        (at[0], at[1] - 0.01, at[2] + 0.2),
+        (0, 0, turn),
+        0.004,
+    )
 
 
 def cardio():
@@ -52,11 +68,32 @@ def cardio():
     coil(0.3, 12, 0.027, at=(-0.24, 0.22, 0.0), tail=False)
     towels(("#f3ece1", "#d08a00", "#f3ece1"), at=(0.42, 0.34, 0), turn=(0, 0, -14))
     stopwatch(0.06, (0.42, 0.24, 0.235), (70, 0, -10))
-    cord = curve([(0.16, -0.3, 0.02), (0.3, -0.2, 0.006), (0.6, -0.16, 0.006), (0.56, 0.06, 0.006), (0.28, 0.02, 0.006), (0.28, -0.2, 0.012), (0.46, -0.36, 0.02)], 14)
+    cord = curve(
+        [
+            (0.16, -0.3, 0.02),
+            (0.3, -0.2, 0.006),
+            (0.6, -0.16, 0.006),
+            (0.56, 0.06, 0.006),
+            (0.28, 0.02, 0.006),
+            (0.28, -0.2, 0.012),
+            (0.46, -0.36, 0.02),
+        ],
+        14,
+    )
     tube("skipping rope", cord, 0.0055, finishes.plain("cord", "#b4421c", 0.4))
     for at, turn in (((0.16, -0.3, 0.02), 205), ((0.46, -0.36, 0.02), -45)):
-        grip = [(0.0, 0.0), (0.012, 0.002), (0.015, 0.03), (0.0125, 0.075), (0.016, 0.12), (0.012, 0.135), (0.0, 0.136)]
-        lathe("handle", [(p[0], p[1]) for p in curve(grip, 5)], finishes.sheesham("handle"), at, (0, 90, turn))
+        grip = [
+            (0.0, 0.0),
+            (0.012, 0.002),
+            (0.015, 0.03),
+            (0.0125, 0.075),
+            (0.016, 0.12),
+            (0.012, 0.135),
+            (0.0, 0.136),
+        ]
+        lathe(
+            "handle", [(p[0], p[1]) for p in curve(grip, 5)], finishes.sheesham("handle"), at, (0, 90, turn)
+        )
     studio.camera((0.1, -2.8, 0.82), (0.03, 0.2, 0.32), 58, 2.8, (0.0, 0.0, 0.1))
 
 
@@ -67,8 +104,16 @@ def weights():
     hall.stone_floor()
     hall.window_light((0.1, 0.5, 0.45), -1, 8, height=30, turn=44, size=(2.4, 2.3))
     hall.room_light(("#6a6058", 0.6), 110)
-    iron, clay, indigo = finishes.iron(), finishes.enamel("clay coat", "#8f3213"), finishes.enamel("indigo coat", "#26406f")
-    barbell([(0.225, 0.055, clay, "25"), (0.225, 0.045, indigo, "20"), (0.165, 0.034, iron, "10")], (0.72, 0.5, 0.225), (0, 90, 42))
+    iron, clay, indigo = (
+        finishes.iron(),
+        finishes.enamel("clay coat", "#8f3213"),
+        finishes.enamel("indigo coat", "#26406f"),
+    )
+    barbell(
+        [(0.225, 0.055, clay, "25"), (0.225, 0.045, indigo, "20"), (0.165, 0.034, iron, "10")],
+        (0.72, 0.5, 0.225),
+        (0, 90, 42),
+    )
     dumbbell(0.32, at=(0.42, -0.22, 0.057), turn=(0, 90, -24))
     dumbbell(0.28, at=(0.22, -0.42, 0.057), turn=(0, 90, 20))
     studio.camera((0.1, -2.4, 0.66), (0.14, 0.0, 0.31), 58, 2.4, (-0.05, -0.2, 0.22))
@@ -89,9 +134,23 @@ def many_more():
     mat_roll("#1f6a45", 0.065, 0.4, at=(0.3, front + 0.04, high))
     mat_roll("#26406f", 0.065, 0.4, at=(0.3, front + 0.06, high + 0.13))
     kettlebell(1.0, band=finishes.brass(), at=(-0.6, front, low), turn=(0, 0, 14))
-    kettlebell(0.85, finishes.enamel("clay coat", "#8f3213"), finishes.brass(), "12", (-0.38, front, low), (0, 0, -10))
+    kettlebell(
+        0.85,
+        finishes.enamel("clay coat", "#8f3213"),
+        finishes.brass(),
+        "12",
+        (-0.38, front, low),
+        (0, 0, -10),
+    )
     coil(0.13, 7, 0.014, at=(0.0, front + 0.02, low), tail=False)
     towels(("#f3ece1", "#d08a00", "#f3ece1"), at=(0.5, front + 0.02, low))
     lota(0.14, at=(0.12, front + 0.08, 0.98 + 0.028))
-    plate(0.16, 0.036, finishes.enamel("turmeric coat", "#d08a00"), kilos="5", at=(-0.3, front + 0.12, 1.008 + 0.157), turn=(76, 0, 8))
+    plate(
+        0.16,
+        0.036,
+        finishes.enamel("turmeric coat", "#d08a00"),
+        kilos="5",
+        at=(-0.3, front + 0.12, 1.008 + 0.157),
+        turn=(76, 0, 8),
+    )
     studio.camera((0.16, -3.2, 0.8), (0.0, 0.2, 0.6), 62, 4.0, (0, 0.1, 0.5))

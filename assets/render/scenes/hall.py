@@ -3,10 +3,12 @@
 import math
 import random
 
+import bmesh
 import bpy
 import studio
-from gear import finishes
-from gear.forms import again, box, cutout, grid, group, lathe, put, solid
+from gear import finishes, grounds
+from gear.forms import again, box, cutout, put
+from gear.sheets import grid
 from mathutils import Vector, noise
 
 WARM = ("#c4a285", "#aa8669", "#d9bda1")
@@ -32,7 +34,9 @@ def arch(width, height, at=(0, 0), steps=24, point=0.22):
     for step in range(1, steps):
         t = step / steps
         x = half * math.cos(t * math.pi / 2)
-        y = spring + (height - spring) * (math.sin(t * math.pi / 2) ** 0.92 * (1 - point * 0.35) + point * 0.35 * t**3)
+        y = spring + (height - spring) * (
+            math.sin(t * math.pi / 2) ** 0.92 * (1 - point * 0.35) + point * 0.35 * t**3
+        )
         line.append((x, y))
     line.append((0, height))
     line += [(-x, y) for x, y in reversed(line[2:-1])]
@@ -41,17 +45,11 @@ def arch(width, height, at=(0, 0), steps=24, point=0.22):
 
 def wall(colours=WARM, y=1.2, openings=(), thickness=0.24, width=12, height=6, niche=None):
     """The back wall, plastered; arches cut into it are niches, washed in a colour of their own."""
-    coat = finishes.plaster("plaster", *colours)
+    coat = grounds.plaster("plaster", *colours)
     outline = [(-width / 2, -0.2), (width / 2, -0.2), (width / 2, height), (-width / 2, height)]
     cutout("wall", [outline, *openings], thickness, coat, (0, y + thickness / 2, 0), bevel=0.006)
     if niche:
-        cutout("niche", [outline], 0.02, finishes.plaster("niche", *niche), (0, y + thickness + 0.01, 0))
-
-
-def frame(width, height, at, metal, depth=0.03, point=0.22):
-    """A moulding round an arch."""
-    outer = arch(width + 0.12, height + 0.06, at, point=point)
-    return cutout("moulding", [outer, arch(width, height, at, point=point)], depth, metal, (0, at[2] if len(at) > 2 else 0, 0), bevel=0.008)
+        cutout("niche", [outline], 0.02, grounds.plaster("niche", *niche), (0, y + thickness + 0.01, 0))
 
 
 def earth_floor(size=(7, 5), cells=(420, 300), depth=0.035, seed=2, flat=lambda x, y: 1.0, at=(0, 0, 0)):
@@ -63,8 +61,8 @@ def earth_floor(size=(7, 5), cells=(420, 300), depth=0.035, seed=2, flat=lambda 
         tooth = noise.fractal(Vector((x * 16, y * 16, seed)), 0.9, 2.1, 5)
         return depth * flat(x, y) * (0.5 * swell + furrow + 0.28 * tooth)
 
-    soil = finishes.earth()
-    floor = grid("earth", size, cells, height, soil, at)
+    soil = grounds.earth()
+    grid("earth", size, cells, height, soil, at)
     crumbs(soil, height, size, at, seed)
     return height
 
@@ -84,8 +82,6 @@ def crumbs(soil, height, size, at, seed, count=1400):
 
 def clod(soil, dice):
     """One lump of earth, a metre wide until it is scaled."""
-    import bmesh
-
     mesh = bmesh.new()
     bmesh.ops.create_icosphere(mesh, subdivisions=2, radius=1.0)
     shift = Vector([dice.uniform(0, 99) for _ in range(3)])
@@ -100,7 +96,7 @@ def clod(soil, dice):
 
 def stone_floor(colours=("#8c8378", "#5f574e", "#aba294"), gloss=0.32, tile=0.9, size=12, at=(0, 0, 0)):
     """Slabs of stone with thin joints, worn to a soft shine."""
-    coat = finishes.stone("slab", *colours, gloss=gloss)
+    coat = grounds.stone("slab", *colours, gloss=gloss)
     dice = random.Random(4)
     count = int(size / tile)
     first = box("slab", (tile - 0.006, tile - 0.006, 0.05), coat, bevel=0.003)
@@ -110,7 +106,13 @@ def stone_floor(colours=("#8c8378", "#5f574e", "#aba294"), gloss=0.32, tile=0.9,
             turn = dice.choice((0, 90, 180, 270))
             again(first, (x + at[0], y + at[1], at[2] - 0.05 + dice.uniform(-0.0006, 0)), (0, 0, turn))
     first.hide_render = True
-    box("bed", (size, size, 0.02), finishes.stone("joint", "#4a433b", "#3a342e", "#5a5148"), (at[0], at[1], at[2] - 0.072), bevel=0)
+    box(
+        "bed",
+        (size, size, 0.02),
+        grounds.stone("joint", "#4a433b", "#3a342e", "#5a5148"),
+        (at[0], at[1], at[2] - 0.072),
+        bevel=0,
+    )
 
 
 def plank_floor(size=(8, 6), width=0.14, timber=None, at=(0, 0, 0)):
@@ -120,12 +122,24 @@ def plank_floor(size=(8, 6), width=0.14, timber=None, at=(0, 0, 0)):
     board = box("board", (width - 0.003, size[1], 0.03), timber, bevel=0.002)
     for place in range(int(size[0] / width)):
         x = (place + 0.5) * width - size[0] / 2
-        made = again(board, (x + at[0], at[1] + dice.uniform(-1, 1) * 0.3, at[2] - 0.03 - dice.uniform(0, 0.0008)))
+        made = again(
+            board, (x + at[0], at[1] + dice.uniform(-1, 1) * 0.3, at[2] - 0.03 - dice.uniform(0, 0.0008))
+        )
         made.rotation_euler[2] = math.pi * dice.randrange(2)
     board.hide_render = True
 
 
-def window_light(target=(0, 0, 0.5), side=-1, strength=5.0, colour="#ffe0b8", height=38, turn=52, size=(1.7, 2.6), spread=1.2, away=2.6):
+def window_light(
+    target=(0, 0, 0.5),
+    side=-1,
+    strength=5.0,
+    colour="#ffe0b8",
+    height=38,
+    turn=52,
+    size=(1.7, 2.6),
+    spread=1.2,
+    away=2.6,
+):
     """
     Sunlight through an arched window with mullions, which stands out of sight on one side and
     throws its shape over what is in the middle.
@@ -148,7 +162,10 @@ def window_light(target=(0, 0, 0.5), side=-1, strength=5.0, colour="#ffe0b8", he
     shade = cutout("shutter", [outline, *panes], 0.03, dark)
     shade.location = Vector(target) + towards * away
     shade.rotation_euler = towards.to_track_quat("Z", "Y").to_euler()
-    bars = [box("bar", (wide + 0.4, 0.05, 0.03), dark, (0, tall * (level - 0.5), -0.015), bevel=0) for level in (0.28, 0.54)]
+    bars = [
+        box("bar", (wide + 0.4, 0.05, 0.03), dark, (0, tall * (level - 0.5), -0.015), bevel=0)
+        for level in (0.28, 0.54)
+    ]
     for bar in bars:
         bar.parent = shade
     for part in (shade, *bars):
@@ -157,7 +174,9 @@ def window_light(target=(0, 0, 0.5), side=-1, strength=5.0, colour="#ffe0b8", he
     return sun
 
 
-def room_light(world=("#57505a", 0.4), fill=140, fill_colour="#ffd9b0", rim=60, rim_colour="#ffb066", side=-1):
+def room_light(
+    world=("#57505a", 0.4), fill=140, fill_colour="#ffd9b0", rim=60, rim_colour="#ffb066", side=-1
+):
     """What the walls throw back: a broad soft light from the window's side, a thin one from behind."""
     studio.ambient(*world)
     if fill:

@@ -38,4 +38,7 @@ SCENES = {
 }
 
 if __name__ == "__main__":
-    studio.shoot({name: scene for name, (scene, _) in SCENES.items()}, {name: share for name, (_, share) in SCENES.items()})
+    studio.shoot(
+        {name: scene for name, (scene, _) in SCENES.items()},
+        {name: share for name, (_, share) in SCENES.items()},
+    )

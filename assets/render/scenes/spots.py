@@ -2,11 +2,12 @@
 
 import studio
 from gear import finishes
-from gear.desk import basket, clipboard, parcel, pencil
+from gear.bells import kettlebell
+from gear.desk import clipboard, pencil
 from gear.flowers import strewn
 from gear.forms import box
-from gear.iron import barbell, kettlebell, plate
-from gear.ropes import coil
+from gear.goods import basket, parcel
+from gear.iron import barbell, plate
 from scenes import hall
 
 
@@ -48,5 +49,12 @@ def error():
     """A plate that came off its bar."""
     _corner(hall.WARM)
     barbell([(0.165, 0.04, finishes.iron(), "10")], (-0.78, 0.34, 0.165), (0, 90, -14))
-    plate(0.165, 0.04, finishes.enamel("clay coat", "#8f3213"), kilos="10", at=(0.46, -0.06, 0.162), turn=(82, 0, -28))
+    plate(
+        0.165,
+        0.04,
+        finishes.enamel("clay coat", "#8f3213"),
+        kilos="10",
+        at=(0.46, -0.06, 0.162),
+        turn=(82, 0, -28),
+    )
     studio.camera((0.12, -2.6, 0.7), (0.1, 0.1, 0.19), 72, 4.0, (0.2, 0, 0.15))

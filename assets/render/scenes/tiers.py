@@ -1,14 +1,14 @@
 """The three memberships: iron; iron and water; everything at dusk."""
 
 import studio
-from gear import finishes
+from gear import finishes, grounds
+from gear.bells import kettlebell
 from gear.clubs import gada, mudgar
 from gear.flowers import strewn
 from gear.forms import cutout
-from gear.iron import barbell, kettlebell, plate
-from gear.kitchen import diya, lota
-from gear.ropes import coil
+from gear.iron import barbell, plate
 from gear.soft import towels
+from gear.tableware import diya, lota
 from scenes import hall
 from scenes.pool import deck, pool
 
@@ -18,15 +18,26 @@ CLAY, INDIGO, TURMERIC = "#8f3213", "#26406f", "#d08a00"
 def elite():
     """A loaded bar on the stone floor of a lit hall, iron leaning behind it."""
     hall.begin()
-    hall.wall(hall.WARM, 1.0, [hall.arch(1.5, 1.75, (0.1, 0.0))], 0.3, niche=("#93583a", "#77442b", "#ad7252"))
+    hall.wall(
+        hall.WARM, 1.0, [hall.arch(1.5, 1.75, (0.1, 0.0))], 0.3, niche=("#93583a", "#77442b", "#ad7252")
+    )
     hall.stone_floor()
     hall.window_light((0.1, 0.2, 0.35), -1, 9, height=30, turn=46, size=(2.4, 2.5))
     hall.room_light(("#5d5a66", 0.55), 110)
     clay, iron = finishes.enamel("clay coat", CLAY), finishes.iron()
     barbell([(0.225, 0.05, clay, "20"), (0.19, 0.036, iron, "10")], (0.36, 0.12, 0.225), (0, 90, 34))
     kettlebell(1.15, band=finishes.brass(), at=(0.3, -0.36, 0), turn=(0, 0, -14))
-    kettlebell(0.95, finishes.enamel("indigo coat", INDIGO), finishes.brass(), "12", (0.56, -0.2, 0), (0, 0, 20))
-    plate(0.225, 0.05, finishes.enamel("turmeric coat", TURMERIC), kilos="15", at=(-0.02, 0.72, 0.218), turn=(80, 0, 12))
+    kettlebell(
+        0.95, finishes.enamel("indigo coat", INDIGO), finishes.brass(), "12", (0.56, -0.2, 0), (0, 0, 20)
+    )
+    plate(
+        0.225,
+        0.05,
+        finishes.enamel("turmeric coat", TURMERIC),
+        kilos="15",
+        at=(-0.02, 0.72, 0.218),
+        turn=(80, 0, 12),
+    )
     studio.camera((0.2, -2.75, 0.66), (0.1, 0.1, 0.36), 50, 2.8, (0.0, -0.35, 0.25))
 
 
@@ -54,7 +65,13 @@ def elite_plus():
     hall.begin()
     arches = [hall.arch(1.0, 1.8, (x, 0.0)) for x in (-2.8, -1.4, 0.0, 1.4, 2.8)]
     hall.wall(hall.NIGHT, 3.2, arches, 0.4)
-    cutout("lit niches", [hall.arch(12, 8)], 0.02, finishes.glow("lamplight", "#ffab4a", "#8f3f0c", 1.5, 1.25), (0, 3.62, 0))
+    cutout(
+        "lit niches",
+        [hall.arch(12, 8)],
+        0.02,
+        grounds.glow("lamplight", "#ffab4a", "#8f3f0c", 1.5, 1.25),
+        (0, 3.62, 0),
+    )
     pool(0.1, 3.3, "#0d2a4a", "#1d5276", wave=0.16)
     deck(0.1, colours=("#4a4452", "#38323f", "#5c5565"))
     hall.room_light(("#3d4568", 0.7), 0, rim=110, rim_colour="#ff9a4a")
@@ -62,7 +79,9 @@ def elite_plus():
     gada(0.95, at=(0.02, -0.28, 0))
     brass = finishes.brass("brass coat", 0.05)
     kettlebell(1.0, finishes.iron("night", "#0c0b10", 0.4), brass, "24", (0.34, -0.4, 0), (0, 0, -18))
-    plate(0.2, 0.045, brass, finishes.iron("dark letters", "#20160a"), "20", (-0.38, -0.2, 0.196), (78, 0, 22))
+    plate(
+        0.2, 0.045, brass, finishes.iron("dark letters", "#20160a"), "20", (-0.38, -0.2, 0.196), (78, 0, 22)
+    )
     mudgar(0.6, at=(0.58, -0.14, 0), turn=(0, 0, 30))
     for x, y in ((-0.5, -0.66), (-0.2, -0.74), (0.14, -0.76), (0.5, -0.68)):
         diya(at=(x, y, 0), turn=(0, 0, 10))

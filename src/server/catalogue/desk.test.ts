@@ -88,7 +88,7 @@ test.each([
 	['discount', 100],
 	['discount', 99.99],
 	['image', 'https://pictures.example/whey.png?size=2'],
-	['image', '/art/products/whey.svg'],
+	['image', '/art/products/whey-640.webp'],
 ])('a new product may have the %s %s', async (field, value) => {
 	const name = `Bound ${field} ${value}`;
 	expect((await add({ ...newProduct({ name }), [field]: value })).status).toBe(201);

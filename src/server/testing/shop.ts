@@ -16,7 +16,7 @@ export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
 		description: 'Twenty-four grams of protein in every scoop.',
 		price: 1000,
 		discount: 10,
-		image: '/art/products/whey.svg',
+		image: '/art/products/whey-640.webp',
 		...changes,
 	};
 }

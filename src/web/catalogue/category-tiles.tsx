@@ -1,11 +1,16 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { categoryWords } from './category-words.ts';
+import { productAlbum } from './product-album.ts';
 
 const looks: Record<CategoryKey, { tone: string; picture: string }> = {
-	wheyprotein: { tone: 'bg-clay-soft', picture: '/art/products/doodhwan-whey-malai-kulfi-1kg.svg' },
-	prepostworkout: { tone: 'bg-indigo-soft', picture: '/art/products/sherdil-creatine-monohydrate-250g.svg' },
+	wheyprotein: { tone: 'bg-clay-soft', picture: '/art/products/doodhwan-whey-malai-kulfi-1kg-640.webp' },
+	prepostworkout: {
+		tone: 'bg-indigo-soft',
+		picture: '/art/products/sherdil-creatine-monohydrate-250g-640.webp',
+	},
 	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg.svg' },
 };
 
@@ -33,11 +38,11 @@ export function CategoryTiles() {
 								</span>
 								<span className="mt-1 block text-sm text-ink-soft">{categoryWords[key].line}</span>
 							</span>
-							<img
+							<Picture
 								src={looks[key].picture}
+								album={productAlbum(looks[key].picture)}
 								alt=""
-								width={640}
-								height={640}
+								sizes="14rem"
 								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-lg:mt-auto sm:max-lg:aspect-[8/7] sm:max-lg:mask-t-from-70% sm:max-lg:object-cover lg:absolute lg:top-1/2 lg:-right-4 lg:h-[118%] lg:w-auto lg:-translate-y-1/2 lg:mask-l-from-45% lg:mask-l-to-95%"
 							/>
 						</Link>

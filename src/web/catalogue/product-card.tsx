@@ -41,6 +41,7 @@ export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', 
 					<ProductPicture
 						src={image}
 						alt=""
+						sizes="(min-width: 48rem) 20rem, 50vw"
 						first={first}
 						className={classNames(
 							to && 'transition-transform duration-500 group-hover:scale-[1.035]',

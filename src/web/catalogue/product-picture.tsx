@@ -1,11 +1,15 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { productAlbum } from './product-album.ts';
 
 interface ProductPictureProps {
 	src: string;
 	/** Empty where the name stands beside it. */
 	alt: string;
+	/** How wide the page shows it, as in `<img sizes>`. */
+	sizes?: string | undefined;
 	/** In the first view: loaded at once, and before the rest. */
 	first?: boolean | undefined;
 	className?: string | undefined;
@@ -14,7 +18,7 @@ interface ProductPictureProps {
 const letThrough = () => {};
 
 /** A product's picture, square whatever its link leads to; a quiet sign where it leads to nothing. */
-export function ProductPicture({ src, alt, first = false, className }: ProductPictureProps) {
+export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const look = classNames('aspect-square w-full bg-sunken', className);
 	if (brokenSrc === src) {
@@ -26,14 +30,14 @@ export function ProductPicture({ src, alt, first = false, className }: ProductPi
 		);
 	}
 	return (
-		<img
+		<Picture
 			src={src}
+			album={productAlbum(src)}
 			alt={alt}
+			sizes={sizes}
 			width={640}
 			height={640}
-			loading={first ? 'eager' : 'lazy'}
-			fetchPriority={first ? 'high' : undefined}
-			decoding="async"
+			priority={first}
 			// A picture that failed before hydration sent its event to nobody.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);

@@ -8,7 +8,14 @@ const ProductZoom = lazy(() => import('./product-zoom.tsx'));
 
 /** The large picture of a product, to look at closely. */
 export function ProductView({ product: { productId, image, name } }: { product: Product }) {
-	const picture = <ProductPicture src={image} alt={name} first />;
+	const picture = (
+		<ProductPicture
+			src={image}
+			alt={name}
+			sizes="(width >= 64rem) 38rem, (width >= 48rem) 50vw, 100vw"
+			first
+		/>
+	);
 	return (
 		<ProductMorph productId={productId}>
 			<div className="overflow-hidden rounded-lg border border-line lg:rounded-xl">

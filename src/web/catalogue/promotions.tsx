@@ -7,7 +7,7 @@ import { timings } from '../timings.ts';
 
 const promotions = [
 	{
-		image: '/art/promotions/whey.svg',
+		image: '/art/promotions/whey-800.webp',
 		category: 'wheyprotein',
 		title: 'Whey for the heavy days',
 		text: 'Kesar pista, Alphonso mango, malai kulfi: protein that tastes of home.',

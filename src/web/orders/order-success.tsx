@@ -27,7 +27,7 @@ function Success() {
 		<div className="page-column py-8 lg:py-14">
 			<section className="card mx-auto flex max-w-2xl animate-rise flex-col items-center px-5 py-10 text-center sm:px-10 sm:py-14">
 				<Picture
-					src="/art/order-success.svg"
+					src="/art/order-success-480.webp"
 					album={spots}
 					alt=""
 					sizes="20rem"
