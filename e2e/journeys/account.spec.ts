@@ -37,7 +37,7 @@ test('by keyboard a message is passed like anything else, and closed without los
 	await signInOn(page, newPerson());
 	const message = page.locator('[data-sonner-toast]');
 	await expect(message).toBeVisible();
-	const lastOfPage = page.locator('#page a:visible, #page button:visible').last();
+	const lastOfPage = page.locator('#page :is(a, button, input:checked):visible').last();
 	const close = message.getByRole('button', { name: 'Close toast' });
 	const passMessage = async () => {
 		await lastOfPage.focus();

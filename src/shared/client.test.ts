@@ -80,11 +80,24 @@ describe('what is answered', () => {
 		expect(await client.catalogue.delete({ query: { id: 1 } })).toBe('Product deleted');
 	});
 
-	test('carries the count of a counted list', async () => {
+	test('carries the counts of a counted list', async () => {
 		const client = clientThat(async () =>
-			json({ orders: [] }, { headers: { 'Content-Type': 'application/json', 'X-Total-Count': '250' } }),
+			json(
+				{ orders: [] },
+				{
+					headers: {
+						'Content-Type': 'application/json',
+						'X-Total-Count': '250',
+						'X-Status-Counts': 'Pending=200&Transit=50',
+					},
+				},
+			),
 		);
-		expect(await client.orders.getAllOrders()).toEqual({ reply: { orders: [] }, total: 250 });
+		expect(await client.orders.getAllOrders()).toEqual({
+			reply: { orders: [] },
+			total: 250,
+			counts: { Pending: 200, Transit: 50 },
+		});
 	});
 });
 
