@@ -8,6 +8,9 @@ interface TodayMeterProps {
 	summary: SalesSummary;
 }
 
+/** A young club's first large order is no percentage that anybody reads. */
+const measured = (share: number) => (share > 10 ? 'more than ten times' : `${Math.round(share * 100)}% of`);
+
 /**
  * How far today has come. Measured against a whole average day, not against yesterday at this hour: a
  * morning is behind a day, and says so without alarm.
@@ -28,7 +31,7 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 			<span className="flex flex-wrap justify-between gap-x-4">
 				<span className="w-full">
 					{counted(today?.orders ?? 0, 'order')}
-					{averageDay > 0 && `, ${Math.round(share * 100).toLocaleString('en-IN')}% of an average day`}
+					{averageDay > 0 && `, ${measured(share)} an average day`}
 				</span>
 				<span>Yesterday {rupees(yesterday?.sales ?? 0)}</span>
 				{weekAgo && (

@@ -18,7 +18,13 @@ export default function OfflinePage() {
 				</div>
 			</header>
 			<main className="page-column flex flex-col items-center py-16 text-center">
-				<img src="/art/error.svg" alt="" width={480} height={360} className="h-auto w-[min(24rem,80vw)]" />
+				<img
+					src="/art/error-480.webp"
+					alt=""
+					width={480}
+					height={480}
+					className="h-auto w-[min(24rem,80vw)]"
+				/>
 				<h1 className="display mt-8 text-headline">You are offline</h1>
 				<p className="mt-3 max-w-lg text-lg text-balance text-ink-soft">
 					This page needs the network. Pages that you have read before still open, and so do your orders as
