@@ -29,10 +29,6 @@ export function mix(a: string, b: string, share: number): string {
 	return `#${parts.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Shades lean to warm ink, never to neutral black, so they sit in the palette. */
-export const darker = (hex: string, share: number): string => mix(hex, '#1a100a', share);
-export const lighter = (hex: string, share: number): string => mix(hex, '#fffaf2', share);
-
 function luminance(hex: string): number {
 	const [r, g, b] = channels(hex).map((c) => {
 		const s = c / 255;
@@ -42,7 +38,7 @@ function luminance(hex: string): number {
 }
 
 /** WCAG contrast ratio, used to choose lettering that stays legible on a pack. */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
 	const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
 	return (hi + 0.05) / (lo + 0.05);
 }
