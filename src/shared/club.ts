@@ -224,7 +224,7 @@ export const consultancies: readonly {
 }[] = [
 	{
 		type: 'Fitness Consultancy',
-		image: '/art/consultancy/fitness.svg',
+		image: '/art/consultancy/fitness-720.webp',
 		benefits: [
 			'A training plan for your goal and your week',
 			'Form checked on the lifts that matter',
@@ -233,7 +233,7 @@ export const consultancies: readonly {
 	},
 	{
 		type: 'Nutrition Consultancy',
-		image: '/art/consultancy/nutrition.svg',
+		image: '/art/consultancy/nutrition-720.webp',
 		benefits: [
 			'A diet plan from what your kitchen cooks',
 			'Protein and calories counted for your body',
