@@ -42,6 +42,8 @@ export default defineConfig({
 		{
 			name: 'phone',
 			testMatch: 'journeys/*.spec.ts',
+			// A phone has no keys to press.
+			testIgnore: 'journeys/desk-keyboard.spec.ts',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 		},
 		{

@@ -34,32 +34,9 @@ export function circle(cx: number, cy: number, rx: number, ry = rx): Outline {
 	];
 }
 
-/**
- * Sends every point through `map`. Straight edges become quadratic pieces no
- * longer than `step`, because a straight edge on a round pack is not straight.
- */
-export function bend(outline: Outline, map: (p: Point) => Point, step = Infinity): Outline {
-	const out: Segment[] = [];
-	let pen: Point = [0, 0];
-	for (const segment of outline) {
-		const end = segment.points.at(-1) ?? pen;
-		const run = Math.abs(end[0] - pen[0]);
-		// The short strokes of a letter show no curve and stay lines.
-		const pieces = segment.kind === 'L' && run > step / 3 ? Math.ceil(run / step) : 0;
-		if (segment.kind === 'L' && step !== Infinity && pieces > 0) {
-			const along = (t: number): Point =>
-				map([pen[0] + (end[0] - pen[0]) * t, pen[1] + (end[1] - pen[1]) * t]);
-			for (let i = 0; i < pieces; i += 1) {
-				const [a, m, b] = [along(i / pieces), along((i + 0.5) / pieces), along((i + 1) / pieces)];
-				const control: Point = [2 * m[0] - (a[0] + b[0]) / 2, 2 * m[1] - (a[1] + b[1]) / 2];
-				out.push({ kind: 'Q', points: [control, b] });
-			}
-		} else {
-			out.push({ kind: segment.kind, points: segment.points.map(map) });
-		}
-		pen = end;
-	}
-	return out;
+/** Sends every point through `map`. */
+export function bend(outline: Outline, map: (p: Point) => Point): Outline {
+	return outline.map(({ kind, points }) => ({ kind, points: points.map(map) }));
 }
 
 const near = (a: Point, b: Point, slack: number): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) < slack;

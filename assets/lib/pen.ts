@@ -1,4 +1,4 @@
-/** Draws on a label: everything goes through the surface, so it follows the pack. */
+/** Draws on a label, in the label's own units. */
 
 import { motif } from '../motifs/index.ts';
 import { bend, circle, type Outline, type Point, pathData, polygon, simplify } from './outline.ts';
@@ -44,11 +44,11 @@ export class Pen {
 		this.#out += markup;
 	}
 
-	/** The path data of an outline once it lies on the pack. */
+	/** The path data of an outline once it lies on the sheet. */
 	data(outline: Outline, tiny?: number): string {
 		return pathData(
 			simplify(
-				bend(outline, ([u, v]) => this.surface.at(u, v), this.surface.step),
+				bend(outline, ([u, v]) => this.surface.at(u, v)),
 				tiny,
 			),
 		);
@@ -58,7 +58,7 @@ export class Pen {
 		this.#out += path(this.data(outline), colour, extra);
 	}
 
-	/** For shapes whose edges may stay straight even on a round pack, like thin rays. */
+	/** For shapes of few points that need no simplifying, like thin rays. */
 	straight(outline: Outline, colour: string, extra = ''): void {
 		this.#out += path(pathData(bend(outline, ([u, v]) => this.surface.at(u, v))), colour, extra);
 	}
@@ -80,7 +80,7 @@ export class Pen {
 		);
 	}
 
-	/** A strip right round the pack, past both visible edges. */
+	/** A strip right round the pack, past both edges of its front. */
 	band(v0: number, v1: number, colour: string, extra = ''): void {
 		this.rect(-80, v0, 80, v1, colour, extra);
 	}
@@ -123,9 +123,7 @@ export class Pen {
 		const id = this.canvas.shared(name, motif(name));
 		const [x, y] = this.surface.at(u, v);
 		const s = (size * this.surface.scale) / 100;
-		const narrow = this.surface.squeeze(u);
-		const squeeze = narrow > 0.985 ? '' : `scale(${narrow.toFixed(2)} 1)`;
 		const rotate = turn ? `rotate(${turn})` : '';
-		this.#out += `<use href="#${id}" transform="translate(${n(x)} ${n(y)})${squeeze}${rotate}scale(${s.toFixed(3)})"${extra && ` ${extra}`}/>`;
+		this.#out += `<use href="#${id}" transform="translate(${n(x)} ${n(y)})${rotate}scale(${s.toFixed(3)})"${extra && ` ${extra}`}/>`;
 	}
 }

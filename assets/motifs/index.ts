@@ -1,4 +1,4 @@
-/** All the small drawings a label, a scene or a prop can call for by name. */
+/** All the small drawings a label can call for by name. */
 
 import { fruits } from './fruits.ts';
 import { kitchen } from './kitchen.ts';
@@ -6,8 +6,6 @@ import { nuts } from './nuts.ts';
 import { signs } from './signs.ts';
 
 const all: Record<string, string> = { ...fruits, ...nuts, ...kitchen, ...signs };
-
-export const motifNames: readonly string[] = Object.keys(all);
 
 export function motif(name: string): string {
 	const found = all[name];

@@ -17,7 +17,7 @@ import { print } from './prints.ts';
 /** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
 const albums: Record<string, Record<number, number>> = {
 	hero: { 640: 60, 828: 90, 1280: 170 },
-	about: { 640: 35, 960: 60 },
+	about: { 640: 40, 960: 75 },
 	plans: { 640: 25, 960: 50 },
 	features: { 320: 10, 640: 25 },
 	classes: { 320: 12, 600: 25 },

@@ -13,7 +13,7 @@ import { mix, readable } from '../lib/colour.ts';
 import { Pen } from '../lib/pen.ts';
 import { flatSurface } from '../lib/surface.ts';
 import { Canvas, rect } from '../lib/svg.ts';
-import { productArt } from '../specs/index.ts';
+import { checkComplete, productArt } from '../specs/index.ts';
 import type { Art } from '../specs/types.ts';
 import measures from './packs/measures.json' with { type: 'json' };
 
@@ -62,6 +62,7 @@ function side(art: Art): string {
 
 const [out] = process.argv.slice(2);
 if (!out) throw new Error('Say where the labels go: node assets/render/labels.ts <out folder>');
+checkComplete();
 mkdirSync(out, { recursive: true });
 
 const print = (name: string, svg: string): Promise<unknown> =>
@@ -86,7 +87,6 @@ const packs = productArt.map((art) => {
 		deep: art.deep,
 		tint: art.tint,
 		backdrop: mix('#F3ECE4', art.tint, 0.12),
-		props: art.props ?? [],
 	};
 });
 writeFileSync(join(out, 'packs.json'), JSON.stringify(packs, null, '\t'));

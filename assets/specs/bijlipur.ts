@@ -16,7 +16,6 @@ export const bijlipur: readonly Art[] = [
 		deep: '#173c2c',
 		tint: '#f4f9c4',
 		motif: 'lime',
-		props: ['lime'],
 	},
 	{
 		slug: 'bijlipur-pre-workout-kala-khatta-300g',
@@ -31,7 +30,6 @@ export const bijlipur: readonly Art[] = [
 		deep: '#26133a',
 		tint: '#f0d8fa',
 		motif: 'jamun',
-		props: ['jamun'],
 	},
 	{
 		slug: 'bijlipur-pump-caffeine-free-santra-250g',

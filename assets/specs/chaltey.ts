@@ -50,7 +50,6 @@ export const chaltey: readonly Art[] = [
 		tint: '#fbe0c8',
 		motif: 'cookie',
 		second: 'ragi',
-		props: ['cookie'],
 	},
 	{
 		slug: 'chaltey-bar-box-coconut-elaichi-12x60g',

@@ -18,7 +18,6 @@ export const dangal: readonly Art[] = [
 		tint: '#f6dc9a',
 		motif: 'pista',
 		second: 'kesar',
-		props: ['pista', 'kesar', 'pista'],
 	},
 	{
 		slug: 'dangal-whey-alphonso-mango-1kg',
@@ -34,7 +33,6 @@ export const dangal: readonly Art[] = [
 		deep: '#b4511c',
 		tint: '#ffe3a6',
 		motif: 'mango',
-		props: ['mango'],
 	},
 	{
 		slug: 'dangal-whey-double-cocoa-2kg',

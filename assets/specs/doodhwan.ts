@@ -31,7 +31,6 @@ export const doodhwan: readonly Art[] = [
 		tint: '#e7d2bd',
 		motif: 'coffee',
 		second: 'coffee',
-		props: ['coffee', 'coffee'],
 	},
 	{
 		slug: 'doodhwan-whey-malai-kulfi-1kg',
@@ -61,6 +60,5 @@ export const doodhwan: readonly Art[] = [
 		deep: '#8f1f33',
 		tint: '#fadadb',
 		motif: 'strawberry',
-		props: ['strawberry'],
 	},
 ];

@@ -17,7 +17,6 @@ export const haritva: readonly Art[] = [
 		tint: '#ecd9c4',
 		motif: 'coconut',
 		second: 'cocoa',
-		props: ['coconut', 'cocoa'],
 	},
 	{
 		slug: 'haritva-soy-isolate-unflavoured-500g',

@@ -17,7 +17,6 @@ export const jharna: readonly Art[] = [
 		tint: '#e4f3d4',
 		motif: 'lime',
 		second: 'salt',
-		props: ['lime'],
 	},
 	{
 		slug: 'jharna-fizz-tablets-kokum-15s',
@@ -46,7 +45,6 @@ export const jharna: readonly Art[] = [
 		deep: '#14586b',
 		tint: '#e2f3f1',
 		motif: 'coconut',
-		props: ['coconut'],
 	},
 	{
 		slug: 'jharna-post-workout-ragi-chocolate-1kg',

@@ -16,7 +16,6 @@ export const kamaltaal: readonly Art[] = [
 		deep: '#13453f',
 		tint: '#cfe8cf',
 		motif: 'mint',
-		props: ['makhana', 'makhana', 'mint'],
 	},
 	{
 		slug: 'kamal-taal-makhana-salt-pepper-200g',
@@ -31,6 +30,5 @@ export const kamaltaal: readonly Art[] = [
 		deep: '#22304f',
 		tint: '#e6e2d6',
 		motif: 'pepper',
-		props: ['makhana', 'pepper'],
 	},
 ];

@@ -18,7 +18,6 @@ export const lohapath: readonly Art[] = [
 		tint: '#ffd9d2',
 		motif: 'watermelon',
 		variant: 1,
-		props: ['watermelon'],
 	},
 	{
 		slug: 'lohapath-eaa-litchi-300g',
@@ -34,7 +33,6 @@ export const lohapath: readonly Art[] = [
 		deep: '#8a1f43',
 		tint: '#fbe3e6',
 		motif: 'litchi',
-		props: ['litchi'],
 	},
 	{
 		slug: 'lohapath-glutamine-unflavoured-250g',
@@ -81,6 +79,5 @@ export const lohapath: readonly Art[] = [
 		tint: '#ffe2c0',
 		motif: 'orange',
 		second: 'coconut',
-		props: ['orange', 'coconut'],
 	},
 ];

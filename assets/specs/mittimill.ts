@@ -18,7 +18,6 @@ export const mittimill: readonly Art[] = [
 		tint: '#ffe9b8',
 		motif: 'mango',
 		second: 'coconut',
-		props: ['mango', 'oats'],
 	},
 	{
 		slug: 'mitti-mill-protein-oats-apple-cinnamon-1kg',
@@ -35,7 +34,6 @@ export const mittimill: readonly Art[] = [
 		tint: '#f6e0c4',
 		motif: 'apple',
 		second: 'dalchini',
-		props: ['apple'],
 	},
 	{
 		slug: 'mitti-mill-moong-chilla-mix-500g',
@@ -52,7 +50,6 @@ export const mittimill: readonly Art[] = [
 		tint: '#eef0cc',
 		motif: 'moong',
 		second: 'chilli',
-		props: ['moong'],
 	},
 	{
 		slug: 'mitti-mill-ragi-dosa-mix-500g',
@@ -69,7 +66,6 @@ export const mittimill: readonly Art[] = [
 		tint: '#f0dccf',
 		motif: 'ragi',
 		second: 'curryleaf',
-		props: ['curryleaf'],
 	},
 	{
 		slug: 'mitti-mill-jowar-puffs-tamatar-4x50g',
@@ -86,7 +82,6 @@ export const mittimill: readonly Art[] = [
 		tint: '#fbdcc6',
 		motif: 'tomato',
 		second: 'chilli',
-		props: ['tomato'],
 	},
 	{
 		slug: 'mitti-mill-desk-snack-hamper-12s',

@@ -16,7 +16,6 @@ export const moongfal: readonly Art[] = [
 		deep: '#a8321f',
 		tint: '#f6dfb5',
 		motif: 'peanut',
-		props: ['peanut', 'peanut'],
 	},
 	{
 		slug: 'moongfal-peanut-butter-dark-cocoa-500g',
@@ -32,7 +31,6 @@ export const moongfal: readonly Art[] = [
 		tint: '#d9b28a',
 		motif: 'peanut',
 		second: 'cocoa',
-		props: ['cocoa'],
 	},
 	{
 		slug: 'moongfal-almond-butter-350g',
@@ -47,7 +45,6 @@ export const moongfal: readonly Art[] = [
 		deep: '#2e4a7d',
 		tint: '#ead9c0',
 		motif: 'almond',
-		props: ['almond', 'almond', 'almond'],
 	},
 	{
 		slug: 'moongfal-peanut-butter-family-tub-2500g',
@@ -62,6 +59,5 @@ export const moongfal: readonly Art[] = [
 		deep: '#1f6a4a',
 		tint: '#f7ebc8',
 		motif: 'peanut',
-		props: ['peanut'],
 	},
 ];

@@ -16,7 +16,6 @@ export const sherdil: readonly Art[] = [
 		deep: '#5a1533',
 		tint: '#fbe1e6',
 		motif: 'rose',
-		props: ['rose'],
 	},
 	{
 		slug: 'sherdil-mass-gainer-banana-caramel-3kg',
@@ -45,7 +44,6 @@ export const sherdil: readonly Art[] = [
 		deep: '#23404a',
 		tint: '#f3e2cc',
 		motif: 'chikoo',
-		props: ['chikoo'],
 	},
 	{
 		slug: 'sherdil-overnight-blend-strawberry-shrikhand-1kg',
@@ -61,7 +59,6 @@ export const sherdil: readonly Art[] = [
 		tint: '#fde6e4',
 		motif: 'strawberry',
 		second: 'elaichi',
-		props: ['strawberry', 'elaichi'],
 	},
 	{
 		slug: 'sherdil-creatine-monohydrate-250g',
@@ -76,7 +73,6 @@ export const sherdil: readonly Art[] = [
 		deep: '#17242f',
 		tint: '#e9f2f6',
 		motif: 'crystal',
-		props: ['crystal'],
 	},
 	{
 		slug: 'sherdil-creatine-starter-100g',
@@ -106,6 +102,5 @@ export const sherdil: readonly Art[] = [
 		tint: '#f1f5d0',
 		motif: 'rawmango',
 		second: 'mint',
-		props: ['rawmango'],
 	},
 ];

@@ -1,4 +1,4 @@
-/** What the script must know to draw one product. */
+/** What the scripts must know to print one product's label and build its pack. */
 
 export type Form = 'tub' | 'jar' | 'pouch' | 'sachet' | 'bar' | 'glass' | 'box' | 'can' | 'tube' | 'shaker';
 
@@ -34,8 +34,6 @@ export interface Art {
 	readonly second?: string;
 	/** A different arrangement of the same brand's label. */
 	readonly variant?: number;
-	/** Ingredients lying on the floor, at most three. */
-	readonly props?: readonly string[];
 	/** A short sign some labels set large. */
 	readonly symbol?: string;
 }

@@ -55,8 +55,8 @@ export const club = {
 export const groupClasses = [
 	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga-600.webp' },
 	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength-600.webp' },
-	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run.svg' },
-	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core.svg' },
+	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run-600.webp' },
+	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core-600.webp' },
 	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing.svg' },
 	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing-600.webp' },
 ] as const;
@@ -224,7 +224,7 @@ export const consultancies: readonly {
 }[] = [
 	{
 		type: 'Fitness Consultancy',
-		image: '/art/consultancy/fitness.svg',
+		image: '/art/consultancy/fitness-720.webp',
 		benefits: [
 			'A training plan for your goal and your week',
 			'Form checked on the lifts that matter',
@@ -233,7 +233,7 @@ export const consultancies: readonly {
 	},
 	{
 		type: 'Nutrition Consultancy',
-		image: '/art/consultancy/nutrition.svg',
+		image: '/art/consultancy/nutrition-720.webp',
 		benefits: [
 			'A diet plan from what your kitchen cooks',
 			'Protein and calories counted for your body',

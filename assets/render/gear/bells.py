@@ -3,7 +3,7 @@
 import math
 
 from gear import finishes
-from gear.forms import curve, group, lathe, lettering, tube
+from gear.forms import curve, facing, group, lathe, lettering, tube
 
 
 def kettlebell(size=1.0, coat=None, band=None, kilos="16", at=(0, 0, 0), turn=(0, 0, 0)):
@@ -67,14 +67,7 @@ def dumbbell(length=0.34, coat=None, at=(0, 0, 0), turn=(0, 90, 0)):
             (0.05, outer),
             (0.0, outer),
         ]
-        hexagon = lathe(
-            "head",
-            head if side > 0 else [(r, -z) for r, z in reversed(head)],
-            coat,
-            turn=(0, 0, 0),
-            steps=6,
-            bevel=0.006,
-        )
+        hexagon = lathe("head", facing(side, head), coat, turn=(0, 0, 0), steps=6, bevel=0.006)
         disc = lathe(
             "disc",
             [

@@ -79,6 +79,11 @@ def lathe(name, profile, material, at=(0, 0, 0), turn=(0, 0, 0), steps=96, bevel
     return soften(thing, bevel) if bevel else thing
 
 
+def facing(side, profile):
+    """A profile as it is, or turned over for the other end (side -1), still from the bottom up."""
+    return profile if side > 0 else [(radius, -height) for radius, height in reversed(profile)]
+
+
 def tube(name, points, radius, material, at=(0, 0, 0), turn=(0, 0, 0), cyclic=False, sides=6):
     """A round bar, cord or wire along points; radius may be one per point."""
     data = bpy.data.curves.new(name, "CURVE")

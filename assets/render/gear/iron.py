@@ -3,7 +3,7 @@
 import math
 
 from gear import finishes
-from gear.forms import box, group, lathe, lettering
+from gear.forms import box, facing, group, lathe, lettering
 from shapes import rounded
 
 
@@ -86,9 +86,7 @@ def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0)):
             (0.0, 1.085),
         ]
         line = rounded(sleeve, 0.003, 3)
-        parts.append(
-            lathe("sleeve", line if side > 0 else [(r, -z) for r, z in reversed(line)], steel, steps=64)
-        )
+        parts.append(lathe("sleeve", facing(side, line), steel, steps=64))
         out = 0.682
         for radius, thickness, coat, kilos in plates:
             parts.append(
@@ -103,14 +101,7 @@ def barbell(plates, at=(0, 0, 0), turn=(0, 90, 0)):
             )
             out += thickness + 0.002
         collar = rounded([(0.025, out), (0.042, out), (0.042, out + 0.035), (0.025, out + 0.035)], 0.004, 3)
-        parts.append(
-            lathe(
-                "collar",
-                collar if side > 0 else [(r, -z) for r, z in reversed(collar)],
-                finishes.steel("collar", 0.3),
-                steps=64,
-            )
-        )
+        parts.append(lathe("collar", facing(side, collar), finishes.steel("collar", 0.3), steps=64))
     return group("barbell", parts, at, turn)
 
 

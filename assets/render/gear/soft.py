@@ -108,10 +108,8 @@ def foam_roller(radius=0.07, length=0.33, colour="#1f7a4d", at=(0, 0, 0), turn=(
         (radius * 0.62, half),
         (radius * 0.93, half),
     ]
-    tube_ = lathe(
-        "core", [(r, z) for r, z in reversed(ends)], finishes.plain("core", "#151312", 0.5), turn=(0, 90, 0)
-    )
-    return group("foam roller", [skin, tube_], (at[0], at[1], at[2] + radius), turn)
+    core = lathe("core", ends[::-1], finishes.plain("core", "#151312", 0.5), turn=(0, 90, 0))
+    return group("foam roller", [skin, core], (at[0], at[1], at[2] + radius), turn)
 
 
 def towels(

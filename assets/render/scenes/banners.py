@@ -63,10 +63,9 @@ def whey():
     _pack("dangal-whey-isolate-kesar-pista-1kg", (0.43, 0.0, 0), -4)
     _pack("doodhwan-whey-malai-kulfi-1kg", (0.14, 0.2, 0), 14)
     _pack("dangal-whey-alphonso-mango-1kg", (0.7, 0.22, 0), -16)
-    mango(0.045, (0.2, -0.12, 0), (0, 10, 30))
-    mango(0.043, (0.28, -0.2, 0), (0, -20, 110))
+    mango(0.045, (0.82, 0.0, 0), (0, 10, 30))
     mudgar(0.5, at=(0.44, 0.5, 0))
-    almonds([(0.62 + 0.03 * (i % 4), -0.16 + 0.024 * (i // 4), 0) for i in range(9)])
+    almonds([(0.2 + 0.03 * (i % 4), -0.14 + 0.024 * (i // 4), 0) for i in range(9)])
 
 
 def preworkout():

@@ -5,7 +5,7 @@ from gear import finishes
 from gear.bells import kettlebell
 from gear.boxing import heavy_bag, wrap
 from gear.flowers import garland, strewn
-from gear.forms import box, curve, group, lathe, tube
+from gear.forms import box, curve, facing, group, lathe, tube
 from gear.furniture import stool
 from gear.iron import barbell, plate, rack
 from gear.music import dholak, ghungroo
@@ -131,9 +131,7 @@ def _wheel(at, turn):
             (0.012, 0.188),
             (0.0, 0.188),
         ]
-        parts.append(
-            lathe("grip", grip if side > 0 else [(r, -z) for r, z in reversed(grip)], finishes.rubber("grip"))
-        )
+        parts.append(lathe("grip", facing(side, grip), finishes.rubber("grip")))
     return group("wheel", parts, at, (0, 90, turn))
 
 

@@ -30,7 +30,7 @@ def empty_cart():
 def empty_list():
     """A clipboard with a blank sheet, a pencil at rest."""
     _corner()
-    clipboard(False, (-0.02, 0.1, 0.045), (66, 0, 10))
+    clipboard(False, (-0.02, 0.1, 0.152), (66, 0, 10))
     box("stand", (0.1, 0.06, 0.2), finishes.sheesham("stand"), (-0.03, 0.2, 0), (0, 0, 10))
     kettlebell(0.75, finishes.iron(), finishes.brass(), "8", (0.24, 0.08, 0), (0, 0, -18))
     pencil("#b4421c", (0.06, -0.12, 0), (0, 0, 18))

@@ -22,11 +22,7 @@ type Shelf = SeedProduct['category'];
 
 /** Not photographed yet: these show the drawing of their pack. */
 const drawn: ReadonlySet<string> = new Set([
-	'dangal-whey-alphonso-mango-1kg',
-	'dangal-whey-double-cocoa-2kg',
-	'dangal-whey-trial-box-six-flavours',
 	'dangal-steel-ball-shaker-700ml',
-	'doodhwan-whey-unflavoured-500g',
 	'doodhwan-isolate-filter-coffee-500g',
 	'doodhwan-whey-sachets-strawberry-3x33g',
 	'sherdil-mass-gainer-banana-caramel-3kg',

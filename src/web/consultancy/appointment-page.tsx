@@ -50,6 +50,8 @@ function WhatItBrings({ type }: { type: ConsultancyType }) {
 				src={chosen.image}
 				album={album}
 				alt=""
+				width={800}
+				height={600}
 				sizes="25rem"
 				className="mb-5 h-auto w-full rounded-lg border border-line bg-sunken max-lg:hidden"
 			/>

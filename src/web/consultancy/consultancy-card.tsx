@@ -23,6 +23,8 @@ export function ConsultancyCard({ type, image, benefits, isFirst }: ConsultancyC
 				src={image}
 				album={album}
 				alt=""
+				width={800}
+				height={600}
 				sizes="(width >= 64rem) 25rem, (width >= 40rem) 40vw, 94vw"
 				priority={isFirst}
 				className="aspect-4/3 w-full bg-sunken object-cover sm:max-lg:h-full"

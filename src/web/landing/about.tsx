@@ -10,7 +10,7 @@ export function About() {
 		<Section id="AboutUs" title="About Us">
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 				<Picture
-					src="/art/landing/about.svg"
+					src="/art/landing/about-640.webp"
 					album={about}
 					alt=""
 					sizes="(width >= 64rem) 33rem, 94vw"

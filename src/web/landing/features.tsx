@@ -23,7 +23,7 @@ const features = [
 	{
 		title: 'Many More',
 		text: `${everyClass}, in a group.`,
-		image: '/art/features/many-more.svg',
+		image: '/art/features/many-more-640.webp',
 	},
 ] as const;
 

@@ -20,7 +20,15 @@ export function ClassCarousel() {
 				className="mt-5"
 				slides={groupClasses.map(({ name, text, image }) => (
 					<article key={name} className="card h-full overflow-hidden">
-						<Picture src={image} album={classes} alt="" sizes="18rem" className="h-auto w-full bg-sunken" />
+						<Picture
+							src={image}
+							album={classes}
+							alt=""
+							width={800}
+							height={1000}
+							sizes="18rem"
+							className="h-auto w-full bg-sunken"
+						/>
 						<div className="p-5">
 							<h3 className="display text-subtitle">{name}</h3>
 							<p className="mt-1 text-sm text-ink-soft">{text}</p>

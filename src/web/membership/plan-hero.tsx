@@ -45,6 +45,8 @@ export function PlanHero({ plan }: { plan: Plan }) {
 				src={image}
 				album={plans}
 				alt=""
+				width={1200}
+				height={900}
 				sizes="(width >= 64rem) 38rem, 94vw"
 				priority
 				className="h-auto w-full rounded-lg border border-line bg-sunken object-cover max-lg:order-first max-lg:aspect-video sm:max-lg:aspect-21/9 lg:rounded-xl"

@@ -17,6 +17,9 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 	/** Where to look the picture up. One that is not there is shown as it is. */
 	album: Album;
 	alt: string;
+	/** The shape of a picture that no album knows. */
+	width?: number;
+	height?: number;
 	/** How wide the page shows it, as in `<img sizes>`. */
 	sizes: string;
 	/** In the first view: loaded at once, and before the rest. */
@@ -30,32 +33,29 @@ const sourceSet = (src: string, { widths }: Print, format: string) =>
  * A picture in the lightest form that is sharp on this screen. Its place is kept, and softly filled, until
  * it is there; whatever stands around it lays out the `<img>` alone.
  */
-export function Picture({ album, sizes, priority = false, style, ...image }: PictureProps) {
-	const print = album[image.src];
+export function Picture({ src, album, sizes, priority = false, style, ...image }: PictureProps) {
+	const print = album[src];
 	const loading = priority
 		? ({ loading: 'eager', fetchPriority: 'high' } as const)
 		: ({ loading: 'lazy', decoding: 'async' } as const);
 	// biome-ignore lint/a11y/useAltText: the type asks for it
-	if (!print) return <img style={style} {...loading} {...image} />;
+	if (!print) return <img style={style} {...loading} {...image} src={src} />;
 	const [width, height] = print.size;
 	return (
 		<picture className="contents">
 			{/* Without its wrapper's box, even an empty element would be a cell of a grid. */}
-			<source
-				className="hidden"
-				type="image/avif"
-				srcSet={sourceSet(image.src, print, 'avif')}
-				sizes={sizes}
-			/>
+			<source className="hidden" type="image/avif" srcSet={sourceSet(src, print, 'avif')} sizes={sizes} />
 			{/* biome-ignore lint/a11y/useAltText: the type asks for it */}
 			<img
+				{...image}
 				width={width}
 				height={height}
-				srcSet={sourceSet(image.src, print, 'webp')}
+				srcSet={sourceSet(src, print, 'webp')}
 				sizes={sizes}
 				style={{ background: `url(${print.blur}) center / cover`, ...style }}
 				{...loading}
-				{...image}
+				// Last: a browser acts on it at once, and the choice above must stand by then.
+				src={src}
 			/>
 		</picture>
 	);
