@@ -8,9 +8,9 @@ import { useLocation } from 'react-router';
  */
 function focusHeading(): boolean {
 	const content = document.getElementById('content');
-	const focused = document.activeElement;
-	// A window that has opened over the new page has its own first field.
-	if (content?.contains(focused) || focused?.closest('[role=dialog][data-open]')) return false;
+	if (content?.contains(document.activeElement)) return false;
+	// A window that opens over the new page has its own first field.
+	if (document.querySelector('[role=dialog][data-open]')) return false;
 	const heading = content?.querySelector('h1');
 	if (!heading) return false;
 	heading.tabIndex = -1;
