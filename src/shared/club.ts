@@ -57,7 +57,7 @@ export const groupClasses = [
 	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength-600.webp' },
 	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run-600.webp' },
 	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core-600.webp' },
-	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing.svg' },
+	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing-600.webp' },
 	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing-600.webp' },
 ] as const;
 

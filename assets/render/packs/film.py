@@ -94,7 +94,7 @@ def _sachet(pack, label, seed):
 
 def sachet(pack, label):
     """One in front, its two siblings fanned out behind it."""
-    for seed, x, y, turn in ((3, -0.28, 0, 0.0), (11, 0.26, 0.5, 0.11), (23, 0.72, 0.95, 0.24)):
+    for seed, x, y, turn in ((3, -0.5, 0, 0.0), (11, 0.02, 0.5, 0.1), (23, 0.45, 0.95, 0.21)):
         for half in _sachet(pack, label, seed):
             half.rotation_euler = (-0.05, turn, 0.04 - turn * 0.6)
             half.location = (x, y, 0.0 if turn == 0 else 0.02 + 1.1 * math.sin(turn) * 0.1)

@@ -23,17 +23,6 @@ type Shelf = SeedProduct['category'];
 /** Not photographed yet: these show the drawing of their pack. */
 const drawn: ReadonlySet<string> = new Set([
 	'dangal-steel-ball-shaker-700ml',
-	'doodhwan-isolate-filter-coffee-500g',
-	'doodhwan-whey-sachets-strawberry-3x33g',
-	'sherdil-mass-gainer-banana-caramel-3kg',
-	'sherdil-lean-gainer-chikoo-1kg',
-	'sherdil-overnight-blend-strawberry-shrikhand-1kg',
-	'sherdil-creatine-starter-100g',
-	'sherdil-creatine-kachcha-aam-400g',
-	'haritva-plant-protein-cocoa-coconut-1kg',
-	'haritva-soy-isolate-unflavoured-500g',
-	'haritva-plant-sachets-paan-mint-3x36g',
-	'bijlipur-pre-workout-nimbu-soda-300g',
 	'bijlipur-pre-workout-kala-khatta-300g',
 	'bijlipur-pump-caffeine-free-santra-250g',
 	'bijlipur-pre-workout-sachets-aam-panna-10x10g',
