@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
+import { mouse } from '../spec/hands.ts';
 import { arriveAsMember, clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
 
 /** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
@@ -30,7 +31,7 @@ async function fillAddress(page: Page): Promise<void> {
 	await page.getByRole('button', { name: /^(Save|Add)/ }).click();
 }
 
-test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browser, product, viewport }) => {
+test('from sign-up to a rated delivery', async ({ page, browser, product, viewport }) => {
 	test.slow();
 	const person = newPerson();
 	await page.goto('/signUp');
@@ -108,7 +109,7 @@ test('from sign-up to a rated delivery', { tag: '@wide' }, async ({ page, browse
 	// The customer rates, and the list follows.
 	await page.reload();
 	await expect(order).toContainText('Delivered');
-	await order.getByRole('radio', { name: '3.5 stars' }).check({ force: true });
+	await mouse().choose(order.getByRole('radio', { name: '3.5 stars' }));
 	await order.getByRole('button', { name: /^Submit/ }).click();
 	await expect(page.getByText('Thank you for your rating')).toBeVisible();
 	await expect(order).toContainText('3.5');
@@ -187,10 +188,7 @@ test('an order whose answer was lost is not placed again after a reload', async 
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('leaving while the order is under way still empties the cart', { tag: '@wide' }, async ({
-	page,
-	product,
-}) => {
+test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
 	await arriveAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -6,6 +6,7 @@ import { hueOf } from './colours.ts';
 import { addMonths, today, tomorrow } from './dates.ts';
 import { contactForm } from './form-fields.ts';
 import { fillForm } from './forms.ts';
+import { mouse } from './hands.ts';
 import { findRow, formWith, openPurchase } from './screens.ts';
 import { addHome, moveTo, order } from './shop.ts';
 import { clubUrl, expect, mailTo, newPerson, section, signInOn, signUpOn, test } from './spec.ts';
@@ -65,9 +66,9 @@ test(
 
 const stars = (scope: Page | Locator) => scope.getByRole('radio', { name: /stars?$/ });
 
-/** Chooses some stars and submits them. The stars lie over their radio buttons. */
+/** Chooses some stars and submits them. */
 async function rate(page: Page, label: string): Promise<void> {
-	await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
+	await mouse().choose(page.getByRole('radio', { name: label, exact: true }));
 	await page.getByRole('button', { name: /^Submit/ }).click();
 }
 
