@@ -242,7 +242,7 @@ export const consultancies: readonly {
 	},
 	{
 		type: 'Physiotherapy Consultancy',
-		image: '/art/consultancy/physiotherapy.svg',
+		image: '/art/consultancy/physiotherapy-720.webp',
 		benefits: [
 			'Pain and movement looked at by a physiotherapist',
 			'Exercises for the way back after an injury',

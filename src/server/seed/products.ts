@@ -23,13 +23,6 @@ type Shelf = SeedProduct['category'];
 /** Not photographed yet: these show the drawing of their pack. */
 const drawn: ReadonlySet<string> = new Set([
 	'dangal-steel-ball-shaker-700ml',
-	'bijlipur-pre-workout-kala-khatta-300g',
-	'bijlipur-pump-caffeine-free-santra-250g',
-	'bijlipur-pre-workout-sachets-aam-panna-10x10g',
-	'lohapath-bcaa-tarbooz-250g',
-	'lohapath-eaa-litchi-300g',
-	'lohapath-glutamine-unflavoured-250g',
-	'lohapath-citrulline-malate-200g',
 	'lohapath-full-spectrum-eaa-santra-360g',
 	'jharna-electrolytes-nimbu-namak-20s',
 	'jharna-fizz-tablets-kokum-15s',
