@@ -9,6 +9,9 @@ interface WithAxe {
 /** WCAG 2.2 AA, and what axe counts as good practice. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What depends on the colour scheme alone; all else is the same in both. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** Base UI's guards at the ends of a popup: whatever of the focus reaches one is sent on at once. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
@@ -34,10 +37,10 @@ async function rulesSetAside(page: Page): Promise<string[]> {
  * `@axe-core/playwright` brings it anew for every question, and again into a page of its own for the
  * answer, which takes five times as long. Frames are looked at from outside: the one there is is the map's.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
 	const rules = Object.fromEntries((await rulesSetAside(page)).map((rule) => [rule, { enabled: false }]));
 	const options: RunOptions = {
-		runOnly: { type: 'tag', values: standards },
+		runOnly: about === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules },
 		rules,
 		resultTypes: ['violations'],
 		iframes: false,
