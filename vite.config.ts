@@ -10,8 +10,8 @@ export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	// Bundled, the server loads the few icons and parts that pages use; from the package it would load them all.
 	ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
-	// All of them know `light-dark()` (widely available since November 2026). Rewritten for older ones, a part of
-	// a page could no longer keep a scheme of its own.
+	// All of them know `light-dark()`, so that it is left as it stands: rewritten, a part of a page could no longer
+	// keep a scheme of its own. Browsers from before it are served by src/web/ui/older-browsers.css.
 	build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 	environments: {
 		client: {

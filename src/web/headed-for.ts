@@ -18,8 +18,13 @@ export function headedState(to: To | Location): HeadedState {
 /** A path of this site, or null: state survives reloads in the browser's history, so it is not trusted. */
 export function localPath(value: unknown): string | null {
 	if (typeof value !== 'string' || !value.startsWith('/')) return null;
-	const url = URL.canParse(value, nowhere) ? new URL(value, nowhere) : null;
-	return url?.origin === nowhere ? url.pathname + url.search + url.hash : null;
+	try {
+		// Not `URL.canParse`, which the oldest browsers that we serve lack.
+		const { origin, pathname, search, hash } = new URL(value, nowhere);
+		return origin === nowhere ? pathname + search + hash : null;
+	} catch {
+		return null;
+	}
 }
 
 /** Where the visitor of a login screen was headed; null when that was the login itself. */

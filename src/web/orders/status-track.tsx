@@ -47,7 +47,7 @@ export function StatusTrack({ order }: { order: Tracked }) {
 						className={classNames(
 							'relative flex gap-3 pb-4 last:pb-0 sm:flex-col sm:gap-2 sm:pr-3 sm:pb-0',
 							// The way to the next step.
-							'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:w-0.5 last:before:hidden sm:before:top-[0.6875rem] sm:before:right-0 sm:before:bottom-auto sm:before:left-6 sm:before:h-0.5 sm:before:w-auto',
+							'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:w-0.5 last:before:hidden sm:before:top-[0.6875rem] sm:before:right-0 sm:before:bottom-auto sm:before:left-6 sm:before:h-0.5 sm:before:w-auto forced-colors:before:bg-[CanvasText]',
 							index < current ? 'before:bg-leaf' : 'before:bg-line',
 						)}
 					>

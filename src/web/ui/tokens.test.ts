@@ -77,3 +77,16 @@ it('Every paint is there for a token', () => {
 	const used = [...sheet('tokens.css').matchAll(/var\(--([\w-]+-\d+)\)/g)].map(([, name]) => name);
 	expect([...paints.keys()].filter((name) => !used.includes(name))).toEqual([]);
 });
+
+it('Browsers without light-dark() have the same two paints for each token', () => {
+	const pairsOf = (text: string, pair: RegExp) =>
+		[...text.matchAll(pair)].map(([, name, light, dark]) => [name, light, dark]);
+	const paint = String.raw`((?:var|rgb)\([^)]*\))`;
+	const known = pairsOf(sheet('tokens.css'), RegExp(`--([\\w-]+): light-dark\\(${paint}, ${paint}\\)`, 'g'));
+	const older = pairsOf(
+		sheet('older-browsers.css'),
+		RegExp(`--([\\w-]+): var\\(--in-light, ${paint}\\) var\\(--in-dark, ${paint}\\)`, 'g'),
+	);
+	expect(older.length).toBeGreaterThan(tokens.size);
+	expect(older).toEqual(known);
+});

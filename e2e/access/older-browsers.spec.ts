@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { clubUrl, expect, signInOn, test } from '../spec/spec.ts';
+import { violationsOf } from './violations.ts';
+
+/** What came after the oldest browsers that README.md promises to serve, and a page might be tempted by. */
+function forgetWhatIsNew(): void {
+	const since: [object, readonly string[]][] = [
+		[URL, ['canParse', 'parse']],
+		[Promise, ['withResolvers', 'try']],
+		[Object, ['groupBy']],
+		[Map, ['groupBy']],
+		[Array, ['fromAsync']],
+		[AbortSignal, ['any']],
+		[Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
+		[Object.getPrototypeOf([].values()), ['map', 'filter', 'some', 'every', 'find', 'toArray', 'reduce']],
+		[Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'some', 'find', 'toArray']],
+		[Document.prototype, ['startViewTransition']],
+		[HTMLElement.prototype, ['showPopover', 'togglePopover']],
+		[window, ['requestIdleCallback', 'navigation', 'scheduler']],
+	];
+	for (const [owner, names] of since) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
+/** Makes of the browser one that has never heard of `light-dark()`, nor of what came later. */
+async function makeOlder(page: Page): Promise<void> {
+	await page.addInitScript(forgetWhatIsNew);
+	await page.route('**/*.css', async (route) => {
+		const response = await route.fetch();
+		const sheet = await response.text();
+		await route.fulfill({ response, body: sheet.replaceAll('light-dark(', 'unheard-of(') });
+	});
+}
+
+const groundOf = (page: Page, selector: string) =>
+	page
+		.locator(selector)
+		.first()
+		.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test.beforeEach(({ page }) => makeOlder(page));
+
+for (const [colorScheme, paper, clay] of [
+	['light', 'rgb(251, 247, 240)', 'rgb(180, 66, 28)'],
+	['dark', 'rgb(21, 18, 16)', 'rgb(240, 137, 92)'],
+] as const) {
+	test(`a browser without light-dark() has the colours of the ${colorScheme} scheme`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		await page.goto('/');
+		expect(await groundOf(page, 'html')).toBe(paper);
+		expect(await groundOf(page, 'main button[type=submit]')).toBe(clay);
+		// A part of the page that is dark in either scheme, and one that is light.
+		expect(await groundOf(page, 'section.scheme-dark')).toBe('rgb(30, 26, 23)');
+		expect(await groundOf(page, '.scheme-light.bg-clay')).toBe('rgb(180, 66, 28)');
+		expect(await violationsOf(page)).toEqual([]);
+	});
+}
+
+test('a browser without light-dark() follows the switch, and prints on white', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+	await expect.poll(() => groundOf(page, 'html')).toBe('rgb(21, 18, 16)');
+	await page.emulateMedia({ media: 'print' });
+	const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+	expect(ink).toBe('rgb(30, 26, 23)');
+});
+
+test('an older browser leads a member in, and on to where they were headed', async ({ page, member }) => {
+	await page.goto('/profile/profileMembership');
+	await signInOn(page, member);
+	await expect(page).toHaveURL(`${clubUrl}/profile/profileMembership`);
+	await expect(page.getByText('No memberships found.')).toBeVisible();
+});
