@@ -37,7 +37,14 @@ export const deskWindows: readonly ScreenState[] = [
 	details('a query', '/admin/queries', 'Lakshminarayana'),
 	desk('an order that is not there', async (page) => {
 		await page.goto('/admin/orders?open=987654321');
-		await expect(page.getByText(/^There is no order of this number/)).toBeVisible();
+		await expect(page.getByText('There is no order of this number.')).toBeVisible();
+	}),
+	desk('an order that did not come', async (page) => {
+		await page.route('**/api/orders/getAllOrders?*search=*', (route) =>
+			route.fulfill({ status: 500, json: {} }),
+		);
+		await page.goto('/admin/orders?open=987654321');
+		await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
 	}),
 	opened('new product', '/admin/products', /^Add product/, 'dialog'),
 	desk('new product, refused', async (page) => {
