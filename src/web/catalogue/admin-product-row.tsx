@@ -41,7 +41,7 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 					</div>
 				</div>
 			</DeskCell>
-			<DeskCell className="text-sm tabular-nums">
+			<DeskCell className="text-sm tabular-nums @2xl:max-@4xl:pl-15">
 				<SellingPrice product={product} />
 			</DeskCell>
 			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && 'max-@4xl:hidden')}>

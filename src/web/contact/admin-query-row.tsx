@@ -16,7 +16,7 @@ interface QueryRowProps {
 /** On a phone a few lines with status and answer below, on a tablet two; then a table's row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[8.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
+	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
 
 /** What a visitor wrote, and how to reach them. */
 export function QueryRow({ query, filters }: QueryRowProps) {

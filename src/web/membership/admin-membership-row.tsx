@@ -2,7 +2,7 @@ import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import type { AdminMembershipFilters } from '../api.ts';
-import { PhoneLink } from '../shell/desk-reach.tsx';
+import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
 import { RowButton } from '../shell/desk-row-button.tsx';
 import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';
@@ -23,7 +23,8 @@ const layout =
 
 /** A membership at the desk. */
 export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
-	const { id, name, phone, membershipType, center, startDate, endDate, price, paymentStatus } = membership;
+	const { id, name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus } =
+		membership;
 	const buttonId = `pay-${id}`;
 	return (
 		<DeskRow className={layout}>
@@ -35,8 +36,11 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 					<p id={`member-of-${id}`} className="line-clamp-2 font-medium wrap-anywhere">
 						{name}
 					</p>
-					<p>
+					<p className="flex min-w-0 items-baseline gap-x-2.5">
 						<PhoneLink phone={phone} />
+						<span className="hidden min-w-0 text-xs @4xl:block">
+							<EmailLink short email={email} />
+						</span>
 					</p>
 				</div>
 			</DeskCell>

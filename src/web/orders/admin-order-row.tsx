@@ -17,7 +17,7 @@ interface OrderRowProps {
 /** On a phone a few lines with status and next step below, on a tablet two; then a table's row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[8.5rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+	'@2xl:grid-cols-[7rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** One line of an order. */
 export function OrderRow({ line, filters }: OrderRowProps) {
@@ -31,7 +31,7 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 				<HappenedAt instant={orderDate} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-				<p className="line-clamp-2 leading-snug @2xl:line-clamp-1 @4xl:line-clamp-2">
+				<p className="line-clamp-2 leading-snug">
 					<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
 					{productName}
 				</p>

@@ -57,7 +57,7 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 				</Dialog.Close>
 			</div>
 			<div className="min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain">
-				<Autocomplete.List className="p-2 empty:hidden">
+				<Autocomplete.List aria-label="Results" className="p-2 empty:hidden">
 					{(group: PaletteGroup) => (
 						<Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
 							<Autocomplete.GroupLabel className="overline-label px-3 py-1.5 text-ink-soft">
