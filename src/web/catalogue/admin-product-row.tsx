@@ -41,10 +41,10 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 					</div>
 				</div>
 			</DeskCell>
-			<DeskCell className="text-sm tabular-nums @2xl:max-@4xl:pl-15">
+			<DeskCell className="text-sm tabular-nums @2xl:@max-4xl:pl-15">
 				<SellingPrice product={product} />
 			</DeskCell>
-			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && 'max-@4xl:hidden')}>
+			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && '@max-4xl:hidden')}>
 				<RatingFigure rating={rating} />
 			</DeskCell>
 			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
