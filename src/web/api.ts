@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '#shared/catalogue.contract.ts';
+import type { Availability } from '#shared/catalogue.rules.ts';
 import { type Client, createClient } from '#shared/client.ts';
 import type { contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
@@ -62,20 +63,6 @@ export function productListQuery(client: Client, filters: ProductFilters) {
 			client.catalogue.getAll({ query: { ...filters, page: pageParam, limit: pageSize }, signal }),
 		initialPageParam: 1,
 		getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
-	});
-}
-
-/** What the desk's list of products is narrowed to. */
-export interface AdminProductFilters {
-	search?: string | undefined;
-	status?: 'Available' | 'Unavailable' | undefined;
-}
-
-/** The same list on the desk: by page and limit only, until somebody narrows it. */
-export function adminProductsQuery(client: Client, { search, status }: AdminProductFilters = {}) {
-	return productListQuery(client, {
-		...(search && { category: search }),
-		...(status && { available: status === 'Available' ? '1' : '0' }),
 	});
 }
 
@@ -188,23 +175,48 @@ const adminPageSize = 50;
 function adminListQuery<Row>(
 	queryKey: QueryKey,
 	read: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<AdminPage<Row>>,
+	limit = adminPageSize,
 ) {
 	return infiniteQueryOptions({
 		queryKey,
-		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: adminPageSize }, signal),
+		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit }, signal),
 		initialPageParam: 1,
-		getNextPageParam: (last, _all, page) => (page * adminPageSize < last.total ? page + 1 : undefined),
+		getNextPageParam: (last, _all, page) => (page * limit < last.total ? page + 1 : undefined),
 	});
 }
 
 export interface AdminPage<Row> {
 	rows: Row[];
 	total: number;
-	/** Of each status, how many match the search. */
-	counts: StatusCounts;
+	/** Of each status, how many match the search; unknown where the answer lost it on its way. */
+	counts: StatusCounts | undefined;
 }
 
 export type AdminListQuery<Row> = ReturnType<typeof adminListQuery<Row>>;
+
+/** What the desk's list of products is narrowed to. */
+export interface AdminProductFilters {
+	search?: string | undefined;
+	status?: Availability | undefined;
+}
+
+/** All products, a store's page at a time: by page and limit only, until somebody narrows them. */
+export function adminProductsQuery(client: Client, filters: AdminProductFilters = {}) {
+	const { search, status } = filters;
+	const narrowed = {
+		...(search && { category: search }),
+		...(status && { available: status === 'Available' ? ('1' as const) : ('0' as const) }),
+	};
+	return adminListQuery(
+		[...keys.products, 'desk', filters],
+		async (paging, signal) => {
+			const query = { ...narrowed, ...paging };
+			const { content, totalPages, total, counts } = await client.catalogue.getAll({ query, signal });
+			return { rows: content, total: total ?? totalPages * paging.limit, counts };
+		},
+		pageSize,
+	);
+}
 
 /** All orders, a row per line. */
 export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}) {

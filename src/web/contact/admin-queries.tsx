@@ -10,7 +10,7 @@ export const meta = () => pageMeta('Queries');
 
 const columns = [
 	{ title: 'No.', className: 'w-20' },
-	{ title: 'Received', className: 'w-30' },
+	{ title: 'Received', className: 'w-27' },
 	{ title: 'From', className: 'w-[26%]' },
 	{ title: 'Message' },
 	{ title: 'Status', className: 'w-38 pl-6' },

@@ -30,7 +30,7 @@ export default function AdminDashboard() {
 				status={
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
-						{data && ` · as of ${clockTime(readAt)}`}
+						{data && <span>as of {clockTime(readAt)}</span>}
 					</>
 				}
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}

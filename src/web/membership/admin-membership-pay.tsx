@@ -7,6 +7,7 @@ import { type AdminMembershipFilters, api } from '../api.ts';
 import { rowButtonHeirs } from '../shell/desk-focus.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { staleAfter } from '../stale-after.ts';
+import { CentreName } from './centre-name.tsx';
 
 interface PayMembershipProps {
 	membership: AdminMembership;
@@ -61,7 +62,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			title={`Take ${rupees(price)} from ${name}?`}
 			description={
 				<>
-					#{id}, {membershipType} at {center}, <CalendarDate date={startDate} /> to{' '}
+					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
 					<CalendarDate date={endDate} />. What is payed stays payed.
 				</>
 			}

@@ -2,6 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from './centre-name.tsx';
 import { type MembershipPeriod, periodOn } from './membership-period.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
@@ -26,7 +27,9 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 max-sm:[&>div]:flex max-sm:[&>div]:items-baseline max-sm:[&>div]:justify-between sm:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>
 					<dt>Center</dt>
-					<dd className="first-letter:uppercase">{center}</dd>
+					<dd>
+						<CentreName centre={center} />
+					</dd>
 				</div>
 				<div>
 					<dt>Dates</dt>
@@ -42,8 +45,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 			</dl>
 			{payment_status === 'pending' && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(price)} at the{' '}
-					<span className="inline-block first-letter:uppercase">{center}</span> centre.
+					Please pay {rupees(price)} at <CentreName centre={center} />.
 				</p>
 			)}
 		</li>

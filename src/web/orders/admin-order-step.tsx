@@ -36,7 +36,7 @@ export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
 	return (
 		<RowButton describedBy={describedBy} pending={move.pending} onPress={step}>
 			{next}
-			<ArrowRight aria-hidden="true" />
+			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>
 	);
 }

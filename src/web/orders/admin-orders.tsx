@@ -10,7 +10,7 @@ export const meta = () => pageMeta('Orders');
 
 const columns = [
 	{ title: 'Order', className: 'w-20' },
-	{ title: 'Date', className: 'w-30' },
+	{ title: 'Date', className: 'w-24' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
 	{ title: 'Price', className: 'w-29 text-right' },

@@ -25,7 +25,7 @@ export const passToNextRow = focusHeir(rowButtonHeirs);
 
 /** For the button that loads the rest of the rows. */
 export const passToLastRow = focusHeir((button) =>
-	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child a'),
+	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child [data-row-focus]'),
 );
 
 /** For what stands in place of the rows. */

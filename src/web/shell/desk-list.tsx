@@ -13,17 +13,19 @@ interface DeskListProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
+	/** What to do where there is nothing yet. */
+	emptyAction?: ReactNode;
 	/** The rows as a table. */
 	children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows that match, or what there is to say instead of them. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
-	const { list, filters, read, children } = props;
+	const { list, filters, read, emptyAction, children } = props;
 	const { rows, next } = read;
 	// Nothing in sight that could stay there until the other filter's rows come.
 	const isBlank = read.isOutdated && rows.length === 0;
-	if (read.isLoading || isBlank) return <DeskSkeleton />;
+	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
 	if (!read.isLoaded) {
 		return (
 			<EmptyState
@@ -45,7 +47,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 			aria-busy={read.isOutdated || undefined}
 		>
 			{rows.length === 0 ? (
-				<DeskEmpty list={list} filters={filters} />
+				<DeskEmpty list={list} filters={filters} action={emptyAction} />
 			) : (
 				// Greyed, not faded: what is on its way out can still be read.
 				<div className={classNames('transition-[filter]', read.isOutdated && 'grayscale')}>
