@@ -17,7 +17,7 @@ interface FrameProps {
 export function ListFilterFrame({ filters, children }: FrameProps) {
 	const anyActive = activeFilters(filters).length > 0;
 	return (
-		<div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
+		<div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
 			<aside
 				aria-label="Filters"
 				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
