@@ -7,6 +7,7 @@ import type { ProductFilters } from '../api.ts';
 import { activeFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { clearedPath } from './list-filters.ts';
+import { useListTotal } from './use-list-total.ts';
 
 interface FrameProps {
 	filters: ProductFilters;
@@ -46,6 +47,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
 	const count = activeFilters(filters).length;
+	const total = useListTotal(filters);
 	return (
 		<>
 			<Button
@@ -76,6 +78,7 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 						</LinkButton>
 						<Button className="px-4!" onClick={() => setOpen(false)}>
 							Show products
+							{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
 						</Button>
 					</div>
 				}

@@ -33,7 +33,7 @@ function Success() {
 					alt=""
 					sizes="(width >= 48rem) 25rem, 94vw"
 					priority
-					className="aspect-[8/5] w-full object-cover md:aspect-auto md:h-full"
+					className="aspect-[8/5] w-full object-cover sm:aspect-[2/1] md:aspect-auto md:h-full"
 				/>
 				<div className="min-w-0 p-5 pt-7 sm:p-10 lg:p-12">
 					<h1 className="display text-headline">{messages.orderPlaced}</h1>
