@@ -62,7 +62,7 @@ const profile: ScreenState[] = [
 ];
 
 /** Up to the choice of an address, with the cart that the member has. */
-async function openAddresses(page: Page): Promise<void> {
+export async function openAddresses(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 	await expect(page).toHaveURL(/\/store\/addAddress$/);

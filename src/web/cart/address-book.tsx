@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Address, newAddress } from '#shared/cart.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { addressesQuery, api, keys } from '../api.ts';
 import { chooseAddress, useCheckout } from '../orders/checkout.ts';
 import { readAgain } from '../stale-after.ts';
@@ -42,7 +41,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			{!isEmpty && (
 				<fieldset className="min-w-0">
 					<legend className="sr-only">Deliver to</legend>
-					<div className={classNames('grid gap-4', addresses.length > 1 && 'xl:grid-cols-2')}>
+					<div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
 						{addresses.map((address) => (
 							<AddressCard
 								key={address.addressId}
@@ -50,19 +49,23 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 								chosen={address.addressId === addressId}
 							/>
 						))}
+						{!adding && (
+							<Button
+								ref={opener}
+								tone="quiet"
+								wide
+								size="lg"
+								className="rounded-lg! border-dashed! border-edge! hover:border-ink! focus-visible:rounded-lg!"
+								onClick={() => setAdding(true)}
+							>
+								<Plus aria-hidden="true" />
+								Add a new address
+							</Button>
+						)}
 					</div>
 				</fieldset>
 			)}
-			<div className={isEmpty ? undefined : 'mt-4'}>
-				{isEmpty || adding ? (
-					form
-				) : (
-					<Button ref={opener} tone="secondary" wide size="lg" onClick={() => setAdding(true)}>
-						<Plus aria-hidden="true" />
-						Add a new address
-					</Button>
-				)}
-			</div>
+			{(isEmpty || adding) && <div className={isEmpty ? undefined : 'mt-4'}>{form}</div>}
 		</div>
 	);
 }
