@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 			/>
 			<TextField label="Gender" hint="As given at sign-up" readOnly {...form.field('gender')} />
 			<div className="mt-2 flex flex-col sm:col-span-2 sm:flex-row sm:justify-end">
-				<Button type="submit" size="lg" disabled={!differs} pending={form.pending}>
+				<Button type="submit" size="lg" idle={!differs} pending={form.pending}>
 					Save
 				</Button>
 			</div>
