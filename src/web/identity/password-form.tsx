@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { passwordChange } from '#shared/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSchemaForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { api } from '../api.ts';
 import { useCall } from '../use-call.ts';
+import { useConfirmedAgain } from './use-confirmed-again.ts';
 
 /** Trades the old password for a new one; empty again once that is done. */
 export function PasswordForm({ email }: { email: string }) {
@@ -16,13 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
 			form.clear();
 		},
 	});
-
-	const newPassword = form.hook.watch('newPassword');
-	const { trigger, getFieldState } = form.hook;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new password calls the confirmed one into question
-	useEffect(() => {
-		if (getFieldState('conPassword').isTouched) void trigger('conPassword');
-	}, [newPassword, trigger, getFieldState]);
+	useConfirmedAgain(form.hook, 'newPassword', 'conPassword');
 
 	return (
 		<form noValidate onSubmit={form.submit} className="card grid max-w-xl gap-y-3 p-5 sm:p-6">
