@@ -27,13 +27,13 @@ export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 	const matched = Boolean(password) && password === confirmed;
 
 	return (
-		<form noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
+		<form noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 @sm:grid-cols-2">
+			<TextField label="Name" autoComplete="name" className="@sm:col-span-2" {...form.field('name')} />
 			<TextField
 				label="Email"
 				type="email"
 				autoComplete="username"
-				className="sm:col-span-2"
+				className="@sm:col-span-2"
 				{...form.field('email')}
 			/>
 			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
@@ -52,7 +52,7 @@ export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 				hint={matched && <MatchedNote />}
 				{...form.field('Cpassword')}
 			/>
-			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3 sm:col-span-2">
+			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3 @sm:col-span-2">
 				Sign Up
 			</Button>
 		</form>
