@@ -19,7 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
 	useConfirmedAgain(form.hook, 'newPassword', 'conPassword');
 
 	return (
-		<form noValidate onSubmit={form.submit} className="card grid max-w-xl gap-y-3 p-5 sm:p-6">
+		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			{/* Tells a password manager whose password changes. */}
 			<input type="text" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField label="Old password" autoComplete="current-password" {...form.field('oldPassword')} />
@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
 				{...form.field('newPassword')}
 			/>
 			<PasswordField label="Confirm password" autoComplete="new-password" {...form.field('conPassword')} />
-			<Button type="submit" size="lg" pending={form.pending} className="mt-2 sm:justify-self-end">
+			<Button type="submit" size="lg" pending={form.pending} className="mt-2">
 				Change password
 			</Button>
 		</form>
