@@ -29,7 +29,7 @@ const screens = [
 ];
 
 /** What their texts are set in, and the pictures of the page that says that one is offline. */
-const always = ['assets/anek-latin-*.woff2', 'assets/figtree-*.woff2', 'art/error-480.webp'];
+const always = ['assets/anek-latin-*.woff2', 'assets/figtree-*.woff2', 'art/error-960.avif'];
 
 interface Chunk {
 	module: string;

@@ -20,10 +20,10 @@ const albums: Record<string, Record<number, number>> = {
 	about: { 640: 40, 960: 75 },
 	plans: { 640: 25, 960: 50 },
 	features: { 320: 10, 640: 25 },
-	classes: { 320: 12, 600: 25 },
-	consultancy: { 400: 14, 720: 30 },
+	classes: { 320: 12, 600: 25, 960: 60 },
+	consultancy: { 400: 14, 720: 30, 1080: 60 },
 	promotions: { 800: 30, 1120: 60 },
-	spots: { 480: 14 },
+	spots: { 480: 14, 960: 36 },
 };
 
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
@@ -51,6 +51,7 @@ async function develop(render: string): Promise<{ album: string; src: string; en
 	const widths: number[] = [];
 	for (const [wanted, kilobytes] of Object.entries(albums[album] ?? {})) {
 		const width = Math.min(Number(wanted), own);
+		if (widths.includes(width)) continue;
 		widths.push(width);
 		writeFileSync(`public${path}-${width}.avif`, await print(render, width, 'avif', kilobytes));
 		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes));

@@ -51,11 +51,29 @@ const publicScreens: ScreenState[] = [
 	at('Plan: Elite Plus', '/fitness/elitePlus'),
 	at('Consultancy', '/consultancy'),
 	at('Nothing at this address', '/nowhere'),
+	guest('Offline: the page in place of one that is not kept', async (page) => {
+		await page.goto('/signIn');
+		// It has no scripts, for which a `goto` would wait.
+		await page.evaluate(() => window.location.assign('/offline'));
+		await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+	}),
+	guest('Offline: what is there stays', async (page) => {
+		await page.goto('/consultancy');
+		await page.context().setOffline(true);
+		await expect(page.getByText('shown as last read.')).toBeVisible();
+	}),
+	guest('Offline: a screen that never came', async (page) => {
+		await page.goto('/signIn');
+		await page.context().setOffline(true);
+		await page.getByRole('link', { name: 'Forgot password?' }).click();
+		await expect(page.getByRole('button', { name: 'Stay here' })).toBeVisible();
+	}),
 ];
 
 const signIn: ScreenState[] = [
 	at('Sign in', '/signIn'),
 	refused('Sign in', '/signIn'),
+	at('Profile of nobody', '/profile'),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),
 	at('Administrator’s login', '/adminLogin'),

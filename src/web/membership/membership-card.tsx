@@ -16,7 +16,7 @@ const periods: Record<MembershipPeriod, string> = {
 export function MembershipCard({ membership }: { membership: Membership }) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
 	return (
-		<li className="card p-5 sm:p-6">
+		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<div>
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
@@ -24,7 +24,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 				</div>
 				<PaymentStatus status={payment_status} />
 			</div>
-			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 max-sm:[&>div]:flex max-sm:[&>div]:items-baseline max-sm:[&>div]:justify-between sm:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>
 					<dt>Center</dt>
 					<dd>
@@ -38,7 +38,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 						<span className="sr-only">to</span> <CalendarDate date={end_Date} />
 					</dd>
 				</div>
-				<div className="sm:text-right">
+				<div className="@md:text-right">
 					<dt>Price</dt>
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
