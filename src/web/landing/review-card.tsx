@@ -20,7 +20,9 @@ export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 		>
 			{leading && <PlateArt className="absolute -right-32 -bottom-44 -z-1 size-96 max-lg:hidden" />}
 			<Rating value={review.stars} size={leading ? 'md' : 'sm'} />
-			<blockquote className={classNames('mt-4 mb-6', leading ? 'display text-title' : 'text-lg')}>
+			<blockquote
+				className={classNames('mt-4 mb-6', leading ? 'display text-title xl:text-headline' : 'text-lg')}
+			>
 				<p>{review.text}</p>
 			</blockquote>
 			<figcaption className="mt-auto text-sm">

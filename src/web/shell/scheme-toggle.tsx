@@ -19,7 +19,7 @@ export function SchemeToggle({ className }: { className?: string }) {
 			className={classNames(iconButtonStyle, className)}
 		>
 			<Moon aria-hidden="true" className="dark:hidden" />
-			<Sun aria-hidden="true" className="not-dark:hidden" />
+			<Sun aria-hidden="true" className="hidden dark:block" />
 		</button>
 	);
 }
