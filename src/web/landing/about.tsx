@@ -19,7 +19,7 @@ export function About() {
 				{club.name} is a fitness club in {club.city}, {club.welcome.about}
 			</p>
 			<div className="mt-8 grid gap-x-12 gap-y-8 lg:mt-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] xl:gap-x-16">
-				<div className="overflow-clip bg-sunken max-md:-mx-(--gutter) max-md:aspect-4/3 md:aspect-2/1 md:rounded-lg lg:aspect-16/10 lg:rounded-xl">
+				<div className="overflow-clip bg-sunken max-md:-mx-(--gutter) max-md:aspect-4/3 md:aspect-2/1 md:rounded-lg lg:aspect-16/10 lg:rounded-xl xl:aspect-video">
 					<Picture
 						src="/art/landing/about-640.webp"
 						album={about}

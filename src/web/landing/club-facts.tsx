@@ -13,8 +13,11 @@ export function ClubFacts() {
 						Opening hours
 					</dt>
 					{club.openingHours.map(({ days, hours }) => (
-						<dd key={days} className="mt-2 flex flex-wrap gap-x-3 text-lg font-semibold tabular-nums">
-							<span className="w-18">{days}</span> {hours}
+						<dd
+							key={days}
+							className="mt-2 flex flex-wrap gap-x-3 text-lg font-semibold tabular-nums xl:text-subtitle"
+						>
+							<span className="w-18 xl:w-22">{days}</span> {hours}
 						</dd>
 					))}
 				</div>
@@ -24,7 +27,7 @@ export function ClubFacts() {
 						Centres
 					</dt>
 					<dd>
-						<ul className="grid grid-cols-2 gap-x-4 text-lg font-semibold">
+						<ul className="grid grid-cols-2 gap-x-4 text-lg font-semibold xl:text-subtitle">
 							{club.centres.map((centre) => (
 								<li key={centre} className="mt-2 first-letter:uppercase">
 									{centre}

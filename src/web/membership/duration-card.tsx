@@ -51,7 +51,7 @@ export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) 
 			</div>
 			<PerkList
 				duration={duration}
-				className="max-md:mt-4 md:max-lg:order-last md:max-lg:col-span-3 md:max-lg:mt-4 md:max-lg:grid md:max-lg:grid-cols-4 md:max-lg:gap-x-6 md:max-lg:divide-y-0 md:max-lg:border-t md:max-lg:border-line md:max-lg:pt-1 lg:mt-5 lg:border-t lg:border-line"
+				className="max-md:mt-4 md:max-lg:order-last md:max-lg:col-span-3 md:max-lg:mt-4 md:max-lg:grid md:max-lg:grid-cols-[1fr_1fr_1.5fr_1fr] md:max-lg:gap-x-6 md:max-lg:divide-y-0 md:max-lg:border-t md:max-lg:border-line md:max-lg:pt-1 lg:mt-5 lg:border-t lg:border-line"
 				stacked
 			/>
 			<LinkButton

@@ -44,8 +44,8 @@ export function PlanHero({ plan }: { plan: Plan }) {
 						{/* One paragraph: the specification's sentence, to the letter. */}
 						<p className="text-sm font-semibold tabular-nums">
 							{'Starting at '}
-							<span className="display text-title">{`₹ ${startingPrice}`}</span>
-							{' / Month* + Taxes & Fees'}
+							<span className="display text-title">{`₹ ${startingPrice}`}</span>{' '}
+							<span className="whitespace-nowrap">{'/ Month* + Taxes & Fees'}</span>
 						</p>
 						<p className="mt-1 text-xs text-ink-soft">
 							* Starting price of the plan; what you pay depends on the duration.

@@ -15,7 +15,7 @@ export function SiteFooter() {
 		>
 			<div className="page-column py-8 lg:py-10">
 				{isLanding && <SectionLinks />}
-				<div className="flex flex-wrap items-center gap-x-12 gap-y-6">
+				<div className="flex flex-wrap items-center gap-x-10 gap-y-6 xl:gap-x-12">
 					<div className="flex items-center gap-4">
 						<ClubSymbol className="size-12 shrink-0" />
 						<p>
@@ -24,7 +24,7 @@ export function SiteFooter() {
 							fitness club in {club.city}
 						</p>
 					</div>
-					<div className="grid gap-1 lg:border-l lg:border-line lg:pl-12">
+					<div className="grid gap-1 lg:border-l lg:border-line lg:pl-10 xl:pl-12">
 						<p>
 							<CentreNames />
 						</p>
