@@ -25,7 +25,7 @@ export function Hero() {
 				/>
 			}
 		>
-			<div className="flex flex-col max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:justify-end max-md:pt-72 max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]">
+			<div className="flex flex-col max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:justify-end max-md:pt-[min(18rem,42svh)] max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]">
 				<div className="md:my-auto md:py-10">
 					<h1 id="Home-title" className="display text-colossal">
 						{club.welcome.headline}

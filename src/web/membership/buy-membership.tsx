@@ -66,7 +66,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 						{...form.field('confirmed')}
 					/>
 				</form>
-				<section aria-labelledby="perks" className="card p-5 sm:p-6 lg:p-8">
+				<section aria-labelledby="perks" className="card self-start p-5 sm:p-6 lg:p-8">
 					<h2 id="perks" className="display text-subtitle">
 						Your perks
 					</h2>

@@ -36,7 +36,7 @@ export default function BuyPage() {
 				]}
 			/>
 			<div className="mt-3 flex items-center gap-4 lg:mt-5 lg:gap-6">
-				<PictureMorph name={plan.path}>
+				<PictureMorph name={`plan-${plan.path}`}>
 					<Picture
 						src={plan.image}
 						album={plans}

@@ -14,7 +14,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 			labelledBy="plan"
 			onPhone="lying"
 			picture={
-				<PictureMorph name={path}>
+				<PictureMorph name={`plan-${path}`}>
 					<Picture
 						src={image}
 						album={plans}

@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CentreNames } from '../landing/centre-names.tsx';
 import { sections } from '../landing/sections.ts';
 import { ClubSymbol } from './club-symbol.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 /** The foot of every public and member's screen; on the landing page it leads to the page's sections. */
@@ -30,7 +31,7 @@ export function SiteFooter() {
 						</p>
 						<OpeningHours />
 					</div>
-					<SchemeSwitch className="lg:ml-auto noscript:hidden" />
+					<SchemeSwitch className="xl:ml-auto noscript:hidden" />
 				</div>
 			</div>
 		</footer>
@@ -53,19 +54,5 @@ function SectionLinks() {
 				))}
 			</ul>
 		</nav>
-	);
-}
-
-/** One sentence; on a narrow screen each part of it keeps to one line. */
-function OpeningHours() {
-	return (
-		<p>
-			{club.openingHours.map(({ days, hours }, index) => (
-				<span key={days}>
-					{index > 0 && ', '}
-					<span className="whitespace-nowrap">{`${days} ${hours}`}</span>
-				</span>
-			))}
-		</p>
 	);
 }
