@@ -37,14 +37,16 @@ export default function BuyPage() {
 			/>
 			<div className="mt-3 flex items-center gap-4 lg:mt-5 lg:gap-6">
 				<PictureMorph name={`plan-${plan.path}`}>
-					<Picture
-						src={plan.image}
-						album={plans}
-						alt=""
-						sizes="(width >= 64rem) 12rem, 30vw"
-						priority
-						className="aspect-square h-auto w-24 shrink-0 rounded-md bg-sunken object-cover object-[50%_70%] lg:aspect-4/3 lg:w-40 lg:rounded-lg"
-					/>
+					<div className="aspect-square w-24 shrink-0 overflow-clip rounded-md bg-sunken max-[24rem]:hidden lg:aspect-4/3 lg:w-40 lg:rounded-lg">
+						<Picture
+							src={plan.image}
+							album={plans}
+							alt=""
+							sizes="(width >= 64rem) 12rem, 30vw"
+							priority
+							className="size-full object-cover object-[50%_70%]"
+						/>
+					</div>
 				</PictureMorph>
 				<div>
 					<h1 className="display text-headline">Buy membership</h1>

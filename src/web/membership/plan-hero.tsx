@@ -15,14 +15,16 @@ export function PlanHero({ plan }: { plan: Plan }) {
 			onPhone="lying"
 			picture={
 				<PictureMorph name={`plan-${path}`}>
-					<Picture
-						src={image}
-						album={plans}
-						alt=""
-						sizes="(width >= 64rem) 60rem, (width >= 48rem) 50rem, 112vw"
-						priority
-						className="absolute inset-0 size-full object-cover object-[50%_60%]"
-					/>
+					<div className="absolute inset-0">
+						<Picture
+							src={image}
+							album={plans}
+							alt=""
+							sizes="(width >= 64rem) 60rem, (width >= 48rem) 50rem, 112vw"
+							priority
+							className="size-full object-cover object-[50%_60%]"
+						/>
+					</div>
 				</PictureMorph>
 			}
 		>

@@ -5,7 +5,7 @@ interface PictureStageProps {
 	id?: string;
 	/** The id of the heading that names it. */
 	labelledBy: string;
-	/** Lies over the whole of its frame: `absolute inset-0 size-full object-cover`. */
+	/** Lies over the whole of its frame, as `absolute inset-0` does. */
 	picture: ReactNode;
 	/** The frame on a phone: upright where it fills the first view, lying where more has to be said. */
 	onPhone: 'upright' | 'lying';

@@ -4,7 +4,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 interface PictureMorphProps {
 	/** The same on both pages, and once on each at most. */
 	name: string;
-	/** The picture in its frame. */
+	/** The picture in its frame: an element with a box of its own. */
 	children: ReactNode;
 }
 
