@@ -125,12 +125,38 @@ test('a form that is refused puts the focus on its first wrong field, which says
 
 test('a message is announced without taking the focus', async ({ page }) => {
 	await page.goto('/signIn');
+	// A screen reader hears what comes into a part that was there before it.
+	const messages = page.getByRole('region', { name: /^Notifications/ });
+	await expect(messages).toHaveAttribute('aria-live', 'polite');
 	const { email, password } = newPerson();
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Password', { exact: true }).press('Enter');
 	const message = page.locator('[data-sonner-toast]').getByText('Unauthorized');
 	await expect(message).toBeVisible();
-	await expect(page.locator('[aria-live]').filter({ has: message })).toHaveCount(1);
+	await expect(messages.filter({ has: message })).toHaveCount(1);
 	await expect(page.locator('[data-sonner-toaster] :focus')).toHaveCount(0);
+});
+
+test('the scheme is chosen with the arrow keys, and flipped without losing the place', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+	await page.goto('/consultancy');
+	const isDark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(245, 239, 230)');
+	const flip = page.getByRole('banner').getByRole('button', { name: /^Switch to/ });
+	await tabTo(page, flip);
+	await page.keyboard.press('Enter');
+	await expect(flip).toHaveAccessibleName('Switch to light');
+	await expect(flip).toBeFocused();
+	expect(await isDark()).toBe(true);
+
+	const choices = page.getByRole('contentinfo').getByRole('group', { name: 'Light or dark' });
+	await tabTo(page, choices.getByRole('radio', { name: 'Dark' }));
+	await page.keyboard.press('ArrowLeft');
+	const light = choices.getByRole('radio', { name: 'Light' });
+	await expect(light).toBeChecked();
+	await expect(light).toBeFocused();
+	expect(await isDark()).toBe(false);
+	// The radio button itself is unseen: its label shows the ring.
+	const ring = light.locator('xpath=..').evaluate((label) => getComputedStyle(label).outlineWidth);
+	expect(await ring).toBe('3px');
 });

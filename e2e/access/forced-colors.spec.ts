@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { screenStates } from '../states/index.ts';
-import { expect, test } from '../states/test.ts';
+import { expect } from '../states/test.ts';
+import { testOf } from './one-look.ts';
 
 /** What a contrast theme leaves to tell things apart by, as the browser draws it. */
 const drawn = (target: Locator) =>
@@ -18,16 +18,10 @@ const drawn = (target: Locator) =>
 const outlineOf = async (target: Locator) => (await drawn(target)).outline;
 const borderOf = async (target: Locator) => (await drawn(target)).border;
 
-/** A screen by its name in e2e/states, once, under a contrast theme. */
-function underTheme(name: string, title: string, look: (page: Page) => Promise<void>): void {
-	const state = screenStates.find((one) => one.name === name);
-	if (!state) throw new Error(`No state is called ${name}`);
-	test(`Under a contrast theme, ${title}`, async ({ show }) => {
-		await show({ ...state, only: 'wide' }, async (page, shown) => {
-			if (shown !== 'wide, dark') return;
-			await page.emulateMedia({ forcedColors: 'active' });
-			await look(page);
-		});
+function underTheme(state: string, title: string, look: (page: Page) => Promise<void>): void {
+	testOf({ state }, `Under a contrast theme, ${title}`, async (page) => {
+		await page.emulateMedia({ forcedColors: 'active' });
+		await look(page);
 	});
 }
 

@@ -1,0 +1,163 @@
+import { expect } from '../states/test.ts';
+import { hears } from './heard.ts';
+import { testOf } from './one-look.ts';
+
+testOf({ state: 'Landing' }, 'The landing page is read out part by part', (page) =>
+	hears(
+		page,
+		`
+		- link "Skip to content"
+		- banner:
+		  - link "Akhara, home"
+		  - paragraph: "City: Bangalore"
+		  - navigation "Main":
+		    - list:
+		      - listitem:
+		        - link "Home"
+		      - listitem:
+		        - link "Fitness"
+		      - listitem:
+		        - link "Consultancy"
+		      - listitem:
+		        - link "Store"
+		  - button "Switch to dark"
+		  - link "Sign In"
+		- main:
+		  - region "Strength has an address.":
+		    - heading "Strength has an address." [level=1]
+		    - link "Join"
+		    - link "See memberships"
+		  - region "About Us":
+		    - heading "About Us" [level=2]
+		  - region "Memberships":
+		    - heading "Memberships" [level=2]
+		    - list:
+		      - listitem:
+		        - heading "Elite" [level=3]
+		      - listitem:
+		        - heading "Elite Pro" [level=3]
+		      - listitem:
+		        - heading "Elite Plus" [level=3]
+		  - region /Come for one thing/
+		  - region "Reviews":
+		    - list:
+		      - listitem:
+		        - figure /Ananya Rao/:
+		          - text: 5.0 out of 5 stars
+		  - region "Contact Us":
+		    - textbox "Name"
+		    - textbox "Email"
+		    - textbox "Phone"
+		    - textbox "Message"
+		    - status
+		    - button "Send message"
+		    - link "Open the map in a new tab"
+		- contentinfo:
+		  - navigation "On this page"
+		  - group "Light or dark":
+		    - radio "System" [checked]
+		    - radio "Light"
+		    - radio "Dark"
+		- region /Notifications/
+		`,
+	),
+);
+
+testOf({ state: 'Plan: Elite' }, 'A plan is read out from its name to its three durations', (page) =>
+	hears(
+		page,
+		`
+		- main:
+		  - navigation "Plans":
+		    - list:
+		      - listitem:
+		        - link "Elite"
+		      - listitem:
+		        - link "Elite Pro"
+		      - listitem:
+		        - link "Elite Plus"
+		  - region "Elite":
+		    - heading "Elite" [level=1]
+		    - paragraph: Starting at ₹ 535 / Month* + Taxes & Fees
+		    - link "Buy"
+		  - region "Features":
+		    - heading "Features" [level=2]
+		  - heading "Group classes" [level=2]
+		  - region "Group classes":
+		    - group "1 of 6":
+		      - article:
+		        - heading "Yoga" [level=3]
+		    - button "Previous" [disabled]
+		    - button "Next"
+		  - region "Join Us Now":
+		    - heading "Join Us Now" [level=2]
+		    - list:
+		      - listitem:
+		        - article:
+		          - heading "12 months" [level=3]
+		          - paragraph: List price ₹14,999 You save ₹3,000
+		          - link "Buy Elite for 12 months"
+		      - listitem:
+		        - article:
+		          - link "Buy Elite for 6 months"
+		      - listitem:
+		        - article:
+		          - link "Buy Elite for 3 months"
+		  - region "Before you join"
+		`,
+	),
+);
+
+testOf(
+	{ state: 'Consultancy' },
+	'Each consultancy has a heading, and a button that says which it books',
+	(page) =>
+		hears(
+			page,
+			`
+		- main:
+		  - heading "Consultancy" [level=1]
+		  - list:
+		    - listitem:
+		      - heading "Fitness Consultancy" [level=2]
+		      - button "Book Fitness Consultancy"
+		    - listitem:
+		      - heading "Nutrition Consultancy" [level=2]
+		      - button "Book Nutrition Consultancy"
+		    - listitem:
+		      - heading "Physiotherapy Consultancy" [level=2]
+		      - button "Book Physiotherapy Consultancy"
+		`,
+		),
+);
+
+testOf(
+	{ state: 'Menu of a phone', width: 'phone' },
+	'The menu of a phone is a window with its name, and nothing behind it is read',
+	async (page) => {
+		await hears(
+			page,
+			`
+			- dialog "Menu":
+			  - heading "Menu" [level=2]
+			  - button "Close"
+			  - navigation "Main":
+			    - list:
+			      - listitem:
+			        - link "Profile"
+			      - listitem:
+			        - link "Home"
+			      - listitem:
+			        - link "Fitness"
+			      - listitem:
+			        - link "Consultancy"
+			      - listitem:
+			        - link "Store"
+			  - group "Light or dark"
+			  - link "Sign In"
+			`,
+		);
+		await expect(page.getByRole('main')).toHaveCount(0);
+		await expect(page.getByRole('banner')).toHaveCount(0);
+	},
+);
