@@ -1,13 +1,7 @@
 import { deskStates } from './desk.ts';
-import { deskWindows } from './desk-windows.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import type { ScreenState } from './state.ts';
 
 /** Every screen of the club in every state it can be in. */
-export const screenStates: readonly ScreenState[] = [
-	...guestStates,
-	...memberStates,
-	...deskStates,
-	...deskWindows,
-];
+export const screenStates: readonly ScreenState[] = [...guestStates, ...memberStates, ...deskStates];
