@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { holdAnswers } from '../spec/traffic.ts';
+import { deskWindows } from './desk-windows.ts';
 import { hugeFigures, noFigures } from './figures.ts';
 import { desk, type ScreenState } from './state.ts';
 
@@ -67,4 +68,5 @@ export const deskStates: readonly ScreenState[] = [
 		await expect(page.getByText('Something went wrong!')).toBeVisible();
 	}),
 	desk('nothing at this address', (page) => page.goto('/admin/nowhere')),
+	...deskWindows,
 ];

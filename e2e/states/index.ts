@@ -1,5 +1,4 @@
 import { deskStates } from './desk.ts';
-import { deskWindows } from './desk-windows.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { shopperStates } from './shopper.ts';
@@ -11,5 +10,4 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...shopperStates,
 	...deskStates,
-	...deskWindows,
 ];

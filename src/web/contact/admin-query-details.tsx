@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ContactQuery } from '#shared/contact.contract.ts';
-import type { AdminQueryFilters } from '../api.ts';
+import type { AdminQueryFilters } from '../desk-api.ts';
 import { DeskCustomer } from '../shell/desk-customer.tsx';
 import { DeskPanel } from '../shell/desk-panel.tsx';
 import { HappenedAt } from '../shell/desk-time.tsx';

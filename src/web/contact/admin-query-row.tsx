@@ -1,5 +1,5 @@
 import type { ContactQuery } from '#shared/contact.contract.ts';
-import type { AdminQueryFilters } from '../api.ts';
+import type { AdminQueryFilters } from '../desk-api.ts';
 import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
 import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import type { AdminMembershipFilters } from '../api.ts';
+import type { AdminMembershipFilters } from '../desk-api.ts';
 import { DeskCustomer } from '../shell/desk-customer.tsx';
 import { DeskFacts } from '../shell/desk-facts.tsx';
 import { DeskPanel } from '../shell/desk-panel.tsx';

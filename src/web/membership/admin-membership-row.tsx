@@ -1,7 +1,7 @@
 import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import type { AdminMembershipFilters } from '../api.ts';
+import type { AdminMembershipFilters } from '../desk-api.ts';
 import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
 import { RowButton } from '../shell/desk-row-button.tsx';
 import { RowLink } from '../shell/desk-row-link.tsx';

@@ -1,4 +1,5 @@
-import { adminMembershipsQuery, api } from '../api.ts';
+import { api } from '../api.ts';
+import { adminMembershipsQuery } from '../desk-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';

@@ -42,7 +42,7 @@ export default function ProfileMembership() {
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title={messages.noMemberships}
-					text="What you buy shows here, with its centre, dates and payment."
+					text="What you buy shows here, with its center, dates and payment."
 					action={<LinkButton to="/fitness">See the plans</LinkButton>}
 				/>
 			</ProfileSection>

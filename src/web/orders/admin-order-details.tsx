@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AdminOrder } from '#shared/orders.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import type { AdminOrderFilters } from '../api.ts';
+import type { AdminOrderFilters } from '../desk-api.ts';
 import { DeskCustomer } from '../shell/desk-customer.tsx';
 import { DeskFacts } from '../shell/desk-facts.tsx';
 import { DeskPanel } from '../shell/desk-panel.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#shared/orders.contract.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import type { AdminOrderFilters } from '../api.ts';
+import type { AdminOrderFilters } from '../desk-api.ts';
 import { PhoneLink } from '../shell/desk-reach.tsx';
 import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';

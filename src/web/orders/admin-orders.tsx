@@ -1,4 +1,5 @@
-import { adminOrdersQuery, api } from '../api.ts';
+import { api } from '../api.ts';
+import { adminOrdersQuery } from '../desk-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { AdminListQuery } from '../api.ts';
+import type { AdminListQuery } from '../desk-api.ts';
 import { deskPath, useOpened } from './desk-address.ts';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { useDeskRow } from './desk-reads.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminListQuery } from '../api.ts';
+import type { AdminListQuery } from '../desk-api.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** A list of the desk as its screen reads it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminListQuery } from '../api.ts';
+import type { AdminListQuery } from '../desk-api.ts';
 import { useDeskFilters } from './desk-address.ts';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { DeskDetails } from './desk-details.tsx';
