@@ -30,11 +30,17 @@ async function sellOut(route: Route): Promise<void> {
 
 /** What shoppers come upon between the store and their orders, beside the screens themselves. */
 export const shopperStates: readonly ScreenState[] = [
-	state('guest', 'Product: enlarged', async (page, { products }) => {
-		await page.goto(`/store/product/${products.usual.productId}-x`);
-		await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter');
-		await expect(page.getByRole('button', { name: 'Close picture' })).toBeVisible();
-	}),
+	{
+		name: 'Product: enlarged',
+		viewer: 'guest',
+		// The page below stands still meanwhile: it does not follow the window to another width.
+		only: 'wide',
+		open: async (page, { products }) => {
+			await page.goto(`/store/product/${products.usual.productId}-x`);
+			await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter');
+			await expect(page.getByRole('button', { name: 'Close picture' })).toBeVisible();
+		},
+	},
 	state('regular', 'Product: loading', async (page) => {
 		await holdAnswers(page, '/api/product/get?*');
 		await goToProduct(page);

@@ -32,6 +32,8 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			onSubmit={async (body) => {
 				await add(body);
 				setAdding(false);
+				// One scrolled down a form that is gone: the card that took its place stands at the top.
+				if (isEmpty) window.scrollTo({ top: 0 });
 			}}
 			onCancel={isEmpty ? undefined : () => setAdding(false)}
 		/>

@@ -77,7 +77,7 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 							Clear All
 						</LinkButton>
 						<Button className="px-4!" onClick={() => setOpen(false)}>
-							Show products
+							Show products{' '}
 							{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
 						</Button>
 					</div>
