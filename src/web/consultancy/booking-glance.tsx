@@ -12,7 +12,7 @@ export function BookingGlance() {
 		<Glance to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
 			{([next]) =>
 				next ? (
-					<div className="flex items-center gap-4">
+					<div className="flex items-center gap-3 xl:gap-4">
 						<DateLeaf date={next.date} />
 						<div className="min-w-0">
 							<p className="text-lg font-bold">{daysAway(clubToday(), next.date)}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import album from '#web/ui/pictures/consultancy.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, bookingsQuery } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -32,8 +33,9 @@ export default function ProfileConsultancy() {
 	if (bookings.length === 0) {
 		return (
 			<ProfileSection title="Consultancy">
-				<EmptyState
-					image="/art/empty-list-480.webp"
+				<Invitation
+					src="/art/consultancy/nutrition-720.webp"
+					album={album}
 					title={messages.noConsultancy}
 					text="Training, food or an old injury: there is somebody here who knows."
 					action={<LinkButton to="/consultancy">Book a consultancy</LinkButton>}

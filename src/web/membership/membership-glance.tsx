@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
+import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PicturePanel } from '#web/ui/picture-panel.tsx';
 import album from '#web/ui/pictures/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, membershipsQuery } from '../api.ts';
 import { MembershipPanel, planPicture } from './membership-panel.tsx';
 import { foremost } from './membership-period.ts';
+import { PlanInvitation } from './plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';
 
@@ -19,9 +19,13 @@ export function MembershipGlance() {
 	if (!data) {
 		if (!isFetching) {
 			return (
-				<Invitation title="Membership" text="Could not be loaded. Open it to try again.">
-					<LinkButton to={screen}>Open membership</LinkButton>
-				</Invitation>
+				<Invitation
+					src={planPicture('')}
+					album={album}
+					title="Membership"
+					text="Could not be loaded. Open it to try again."
+					action={<LinkButton to={screen}>Open membership</LinkButton>}
+				/>
 			);
 		}
 		return (
@@ -31,16 +35,7 @@ export function MembershipGlance() {
 		);
 	}
 	const main = foremost(clubToday(), data);
-	if (!main) {
-		return (
-			<Invitation
-				title={data.length > 0 ? 'Your membership has ended' : 'No membership yet'}
-				text="Iron, classes and a trainer who watches your first set and your last."
-			>
-				<LinkButton to="/fitness">See the plans</LinkButton>
-			</Invitation>
-		);
-	}
+	if (!main) return <PlanInvitation hadOne={data.length > 0} />;
 	return (
 		<div className="relative h-full">
 			<MembershipPanel
@@ -56,17 +51,5 @@ export function MembershipGlance() {
 				}
 			/>
 		</div>
-	);
-}
-
-function Invitation({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-	return (
-		<PicturePanel src={planPicture('')} album={album}>
-			<div className="mt-auto">
-				<h2 className="display text-title lg:text-headline">{title}</h2>
-				<p className="mt-2 mb-5 max-w-[40ch]">{text}</p>
-				{children}
-			</div>
-		</PicturePanel>
 	);
 }

@@ -4,8 +4,6 @@ import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, membershipsQuery } from '../api.ts';
@@ -15,6 +13,7 @@ import { ProfileSection } from '../shell/profile-section.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { foremost } from './membership-period.ts';
+import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = () => pageMeta('Membership');
 
@@ -39,12 +38,7 @@ export default function ProfileMembership() {
 	if (data.length === 0) {
 		return (
 			<ProfileSection title="Membership">
-				<EmptyState
-					image="/art/empty-list-480.webp"
-					title={messages.noMemberships}
-					text="What you buy shows here, with its center, dates and payment."
-					action={<LinkButton to="/fitness">See the plans</LinkButton>}
-				/>
+				<PlanInvitation hadOne={false} title={messages.noMemberships} />
 			</ProfileSection>
 		);
 	}
@@ -60,11 +54,9 @@ export default function ProfileMembership() {
 			}
 		>
 			<ul className="grid gap-4 @3xl:grid-cols-2">
-				{main && (
-					<li className="col-span-full">
-						<MainMembership membership={main} />
-					</li>
-				)}
+				<li className="col-span-full">
+					{main ? <MainMembership membership={main} /> : <PlanInvitation hadOne />}
+				</li>
 				{data
 					.filter((membership) => membership !== main)
 					.map((membership) => (

@@ -13,11 +13,11 @@ export function OfflineNotice() {
 	return (
 		<div aria-live="polite" className="peer">
 			{isOffline && (
-				<p className="flex w-fit items-center gap-2 rounded-md bg-ink px-2.5 py-1.5 text-xs leading-4 text-paper sm:px-3">
+				<p className="flex w-fit items-center gap-2 rounded-md bg-ink px-2 py-1.5 text-xs leading-4 text-paper sm:px-3">
 					<WifiOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
 					<span>
 						<span className="block font-semibold">You are offline: </span>
-						<span className="block max-[22.5rem]:sr-only">
+						<span className="block whitespace-nowrap max-[24rem]:sr-only">
 							{isReadable ? 'shown as last read.' : 'nothing can be sent.'}
 						</span>
 					</span>

@@ -15,7 +15,7 @@ interface GlanceProps<Data> {
 /** A part of the profile at a glance; all of it leads there. */
 export function Glance<Data>({ to, title, read: { data, isFetching }, children }: GlanceProps<Data>) {
 	return (
-		<section className="card relative flex flex-col p-5 transition-colors hover:border-edge has-focus-visible:border-edge">
+		<section className="card relative flex min-h-40 flex-col p-5 transition-colors hover:border-edge has-focus-visible:border-edge">
 			<h2 className="flex items-center justify-between gap-2 font-semibold">
 				<Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
 					{title}

@@ -25,7 +25,7 @@ export function PicturePanel({ src, album, children }: PicturePanelProps) {
 			/>
 			<div
 				aria-hidden="true"
-				className="absolute inset-0 -z-1 bg-linear-to-r from-paper/80 via-paper/30 via-45% to-transparent"
+				className="absolute inset-0 -z-1 bg-linear-to-r from-paper/85 via-paper/50 via-50% to-transparent"
 			/>
 			{children}
 		</article>

@@ -12,7 +12,7 @@ interface SplitScreenProps {
 
 /**
  * A screen in two halves: something to fill in, at a comfortable measure, beside a picture that runs to the
- * edges of the window and stays in sight. On a phone the picture is a band above.
+ * edges of the window. On a phone the picture is a band above.
  */
 export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 	return (
@@ -20,7 +20,7 @@ export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 			<div className="col-start-2 max-md:order-2 max-md:col-end-4 max-md:mt-7 md:flex md:items-center md:py-10 md:pr-8 lg:pr-16">
 				<div className="@container w-full md:max-w-md lg:max-w-[34rem]">{children}</div>
 			</div>
-			<aside className="scheme-dark relative isolate flex flex-col justify-end overflow-hidden bg-paper text-ink max-md:col-start-2 max-md:col-end-4 max-md:h-44 max-md:rounded-lg md:sticky md:top-16 md:col-start-3 md:col-end-5 md:h-[calc(100dvh-4rem)] md:max-h-[70rem] md:min-h-[36rem] lg:top-18 lg:h-[calc(100dvh-4.5rem)]">
+			<aside className="scheme-dark relative isolate flex flex-col justify-end overflow-clip bg-paper text-ink max-md:col-start-2 max-md:col-end-4 max-md:h-44 max-md:rounded-lg md:col-start-3 md:col-end-5 md:min-h-[max(36rem,100dvh-4rem)] lg:min-h-[max(36rem,100dvh-4.5rem)]">
 				<Picture
 					src={src}
 					album={album}
@@ -30,11 +30,9 @@ export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_72%]"
 				/>
 				{/* Lettering stands on a shade of its own, whatever the picture has there. */}
-				<div
-					aria-hidden="true"
-					className="absolute inset-x-0 bottom-0 -z-1 h-4/5 bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent md:h-2/5"
-				/>
-				<div className="p-5 md:p-8 xl:p-12">{over}</div>
+				<div className="bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent p-5 pt-16 md:p-8 md:pt-32 xl:p-12 xl:pt-40">
+					{over}
+				</div>
 			</aside>
 		</div>
 	);
