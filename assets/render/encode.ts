@@ -28,7 +28,7 @@ const albums: Record<string, Record<number, number>> = {
 
 /** Pictures that also fill a phone's first view: the upright cut about their middle, and its weights. */
 const uprights: Record<string, { shape: number; weights: Record<number, number> }> = {
-	'landing-hero': { shape: 3 / 4, weights: { 480: 40, 720: 75 } },
+	'landing-hero': { shape: 3 / 4, weights: { 480: 40, 600: 52, 720: 75 } },
 };
 
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */

@@ -49,6 +49,12 @@ const publicScreens: ScreenState[] = [
 	at('Plan: Elite', '/fitness'),
 	at('Plan: Elite Pro', '/fitness/elitePro'),
 	at('Plan: Elite Plus', '/fitness/elitePlus'),
+	guest('Plan: a question answered', async (page) => {
+		await page.goto('/fitness/elitePro');
+		const questions = page.getByRole('region', { name: 'Before you join' }).getByRole('group');
+		for (const question of await questions.all()) await question.locator('summary').click();
+		await expect(questions.last().getByRole('paragraph')).toBeVisible();
+	}),
 	at('Consultancy', '/consultancy'),
 	at('Nothing at this address', '/nowhere'),
 	guest('Offline: the page in place of one that is not kept', async (page) => {

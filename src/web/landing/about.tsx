@@ -24,7 +24,7 @@ export function About() {
 						src="/art/landing/about-640.webp"
 						album={about}
 						alt=""
-						sizes="(width >= 64rem) 52rem, 100vw"
+						sizes="(width >= 64rem) 52rem, 88vw"
 						className="size-full object-cover object-[50%_60%] settle"
 					/>
 				</div>

@@ -19,7 +19,7 @@ export function Hero() {
 					album={hero}
 					alt=""
 					sizes="(width >= 64rem) 62rem, 60rem"
-					onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '100vw' }}
+					onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '83vw' }}
 					priority
 					className="absolute inset-0 size-full object-cover"
 				/>

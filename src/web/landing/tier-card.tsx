@@ -17,7 +17,7 @@ export function TierCard({ plan }: { plan: Plan }) {
 						src={plan.image}
 						album={plans}
 						alt=""
-						sizes="(width >= 48rem) 33vw, 100vw"
+						sizes="(width >= 48rem) 33vw, 86vw"
 						className="size-full object-cover object-[50%_70%] transition-[scale] duration-500 group-hover:scale-103"
 					/>
 				</div>

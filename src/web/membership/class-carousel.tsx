@@ -17,6 +17,7 @@ export function ClassCarousel() {
 			<Carousel
 				label="Group classes"
 				perView={perView}
+				raised
 				className="mt-8"
 				slides={groupClasses.map(({ name, text, image }) => (
 					<article key={name}>

@@ -20,7 +20,10 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 	/** The shape of a picture that no album knows. */
 	width?: number;
 	height?: number;
-	/** How wide the page shows it, as in `<img sizes>`. */
+	/**
+	 * How wide the page shows it, as in `<img sizes>`. On phones a little less than that: what a finger holds
+	 * at three dots to the pixel looks no sharper for them, and loads later.
+	 */
 	sizes: string;
 	/** Another cut of it, from the same album, for windows narrower than 768 px. */
 	onPhone?: { src: string; sizes: string } | undefined;
