@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What forms are made of. Who only reads needs none of it. */
+const forms = /react-hook-form|@hookform|web\/ui\/form\.ts/;
+
 // The `#shared/*` and `#web/*` aliases are package.json's own "imports": nothing to repeat here.
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -17,12 +20,18 @@ export default defineConfig({
 				assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
 				rolldownOptions: {
 					output: {
-						// What many pages share comes in two files: split by who uses what, a page asks for sixty, and
-						// a phone waits longer for their round trips than for their bytes.
+						// What pages share comes in a few files: split by who uses what, a page asks for sixty, and a
+						// phone waits longer for their round trips than for their bytes.
 						codeSplitting: {
 							groups: [
-								{ name: 'common', minShareCount: 12 },
+								{ name: 'common', test: (id) => !forms.test(id), minShareCount: 12 },
+								{ name: 'forms', test: forms },
 								{ name: 'screens', minShareCount: 6 },
+								{
+									name: 'parts',
+									test: /lucide-react|web\/(ui|shell)\/(?!desk|palette|admin)/,
+									minShareCount: 2,
+								},
 							],
 						},
 					},

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join } from 'node:path';
-import { listProducts } from '#server/catalogue/catalogue.queries.ts';
+import { listProducts } from '#server/catalogue/listing.queries.ts';
 import { connect } from '#server/database/connect.ts';
 import { pageSize } from '#shared/catalogue.contract.ts';
 import { databaseUrlOf, startClub } from '../e2e/club-process.ts';

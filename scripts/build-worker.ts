@@ -28,8 +28,8 @@ const screens = [
 	'orders/profile-orders',
 ];
 
-/** What their texts are set in, and the pictures of the page that says that one is offline. */
-const always = ['assets/anek-latin-*.woff2', 'assets/figtree-*.woff2', 'art/error-480.webp'];
+/** What their texts are set in, and the picture of whatever could not be reached, large and small. */
+const always = ['assets/anek-latin-*.woff2', 'assets/figtree-*.woff2', 'art/error-{480,960}.avif'];
 
 interface Chunk {
 	module: string;

@@ -1,6 +1,6 @@
 /**
  * Makes the renders of the products fit for the web. A render newer than its pictures is
- * encoded again; a product that has not been rendered yet keeps its drawing.
+ * encoded again; a product without a render keeps the pictures it has.
  *
  *     node assets/render/encode-products.ts <folder of renders>
  */

@@ -20,10 +20,15 @@ const albums: Record<string, Record<number, number>> = {
 	about: { 640: 40, 960: 75 },
 	plans: { 640: 25, 960: 50 },
 	features: { 320: 10, 640: 25 },
-	classes: { 320: 12, 600: 25 },
-	consultancy: { 400: 14, 720: 30 },
+	classes: { 320: 12, 600: 25, 960: 60 },
+	consultancy: { 400: 14, 720: 30, 1080: 60 },
 	promotions: { 800: 30, 1120: 60 },
-	spots: { 480: 14 },
+	spots: { 480: 14, 960: 36 },
+};
+
+/** Pictures that also fill a phone's first view: the upright cut about their middle, and its weights. */
+const uprights: Record<string, { shape: number; weights: Record<number, number> }> = {
+	'landing-hero': { shape: 3 / 4, weights: { 480: 40, 600: 52, 720: 75 } },
 };
 
 /** Below this a plain `<img>`, a mail or a social card would look coarse. */
@@ -32,25 +37,39 @@ const FALLBACK_WIDTH = 480;
 /** Where a render's picture belongs: its album, and its path under `public`. */
 function place(name: string) {
 	const [folder = '', ...rest] = name.split('-');
-	if (folder === 'landing') return { album: rest.join('-'), path: `/art/landing/${rest.join('-')}` };
+	if (folder === 'landing') return { album: rest[0] ?? '', path: `/art/landing/${rest.join('-')}` };
 	if (folder in albums) return { album: folder, path: `/art/${folder}/${rest.join('-')}` };
 	return { album: 'spots', path: `/art/${name}` };
 }
 
 /** A picture of a few pixels, for the time until the real one is there. */
-async function blurred(render: string) {
+async function blurred(render: string | Buffer) {
 	const bytes = await sharp(render).resize({ width: 8 }).webp({ quality: 30 }).toBuffer();
 	return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
+/** The upright middle of a render. */
+async function cutUpright(render: string, shape: number) {
+	const { width, height } = await sharp(render).metadata();
+	return sharp(render)
+		.resize({ width: Math.min(width, Math.round(height * shape)), height, fit: 'cover' })
+		.png()
+		.toBuffer();
+}
+
 /** Writes a picture in all its widths; answers with its address and what the album says of it. */
-async function develop(render: string): Promise<{ album: string; src: string; entry: Print }> {
-	const { album, path } = place(basename(render, '.png'));
+async function develop(
+	name: string,
+	render: string | Buffer,
+	weights?: Record<number, number>,
+): Promise<{ album: string; src: string; entry: Print }> {
+	const { album, path } = place(name);
 	const { width: own, height } = await sharp(render).metadata();
 	mkdirSync(join('public', dirname(path)), { recursive: true });
 	const widths: number[] = [];
-	for (const [wanted, kilobytes] of Object.entries(albums[album] ?? {})) {
+	for (const [wanted, kilobytes] of Object.entries(weights ?? albums[album] ?? {})) {
 		const width = Math.min(Number(wanted), own);
+		if (widths.includes(width)) continue;
 		widths.push(width);
 		writeFileSync(`public${path}-${width}.avif`, await print(render, width, 'avif', kilobytes));
 		writeFileSync(`public${path}-${width}.webp`, await print(render, width, 'webp', kilobytes));
@@ -78,7 +97,14 @@ if (!folder) throw new Error('usage: node assets/render/encode.ts <folder of ren
 const every = () =>
 	readdirSync(folder).flatMap((file) => (file.endsWith('.png') ? [basename(file, '.png')] : []));
 for (const name of names.length > 0 ? names : every()) {
-	const { album, src, entry } = await develop(join(folder, `${name}.png`));
-	enter(album, src, entry);
-	console.log(src, entry.widths.join(' '));
+	const render = join(folder, `${name}.png`);
+	const prints = [await develop(name, render)];
+	const upright = uprights[name];
+	if (upright) {
+		prints.push(await develop(`${name}-tall`, await cutUpright(render, upright.shape), upright.weights));
+	}
+	for (const { album, src, entry } of prints) {
+		enter(album, src, entry);
+		console.log(src, entry.widths.join(' '));
+	}
 }

@@ -45,6 +45,58 @@ test('a tab bar keeps the focus while it leads from page to page', async ({ page
 	await expect(tab).toBeFocused();
 });
 
+test.describe('The menu of a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+	const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+	test('gives the focus back when it is closed', async ({ page }) => {
+		await page.goto('/fitness');
+		await tabTo(page, opener(page));
+		for (const [open, close] of [
+			['Enter', 'Escape'],
+			['Space', 'Enter'],
+		] as const) {
+			await page.keyboard.press(open);
+			await expect(menu(page).locator(':focus')).toHaveCount(1);
+			if (close === 'Enter') await tabTo(page, menu(page).getByRole('button', { name: 'Close' }));
+			await page.keyboard.press(close);
+			await expect(menu(page)).toBeHidden();
+			await expect(opener(page)).toBeFocused();
+		}
+	});
+
+	test('hands the focus on to the heading of the page it led to', async ({ page }) => {
+		await page.goto('/');
+		for (const [link, address] of [
+			['Fitness', /\/fitness$/],
+			['Home', /\/$/],
+			// Now what the page needs is there, and it comes before the menu has gone.
+			['Fitness', /\/fitness$/],
+			['Home', /\/$/],
+		] as const) {
+			await tabTo(page, opener(page));
+			await page.keyboard.press('Enter');
+			await tabTo(page, menu(page).getByRole('link', { name: link, exact: true }));
+			await page.keyboard.press('Enter');
+			await expect(page).toHaveURL(address);
+			await expect(menu(page)).toBeHidden();
+			await expect(heading(page)).toBeFocused();
+		}
+	});
+
+	test('gives the focus back when it led to where one is already', async ({ page }) => {
+		await page.goto('/store');
+		await tabTo(page, opener(page));
+		await page.keyboard.press('Enter');
+		await tabTo(page, menu(page).getByRole('link', { name: 'Store', exact: true }));
+		await page.keyboard.press('Enter');
+		await expect(menu(page)).toBeHidden();
+		await expect(opener(page)).toBeFocused();
+	});
+});
+
 test('a dialog holds the focus, and gives it back when it is closed', async ({ memberPage: page }) => {
 	await page.goto('/profile');
 	const opener = page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' });

@@ -74,6 +74,22 @@ test('a forgotten password is set anew with the code from the mail', async ({ pa
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
+test('what is saved leaves the focus where it was', async ({ page }) => {
+	const { token } = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await page.evaluate((value) => localStorage.setItem('token', value), token);
+	await page.goto('/profile');
+	const save = page.getByRole('button', { name: 'Save' });
+	await expect(save).toBeDisabled();
+	await page.getByLabel('Name').fill('Asha Rao Kulkarni');
+	await expect(save).toBeEnabled();
+	await save.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Asha Rao Kulkarni').first()).toBeVisible();
+	await expect(save).toBeDisabled();
+	await expect(save).toBeFocused();
+});
+
 test('logging out in one tab logs out the other', async ({ page, context }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');

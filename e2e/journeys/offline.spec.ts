@@ -94,6 +94,55 @@ test('in place of a page that was never read stands one that says so', async ({ 
 	await expect(heading(page)).not.toHaveText('You are offline');
 });
 
+test('a screen that never came says so within the page, and comes once the network is back', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/signIn');
+	await page.getByLabel('Email').fill('asha@example.com');
+	await context.setOffline(true);
+	await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
+	await expect(heading(page)).toHaveText('You are offline');
+	await expect(heading(page)).toBeFocused();
+	await page.getByRole('button', { name: 'Stay here' }).click();
+	// Nothing was loaded anew: what was typed is still there.
+	await expect(page.getByLabel('Email')).toHaveValue('asha@example.com');
+
+	await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(heading(page)).toHaveText('You are offline');
+	await context.setOffline(false);
+	await expect(heading(page)).toHaveText('Forgot password');
+	await expect(page).toHaveURL(/\/forgotPassword$/);
+});
+
+test('what says that one is offline covers nothing that can be pressed', async ({
+	page,
+	context,
+	product,
+}) => {
+	for (const path of [productPath(product), '/signIn']) {
+		await page.goto(path);
+		const places = () =>
+			page
+				.locator('#page :is(a, button):visible')
+				.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+		const before = await places();
+		await context.setOffline(true);
+		const notice = page.getByRole('banner').locator('[aria-live] p');
+		await expect(notice).toBeVisible();
+		// Nor does it move anything.
+		expect(await places()).toEqual(before);
+		const own = await notice.evaluate((one) => one.getBoundingClientRect().toJSON());
+		const covered = before.filter(
+			({ left, right, top, bottom }) =>
+				left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+		);
+		expect(covered).toEqual([]);
+		await context.setOffline(false);
+	}
+});
+
 test('one’s own orders can be read without a network, and by nobody else', async ({
 	page,
 	context,

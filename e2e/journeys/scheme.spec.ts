@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './club.ts';
+import { newMember } from '../people.ts';
+import { clubUrl, expect, test } from './club.ts';
 
 const papers = { light: 'rgb(251, 247, 240)', dark: 'rgb(21, 18, 16)' };
 
@@ -49,11 +50,25 @@ test('a choice is there before the page is first painted, and in every tab', asy
 test('the top bar flips the scheme in one press', { tag: '@wide' }, async ({ page, isMobile }) => {
 	test.skip(isMobile, 'a phone has the switch in its menu');
 	await page.goto('/');
-	await page.getByRole('button', { name: 'Switch to dark' }).click();
+	const toDark = page.getByRole('button', { name: 'Switch to dark' });
+	// It says what it does with one sign, not with both.
+	await expect(toDark.locator('svg:visible')).toHaveCount(1);
+	await toDark.click();
 	expect(await paperOf(page)).toBe(papers.dark);
 	await page.reload();
-	await page.getByRole('button', { name: 'Switch to light' }).click();
+	const toLight = page.getByRole('button', { name: 'Switch to light' });
+	await expect(toLight.locator('svg:visible')).toHaveCount(1);
+	await toLight.click();
 	expect(await paperOf(page)).toBe(papers.light);
+});
+
+test('a page has the switch of the scheme once', async ({ page }) => {
+	const { token } = await newMember(clubUrl);
+	await page.goto('/signIn');
+	await page.evaluate((value) => localStorage.setItem('token', value), token);
+	await page.goto('/profile');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('group', { name: 'Light or dark' })).toHaveCount(1);
 });
 
 test('a dark screen prints on white', async ({ page }) => {

@@ -20,6 +20,21 @@ const sample = {
 	image: 'https://pictures.invalid/never-there.jpg',
 } as const;
 
+async function changeProduct(desk: Client, product: Product, change: Partial<Product>): Promise<void> {
+	const { productId, name, available, description, price, discount } = { ...product, ...change };
+	await desk.catalogue.update({ body: { productId, name, available, description, price, discount } });
+}
+
+const longestName = 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer';
+
+/** As long as a message may be, in paragraphs. */
+const longQuery = {
+	name: longestName,
+	email: 'lakshminarayana.venkatanarasimharajuvaripeta@students.example.ac.in',
+	phone: '9845012345',
+	msg: 'Namaste,\n\nmy father (71) had his knee replaced in August. Is there a physiotherapist at the HSR Layout centre on weekday mornings, and may I come along?\n\nHe would take Elite for three months first. Please ring after six in the evening.',
+};
+
 async function addProduct(desk: Client, name: string, price: number): Promise<Product> {
 	await desk.catalogue.add({ body: { ...sample, name, price } });
 	const { content } = await desk.catalogue.getAll();
@@ -30,11 +45,13 @@ async function addProduct(desk: Client, name: string, price: number): Promise<Pr
 
 /** A member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
 async function regularOf(url: string, desk: Client, products: Cast['products']): Promise<Member> {
-	const regular = await newMember(url, 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer');
+	const regular = await newMember(url, longestName);
 	const { client } = regular;
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
 		await moveTo(desk, await order(client, products.usual), last);
 	await order(client, products.longName, 10);
+	// Ordered while it was cheap: one state's line must not be every dashboard's day.
+	await changeProduct(desk, products.longName, { price: 999_999 });
 	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
 	await desk.membership.update({ body: { id: await buyMembership(client), status: 'payed' } });
 	await buyMembership(client);
@@ -56,13 +73,11 @@ export async function castOf(url: string): Promise<Cast> {
 	const [usual] = await clientOf(url).catalogue.topSeller();
 	if (!usual) throw new Error('The demo shop is empty');
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
-	const { productId, name, description, price, discount } = soldOut;
-	await desk.catalogue.update({
-		body: { productId, name, description, price, discount, available: 0 },
-	});
-	const products = { usual, soldOut, longName: await addProduct(desk, longName(), 999_999) };
+	await changeProduct(desk, soldOut, { available: 0 });
+	const products = { usual, soldOut, longName: await addProduct(desk, longName(), 899) };
 	const regular = await regularOf(url, desk, products);
 	const newcomer = await newMember(url);
+	await newcomer.client.contact.register({ body: longQuery });
 	return {
 		newcomer,
 		regular,

@@ -1,13 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openUpdateForm } from '../spec/screens.ts';
 import { holdAnswers } from '../spec/traffic.ts';
-import type { ScreenState } from './state.ts';
-
-const desk = (name: string, open: ScreenState['open']): ScreenState => ({
-	name: `Desk: ${name}`,
-	viewer: 'desk',
-	open,
-});
+import { deskWindows } from './desk-windows.ts';
+import { hugeFigures, noFigures } from './figures.ts';
+import { desk, type ScreenState } from './state.ts';
 
 const lists = [
 	['products', '/admin/products', '/api/product/getAll*'],
@@ -39,45 +34,39 @@ const listStates = lists.flatMap(([name, path, read]) => [
 	}),
 	loading(name, path, read),
 	failed(name, path, read),
+	desk(`${name}, nothing found`, async (page) => {
+		await page.goto(`${path}?search=qqqqxxxx`);
+		await expect(page.getByText(`No ${name} match.`)).toBeVisible();
+	}),
 ]);
 
-const nothingFound = lists
-	.filter(([name]) => name !== 'products')
-	.map(([name, path]) =>
-		desk(`${name}, nothing found`, async (page) => {
-			await page.goto(path);
-			await page.getByRole('searchbox').fill('qqqqxxxx');
-			await expect(firstRow(page)).toHaveCount(0);
-		}),
-	);
-
-/** A window that a button of a list opens. */
-const opened = (name: string, path: string, button: RegExp, role: 'dialog' | 'alertdialog'): ScreenState =>
-	desk(name, async (page) => {
-		await page.goto(path);
-		await page.getByRole('main').getByRole('button', { name: button }).first().click();
-		await expect(page.getByRole(role)).toBeVisible();
-	});
+const dashboard = async (page: Page) => {
+	await page.goto('/admin');
+	await expect(page.getByRole('heading', { name: 'Sales per day' })).toBeVisible();
+	await expect(page.locator('svg.recharts-surface')).toHaveCount(1);
+};
 
 /** Every screen of the desk, in every state. */
 export const deskStates: readonly ScreenState[] = [
-	desk('dashboard', async (page) => {
+	desk('dashboard', dashboard),
+	desk('dashboard, huge figures', async (page) => {
+		await hugeFigures(page);
+		await dashboard(page);
+	}),
+	desk('dashboard, a new club', async (page) => {
+		await noFigures(page);
 		await page.goto('/admin');
-		await expect(page.getByRole('img').or(page.locator('svg.recharts-surface')).first()).toBeVisible();
+		await expect(page.getByText('No orders yet.')).toBeVisible();
 	}),
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),
 	...listStates,
-	...nothingFound,
-	opened('new product', '/admin/products', /^Add product/, 'dialog'),
-	desk('new product, refused', async (page) => {
-		await page.goto('/admin/products');
-		await page.getByRole('button', { name: 'Add product' }).click();
-		await page.getByRole('dialog').locator('button[type=submit]').click();
-		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	desk('orders, a step refused', async (page) => {
+		await page.route('**/api/orders/update', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto('/admin/orders?status=Pending');
+		await page.getByRole('main').getByRole('button', { name: 'Transit' }).first().click();
+		await expect(page.getByText('Something went wrong!')).toBeVisible();
 	}),
-	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),
-	opened('product to be deleted', '/admin/products', /^Delete/, 'alertdialog'),
-	opened('membership to be payed', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
 	desk('nothing at this address', (page) => page.goto('/admin/nowhere')),
+	...deskWindows,
 ];

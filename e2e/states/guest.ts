@@ -49,13 +49,37 @@ const publicScreens: ScreenState[] = [
 	at('Plan: Elite', '/fitness'),
 	at('Plan: Elite Pro', '/fitness/elitePro'),
 	at('Plan: Elite Plus', '/fitness/elitePlus'),
+	guest('Plan: a question answered', async (page) => {
+		await page.goto('/fitness/elitePro');
+		const questions = page.getByRole('region', { name: 'Before you join' }).getByRole('group');
+		for (const question of await questions.all()) await question.locator('summary').click();
+		await expect(questions.last().getByRole('paragraph')).toBeVisible();
+	}),
 	at('Consultancy', '/consultancy'),
 	at('Nothing at this address', '/nowhere'),
+	guest('Offline: the page in place of one that is not kept', async (page) => {
+		await page.goto('/signIn');
+		// It has no scripts, for which a `goto` would wait.
+		await page.evaluate(() => window.location.assign('/offline'));
+		await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+	}),
+	guest('Offline: what is there stays', async (page) => {
+		await page.goto('/consultancy');
+		await page.context().setOffline(true);
+		await expect(page.getByText('shown as last read.')).toBeVisible();
+	}),
+	guest('Offline: a screen that never came', async (page) => {
+		await page.goto('/signIn');
+		await page.context().setOffline(true);
+		await page.getByRole('link', { name: 'Forgot password?' }).click();
+		await expect(page.getByRole('button', { name: 'Stay here' })).toBeVisible();
+	}),
 ];
 
 const signIn: ScreenState[] = [
 	at('Sign in', '/signIn'),
 	refused('Sign in', '/signIn'),
+	at('Profile of nobody', '/profile'),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),
 	at('Administrator’s login', '/adminLogin'),

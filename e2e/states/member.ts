@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
+import { addMonths, tomorrow } from '../spec/dates.ts';
 import { askToLogOut, deliverHere, openBookingForm, openPurchase } from '../spec/screens.ts';
 import { holdAnswers } from '../spec/traffic.ts';
 import type { ScreenState, Viewer } from './state.ts';
@@ -33,8 +34,23 @@ const waitingFor = (name: string, path: string, read: string): ScreenState[] => 
 	}),
 ];
 
+/** What the profile sums up. */
+const glances = ['/api/orders/getOrders', '/api/consultancy/get', '/api/membership/getMemberships'];
+
 const profile: ScreenState[] = [
 	at('regular', 'Profile', '/profile', 'Email'),
+	at('newcomer', 'Profile: newcomer', '/profile', 'No membership yet'),
+	state('regular', 'Profile: loading', async (page) => {
+		await Promise.all(glances.map((read) => holdAnswers(page, read)));
+		await page.goto('/profile');
+		await expect(page.getByText('Loading orders')).toBeAttached();
+	}),
+	state('regular', 'Profile: glances failed', async (page) => {
+		for (const read of glances)
+			await page.route(`**${read}`, (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto('/profile');
+		await expect(page.getByRole('link', { name: 'Open membership' })).toBeVisible();
+	}),
 	state('regular', 'Profile: refused', async (page) => {
 		await page.goto('/profile');
 		await page.getByLabel('Name').fill('');
@@ -56,13 +72,33 @@ const profile: ScreenState[] = [
 	),
 	...waitingFor('Profile: consultancies', '/profile/profileConsultancy', '/api/consultancy/get'),
 	at('regular', 'Profile: memberships', '/profile/profileMembership', 'pending'),
+	state('regular', 'Profile: memberships of all times', async (page) => {
+		await page.route('**/api/membership/getMemberships', async (route) => {
+			const response = await route.fetch();
+			const [one] = await response.json();
+			const at = (id: number, start_date: string, end_Date: string) => ({ ...one, id, start_date, end_Date });
+			const json = [
+				at(3, addMonths(tomorrow(), 6), addMonths(tomorrow(), 18)),
+				{ ...at(2, addMonths(tomorrow(), -9), tomorrow()), type: 'Elite Plus', payment_status: 'payed' },
+				{ ...at(1, addMonths(tomorrow(), -24), addMonths(tomorrow(), -12)), payment_status: 'payed' },
+			];
+			await route.fulfill({ response, json });
+		});
+		await page.goto('/profile/profileMembership');
+		await expect(content(page).getByText('day left')).toBeVisible();
+	}),
 	at('newcomer', 'Profile: no memberships', '/profile/profileMembership', 'No memberships found.'),
 	...waitingFor('Profile: memberships', '/profile/profileMembership', '/api/membership/getMemberships'),
 	at('regular', 'Profile: password', '/profile/passwordRest', /Rest Password/),
+	state('regular', 'Profile: password, refused', async (page) => {
+		await page.goto('/profile/passwordRest');
+		await page.getByRole('button', { name: 'Change password' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
 ];
 
 /** Up to the choice of an address, with the cart that the member has. */
-async function openAddresses(page: Page): Promise<void> {
+export async function openAddresses(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 	await expect(page).toHaveURL(/\/store\/addAddress$/);

@@ -31,3 +31,10 @@ export interface ScreenState {
 	/** Brings a fresh page into the state, and waits until it shows. */
 	open(page: Page, cast: Cast): Promise<unknown>;
 }
+
+/** A state of the desk. */
+export const desk = (name: string, open: ScreenState['open']): ScreenState => ({
+	name: `Desk: ${name}`,
+	viewer: 'desk',
+	open,
+});

@@ -25,6 +25,10 @@ export function namedCategory(text: string): CategoryKey | undefined {
 	return categories.find(({ key, slug, label }) => [key, slug, bare(label)].includes(wanted))?.key;
 }
 
+/** A product's `available` in words (spec point 3). */
+export const availabilities = { 1: 'Available', 0: 'Unavailable' } as const;
+export type Availability = (typeof availabilities)[keyof typeof availabilities];
+
 /** The slug of a typed or picked search text: lower case, blanks to hyphens (spec point 2). */
 export function searchSlug(text: string): string {
 	return text.trim().toLowerCase().replace(/\s+/g, '-');

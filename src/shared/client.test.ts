@@ -99,6 +99,21 @@ describe('what is answered', () => {
 			counts: { Pending: 200, Transit: 50 },
 		});
 	});
+
+	test('puts the counts into a reply that holds its list, where they came along', async () => {
+		const reply = { content: [], totalPages: 3 };
+		const headers = {
+			'Content-Type': 'application/json',
+			'X-Total-Count': '25',
+			'X-Status-Counts': 'Available=25',
+		};
+		expect(await clientThat(async () => json(reply, { headers })).catalogue.getAll()).toEqual({
+			...reply,
+			total: 25,
+			counts: { Available: 25 },
+		});
+		expect(await clientThat(async () => json(reply)).catalogue.getAll()).toEqual(reply);
+	});
 });
 
 describe('what fails', () => {

@@ -40,7 +40,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 type Answer<E extends Endpoint> = E['counted'] extends true
 	? { reply: ReplyOf<E>; total: number; counts: StatusCounts }
 	: E['counted'] extends 'within'
-		? ReplyOf<E> & { total?: number }
+		? ReplyOf<E> & { total?: number; counts?: StatusCounts }
 		: ReplyOf<E>;
 
 /** One call of the contract as a function. Rejects with an {@link ApiError}. */
@@ -111,11 +111,12 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
 		if (!endpoint.counted) return reply;
 		const told = response.headers;
-		const count = told.get('X-Total-Count');
-		if (endpoint.counted === 'within') {
-			return count === null ? reply : { ...(reply as object), total: Number(count) };
-		}
-		return { reply, total: Number(count), counts: readStatusCounts(told.get('X-Status-Counts')) };
+		const counted = {
+			total: Number(told.get('X-Total-Count')),
+			counts: readStatusCounts(told.get('X-Status-Counts')),
+		};
+		if (endpoint.counted !== 'within') return { reply, ...counted };
+		return told.has('X-Status-Counts') ? { ...(reply as object), ...counted } : reply;
 	};
 }
 

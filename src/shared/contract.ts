@@ -20,4 +20,3 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
-export type SliceName = keyof Contract;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, clubToday, daysBefore, yearsBefore } from './dates.ts';
+import { addMonths, clubToday, daysBefore, daysBetween, yearsBefore } from './dates.ts';
 
 describe('months later', () => {
 	test.each([
@@ -81,4 +81,10 @@ test("the club's today is taken from the clock when no instant is given", () => 
 	const before = clubToday(new Date());
 	const today = clubToday();
 	expect([before, clubToday(new Date())]).toContain(today);
+});
+
+test('days are counted over the end of a year, and backwards', () => {
+	expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
+	expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1);
+	expect(daysBetween('2027-02-28', '2028-02-29')).toBe(366);
 });

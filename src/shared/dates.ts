@@ -35,3 +35,10 @@ export function daysBefore(date: IsoDate, days: number): IsoDate {
 	instant.setUTCDate(instant.getUTCDate() - days);
 	return instant.toISOString().slice(0, 10);
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How many days the second date is after the first; negative when it is before. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / day);
+}

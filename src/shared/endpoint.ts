@@ -18,9 +18,9 @@ export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>
 type Shape = z.ZodObject | undefined;
 
 /**
- * Whether a list tells the count of all matches, in `X-Total-Count`. One with statuses (`true`) tells in
- * `X-Status-Counts`, too, how many of each match the rest of the query, and the client hands both out beside
- * the reply; one without (`within`) has its count put into the reply as an optional `total`.
+ * Whether a list tells the count of all matches, in `X-Total-Count`, and in `X-Status-Counts` how many of
+ * each status match the rest of the query. The client hands both out beside the reply (`true`), or puts
+ * them into a reply that is an object anyway (`within`), as an optional `total` and `counts`.
  */
 export type Counting = boolean | 'within';
 

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '#shared/catalogue.contract.ts';
 import { type Client, createClient } from '#shared/client.ts';
-import type { contract } from '#shared/contract.ts';
+import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
-import type { StatusCounts } from '#shared/status-counts.ts';
 import { showFailure } from './error-funnel.ts';
 import { noteAnswer } from './offline/connection.ts';
 import { endSession, readToken } from './session.ts';
@@ -27,13 +26,10 @@ export const api: Client = createClient({
 	},
 });
 
-type Calls = typeof contract;
-type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
+/** What a list is narrowed to: its query without the page. */
+export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
 
-export type ProductFilters = Unpaged<SentQuery<Calls['catalogue']['getAll']>>;
-export type AdminOrderFilters = Unpaged<SentQuery<Calls['orders']['getAllOrders']>>;
-export type AdminMembershipFilters = Unpaged<SentQuery<Calls['membership']['getAllMemberships']>>;
-export type AdminQueryFilters = Unpaged<SentQuery<Calls['contact']['getAll']>>;
+export type ProductFilters = Unpaged<SentQuery<Contract['catalogue']['getAll']>>;
 
 /** What to invalidate: a key covers every read whose key begins with it. */
 export const keys = {
@@ -62,20 +58,6 @@ export function productListQuery(client: Client, filters: ProductFilters) {
 			client.catalogue.getAll({ query: { ...filters, page: pageParam, limit: pageSize }, signal }),
 		initialPageParam: 1,
 		getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
-	});
-}
-
-/** What the desk's list of products is narrowed to. */
-export interface AdminProductFilters {
-	search?: string | undefined;
-	status?: 'Available' | 'Unavailable' | undefined;
-}
-
-/** The same list on the desk: by page and limit only, until somebody narrows it. */
-export function adminProductsQuery(client: Client, { search, status }: AdminProductFilters = {}) {
-	return productListQuery(client, {
-		...(search && { category: search }),
-		...(status && { available: status === 'Available' ? '1' : '0' }),
 	});
 }
 
@@ -171,64 +153,5 @@ export function bookingsQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.bookings,
 		queryFn: ({ signal }) => client.consultancy.get({ signal }),
-	});
-}
-
-/** The day at a glance. */
-export function dashboardQuery(client: Client) {
-	return queryOptions({
-		queryKey: keys.dashboard,
-		queryFn: ({ signal }) => client.dashboard.getDashData({ signal }),
-	});
-}
-
-const adminPageSize = 50;
-
-/** A list of the desk, page by page, newest first. Each page carries the `total` of all matches. */
-function adminListQuery<Row>(
-	queryKey: QueryKey,
-	read: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<AdminPage<Row>>,
-) {
-	return infiniteQueryOptions({
-		queryKey,
-		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: adminPageSize }, signal),
-		initialPageParam: 1,
-		getNextPageParam: (last, _all, page) => (page * adminPageSize < last.total ? page + 1 : undefined),
-	});
-}
-
-export interface AdminPage<Row> {
-	rows: Row[];
-	total: number;
-	/** Of each status, how many match the search. */
-	counts: StatusCounts;
-}
-
-export type AdminListQuery<Row> = ReturnType<typeof adminListQuery<Row>>;
-
-/** All orders, a row per line. */
-export function adminOrdersQuery(client: Client, filters: AdminOrderFilters = {}) {
-	return adminListQuery([...keys.adminOrders, filters], async (paging, signal) => {
-		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.orders.getAllOrders({ query, signal });
-		return { rows: reply.orders, ...counted };
-	});
-}
-
-/** All memberships. */
-export function adminMembershipsQuery(client: Client, filters: AdminMembershipFilters = {}) {
-	return adminListQuery([...keys.adminMemberships, filters], async (paging, signal) => {
-		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.membership.getAllMemberships({ query, signal });
-		return { rows: reply, ...counted };
-	});
-}
-
-/** All queries of visitors. */
-export function adminQueriesQuery(client: Client, filters: AdminQueryFilters = {}) {
-	return adminListQuery([...keys.adminQueries, filters], async (paging, signal) => {
-		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.contact.getAll({ query, signal });
-		return { rows: reply, ...counted };
 	});
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { scriptsAfterPaint } from './after-paint.ts';
 
 // The server renders with this copy of the router: classes of another copy would not be recognised.
 export { createRequestHandler } from 'react-router';
@@ -45,5 +46,11 @@ export default async function handleRequest(
 		// A little after React Router has rejected the loaders that are late, so that their boundaries show.
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
-	return new Response(html, { status: failed ? 500 : status, headers });
+	// A page that came with its data is there to be read; others are a frame that scripts fill.
+	const isRead = Object.values(routerContext.staticHandlerContext.loaderData).some(Boolean);
+	const isBuilt = import.meta.env.PROD;
+	return new Response(isRead && isBuilt ? scriptsAfterPaint(html) : html, {
+		status: failed ? 500 : status,
+		headers,
+	});
 }

@@ -1,7 +1,7 @@
 import './ui/theme.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { OfflineReading } from './offline/offline-reading.tsx';
 import { siteMeta } from './page-meta.ts';
@@ -79,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
 	const [queryClient] = useState(queryClientForRender);
 	const prefetched = usePrefetched();
+	// For what was pressed and typed before; see after-paint.ts.
+	useEffect(() => void window.dispatchEvent(new Event('listening')), []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={prefetched}>

@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createClient } from '#shared/client.ts';
-import { adminOrdersQuery, topSellerQuery } from './api.ts';
+import { topSellerQuery } from './api.ts';
+import { adminOrdersQuery } from './desk-api.ts';
 import { createQueryClient } from './query-client.ts';
 import { readAgain, staleAfter } from './stale-after.ts';
 

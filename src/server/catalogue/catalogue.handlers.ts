@@ -1,17 +1,10 @@
 import type { catalogueContract } from '#shared/catalogue.contract.ts';
-import { namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
+import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import {
-	findProduct,
-	insertProduct,
-	listProducts,
-	removeProduct,
-	similarProducts,
-	suggestNames,
-	topSellers,
-	updateProduct,
-} from './catalogue.queries.ts';
+import { findProduct, insertProduct, removeProduct, updateProduct } from './catalogue.queries.ts';
+import { listProducts, suggestNames } from './listing.queries.ts';
+import { similarProducts, topSellers } from './shelves.queries.ts';
 
 const topSellerCount = 12;
 const similarCount = 12;
@@ -22,18 +15,18 @@ const noSuchProduct = () => refuse.notFound('There is no such product');
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	async getAll({ query: { page, limit, category, price, rating, sort, available }, database }) {
 		const named = category === undefined ? undefined : namedCategory(category);
-		const { rows, total } = await listProducts(
+		const { rows, total, counts } = await listProducts(
 			database,
 			{
 				category: named,
 				search: named ? undefined : category,
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
-				available: available === undefined ? undefined : available === '1',
+				available: available && availabilities[available],
 			},
 			{ page, limit, sort },
 		);
-		return { reply: { content: rows, totalPages: Math.ceil(total / limit) }, total };
+		return { reply: { content: rows, totalPages: Math.ceil(total / limit) }, total, counts };
 	},
 
 	async get({ query, database }) {

@@ -1,15 +1,10 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import {
-	type CategoryKey,
-	type PriceRange,
-	type ProductOrder,
-	productPath,
-} from '#shared/catalogue.rules.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { productPath } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB, Products } from '../database/schema.d.ts';
+import type { Products } from '../database/schema.d.ts';
 
 /** A product's columns under the names of the contract. */
-const productColumns = [
+export const productColumns = [
 	'products.id as productId',
 	'products.name',
 	'products.category',
@@ -21,86 +16,9 @@ const productColumns = [
 	sql<0 | 1>`products.available::int`.as('available'),
 ] as const;
 
-function products(database: Database) {
+/** What is in the shop: all but the archived. */
+export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
-}
-
-/** What a list of products is narrowed to; absent parts do not narrow. */
-export interface Narrowing {
-	category?: CategoryKey | undefined;
-	/** Text to search names by, tolerant of a typo. */
-	search?: string | undefined;
-	price?: PriceRange | undefined;
-	rating?: number | undefined;
-	available?: boolean | undefined;
-}
-
-/**
- * How alike a name must be to a text it does not contain, from 0 to 1. One wrong letter in a word of
- * six leaves about 0.5. Compared row by row: a shop's names fit in memory many times over.
- */
-const alike = 0.45;
-
-const normal = (text: string) => sql<string>`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
-
-function likeness(text: string) {
-	const wanted = normal(text);
-	return {
-		contained: sql<boolean>`strpos(search_name, ${wanted}) > 0`,
-		similarity: sql<number>`word_similarity(${wanted}, search_name)`,
-		// A text without a letter or digit is in no name.
-		matches: sql<boolean>`${wanted} <> '' and (strpos(search_name, ${wanted}) > 0 or word_similarity(${wanted}, search_name) >= ${alike})`,
-	};
-}
-
-function narrowed(
-	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, search, price, rating, available }: Narrowing,
-) {
-	return expression.and([
-		...(category ? [expression('category', '=', category)] : []),
-		...(search === undefined ? [] : [likeness(search).matches]),
-		...(price ? [expression('discounted_price', '>=', price.from)] : []),
-		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
-		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
-		...(available === undefined ? [] : [expression('available', '=', available)]),
-	]);
-}
-
-interface Paging {
-	page: number;
-	limit: number;
-	/** Left out: best match, or else newest first. */
-	sort?: ProductOrder | undefined;
-}
-
-/** A page of products in the order asked for, and how many match in all. */
-export async function listProducts(database: Database, narrowing: Narrowing, { page, limit, sort }: Paging) {
-	const matching = products(database).where((expression) => narrowed(expression, narrowing));
-	const rows = await inOrder(matching, sort, narrowing.search)
-		.select([...productColumns, sql<number>`count(*) over ()`.as('total')])
-		.orderBy('products.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
-		.execute();
-	const [first] = rows;
-	if (first || page === 1) return { rows, total: first?.total ?? 0 };
-	// Past the last page no row is left to carry the count.
-	const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-	return { rows, total };
-}
-
-function inOrder(
-	matching: ReturnType<typeof products>,
-	sort: ProductOrder | undefined,
-	search: string | undefined,
-) {
-	if (sort === 'price-low') return matching.orderBy('discounted_price');
-	if (sort === 'price-high') return matching.orderBy('discounted_price', 'desc');
-	if (sort === 'rating') return matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc');
-	if (search === undefined) return matching;
-	const { contained, similarity } = likeness(search);
-	return matching.orderBy(contained, 'desc').orderBy(similarity, 'desc');
 }
 
 /** A product, and how many ratings its mean is of. */
@@ -120,69 +38,7 @@ export async function pagesOfProducts(database: Database) {
 	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
 }
 
-/** Distinct names like a text being typed: those with a word that begins so first. */
-export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
-	const wanted = normal(text);
-	const { contained, similarity, matches } = likeness(text);
-	const rows = await products(database)
-		.select('name')
-		.where(matches)
-		.groupBy(['name', 'search_name'])
-		.orderBy(sql`strpos(' ' || search_name, ' ' || ${wanted}) > 0`, 'desc')
-		.orderBy(contained, 'desc')
-		.orderBy(similarity, 'desc')
-		.orderBy('name')
-		.limit(limit)
-		.execute();
-	return rows.map(({ name }) => name);
-}
-
-/** The shop's products, each with the `units` of it sold; null for none. */
-function productsWithUnits(database: Database) {
-	return products(database).leftJoin(
-		(query) =>
-			query
-				.selectFrom('order_lines')
-				.select(['product_id', sql<number>`sum(quantity)`.as('units')])
-				.groupBy('product_id')
-				.as('sold'),
-		(join) => join.onRef('sold.product_id', '=', 'products.id'),
-	);
-}
-
-/** Available products by units sold; unsold ones follow, newest first. */
-export function topSellers(database: Database, limit: number) {
-	return productsWithUnits(database)
-		.select(productColumns)
-		.where('available', '=', true)
-		.orderBy(sql`coalesce(sold.units, 0)`, 'desc')
-		.orderBy('products.id', 'desc')
-		.limit(limit)
-		.execute();
-}
-
-/** Every product of the shop by units sold, `buyCounts`. */
-export function productsByUnitsSold(database: Database) {
-	return productsWithUnits(database)
-		.select(productColumns)
-		.select(sql<number>`coalesce(sold.units, 0)`.as('buyCounts'))
-		.orderBy('buyCounts', 'desc')
-		.orderBy('products.id', 'desc')
-		.execute();
-}
-
-/** Products of a category, best rated first. */
-export function similarProducts(database: Database, category: CategoryKey, limit: number) {
-	return products(database)
-		.select(productColumns)
-		.where('category', '=', category)
-		.orderBy('rating', 'desc')
-		.orderBy('rating_count', 'desc')
-		.orderBy('products.id', 'desc')
-		.limit(limit)
-		.execute();
-}
-
+/** Adds a product to the shop. */
 export async function insertProduct(database: Database, product: Insertable<Products>): Promise<void> {
 	await database.insertInto('products').values(product).execute();
 }

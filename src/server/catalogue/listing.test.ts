@@ -259,6 +259,14 @@ describe('availability', () => {
 		expect(await namesOf({ available: '1' })).not.toContain('Rated 2.9');
 	});
 
+	test('is counted in each, whatever of it is asked for', async () => {
+		const countsOf = async (query: Record<string, string>) =>
+			(await list({ category: 'rated', ...query })).headers.get('X-Status-Counts');
+		const counts = await countsOf({});
+		expect(counts?.split('&').sort()).toEqual(['Available=6', 'Unavailable=1']);
+		expect(await countsOf({ available: '0' })).toBe(counts);
+	});
+
 	test.each(['', '2', 'yes'])('%j is refused', async (available) => {
 		expectInvalid(await list({ available }), 'available', 'available must be 0 or 1');
 	});

@@ -4,6 +4,7 @@ import { asId, containing } from '../database/containing.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
 
+/** Keeps what a visitor wrote, to be answered. */
 export async function insertContactMessage(
 	database: Database,
 	message: Insertable<ContactMessages>,
@@ -59,6 +60,7 @@ export async function answerContactMessage(
 	return numUpdatedRows > 0n;
 }
 
+/** Whether a visitor's query has this number, answered or not. */
 export async function contactMessageExists(database: Database, id: number): Promise<boolean> {
 	const found = await database
 		.selectFrom('contact_messages')

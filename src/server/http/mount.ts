@@ -41,11 +41,9 @@ const countHeaders = ({ total, counts }: Partial<Counts>): Record<string, string
 });
 
 /** What a handler answers, before the reply's schema drops what it does not name. */
-export type Answered<E extends Endpoint> = E['counted'] extends true
+export type Answered<E extends Endpoint> = E['counted'] extends true | 'within'
 	? { reply: z.input<E['reply']> } & Counts
-	: E['counted'] extends 'within'
-		? { reply: z.input<E['reply']>; total: number }
-		: z.input<E['reply']>;
+	: z.input<E['reply']>;
 
 /** One handler per call of a slice: a missing one does not compile. */
 export type Handlers<S extends Slice> = {

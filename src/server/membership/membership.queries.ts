@@ -93,6 +93,7 @@ export async function payMembership(
 	return numUpdatedRows > 0n;
 }
 
+/** Whether a membership has this number, payed or not. */
 export async function membershipExists(database: Database, id: number): Promise<boolean> {
 	const found = await database.selectFrom('memberships').select('id').where('id', '=', id).executeTakeFirst();
 	return found !== undefined;

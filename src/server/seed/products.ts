@@ -20,31 +20,6 @@ export interface SeedProduct {
 
 type Shelf = SeedProduct['category'];
 
-/** Not photographed yet: these show the drawing of their pack. */
-const drawn: ReadonlySet<string> = new Set([
-	'dangal-steel-ball-shaker-700ml',
-	'lohapath-full-spectrum-eaa-santra-360g',
-	'jharna-electrolytes-nimbu-namak-20s',
-	'jharna-fizz-tablets-kokum-15s',
-	'jharna-coconut-recovery-400g',
-	'jharna-post-workout-ragi-chocolate-1kg',
-	'moongfal-peanut-butter-crunchy-1kg',
-	'moongfal-peanut-butter-dark-cocoa-500g',
-	'moongfal-almond-butter-350g',
-	'moongfal-peanut-butter-family-tub-2500g',
-	'mitti-mill-muesli-mango-coconut-400g',
-	'mitti-mill-protein-oats-apple-cinnamon-1kg',
-	'mitti-mill-moong-chilla-mix-500g',
-	'mitti-mill-ragi-dosa-mix-500g',
-	'mitti-mill-jowar-puffs-tamatar-4x50g',
-	'mitti-mill-desk-snack-hamper-12s',
-	'kamal-taal-makhana-pudina-3x70g',
-	'chaltey-protein-bar-cocoa-almond-4x60g',
-	'chaltey-chikki-bar-peanut-jaggery-6x40g',
-	'chaltey-protein-cookies-ragi-choco-240g',
-	'chaltey-bar-box-coconut-elaichi-12x60g',
-]);
-
 /** One line of the shelf; the picture's address always follows from the slug. */
 function item(
 	category: Shelf,
@@ -53,7 +28,7 @@ function item(
 	[price, discount, available = 1]: readonly [number, number, (0 | 1)?],
 	description: string,
 ): SeedProduct {
-	const image = `/art/products/${slug}${drawn.has(slug) ? '.svg' : '-640.webp'}`;
+	const image = `/art/products/${slug}-640.webp`;
 	return { slug, name, category, description, price, discount, image, available };
 }
 

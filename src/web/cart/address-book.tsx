@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Address, newAddress } from '#shared/cart.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { addressesQuery, api, keys } from '../api.ts';
 import { chooseAddress, useCheckout } from '../orders/checkout.ts';
 import { readAgain } from '../stale-after.ts';
@@ -33,6 +32,8 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			onSubmit={async (body) => {
 				await add(body);
 				setAdding(false);
+				// One scrolled down a form that is gone: the card that took its place stands at the top.
+				if (isEmpty) window.scrollTo({ top: 0 });
 			}}
 			onCancel={isEmpty ? undefined : () => setAdding(false)}
 		/>
@@ -42,7 +43,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			{!isEmpty && (
 				<fieldset className="min-w-0">
 					<legend className="sr-only">Deliver to</legend>
-					<div className={classNames('grid gap-4', addresses.length > 1 && 'xl:grid-cols-2')}>
+					<div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
 						{addresses.map((address) => (
 							<AddressCard
 								key={address.addressId}
@@ -50,19 +51,23 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 								chosen={address.addressId === addressId}
 							/>
 						))}
+						{!adding && (
+							<Button
+								ref={opener}
+								tone="quiet"
+								wide
+								size="lg"
+								className="rounded-lg! border-dashed! border-edge! hover:border-ink! focus-visible:rounded-lg!"
+								onClick={() => setAdding(true)}
+							>
+								<Plus aria-hidden="true" />
+								Add a new address
+							</Button>
+						)}
 					</div>
 				</fieldset>
 			)}
-			<div className={isEmpty ? undefined : 'mt-4'}>
-				{isEmpty || adding ? (
-					form
-				) : (
-					<Button ref={opener} tone="secondary" wide size="lg" onClick={() => setAdding(true)}>
-						<Plus aria-hidden="true" />
-						Add a new address
-					</Button>
-				)}
-			</div>
+			{(isEmpty || adding) && <div className={isEmpty ? undefined : 'mt-4'}>{form}</div>}
 		</div>
 	);
 }

@@ -45,7 +45,8 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
 					</Link>
 				</li>
 			))}
-			<li>
+			{/* Beside the list, the panel has it. */}
+			<li className="lg:hidden">
 				<Link
 					to={clearedPath(filters)}
 					className="flex min-h-11 items-center px-2 text-sm font-semibold text-clay underline-offset-4 hover:underline md:min-h-9"

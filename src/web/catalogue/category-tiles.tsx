@@ -11,7 +11,7 @@ const looks: Record<CategoryKey, { tone: string; picture: string }> = {
 		tone: 'bg-indigo-soft',
 		picture: '/art/products/sherdil-creatine-monohydrate-250g-640.webp',
 	},
-	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg.svg' },
+	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg-640.webp' },
 };
 
 /** The three ways into the store. */

@@ -7,6 +7,7 @@ import type { ProductFilters } from '../api.ts';
 import { activeFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { clearedPath } from './list-filters.ts';
+import { useListTotal } from './use-list-total.ts';
 
 interface FrameProps {
 	filters: ProductFilters;
@@ -17,7 +18,7 @@ interface FrameProps {
 export function ListFilterFrame({ filters, children }: FrameProps) {
 	const anyActive = activeFilters(filters).length > 0;
 	return (
-		<div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
+		<div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
 			<aside
 				aria-label="Filters"
 				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
@@ -46,6 +47,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
 	const count = activeFilters(filters).length;
+	const total = useListTotal(filters);
 	return (
 		<>
 			<Button
@@ -75,7 +77,8 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 							Clear All
 						</LinkButton>
 						<Button className="px-4!" onClick={() => setOpen(false)}>
-							Show products
+							Show products{' '}
+							{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
 						</Button>
 					</div>
 				}

@@ -61,7 +61,13 @@ export function ProductActions({ product: { productId, available, price, discoun
 					/>
 					Add to cart
 				</Button>
-				<Button size="lg" className="px-4!" onClick={() => ifAvailable(() => gateToBuy(buy))}>
+				<Button
+					// What cannot be bought does not invite to.
+					tone={available === 1 ? 'primary' : 'secondary'}
+					size="lg"
+					className="px-4!"
+					onClick={() => ifAvailable(() => gateToBuy(buy))}
+				>
 					Buy
 				</Button>
 			</div>

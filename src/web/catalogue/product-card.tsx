@@ -22,10 +22,20 @@ interface ProductCardProps {
 	heading?: 'h2' | 'h3' | undefined;
 	/** Its picture is in the first view. */
 	first?: boolean | undefined;
+	/** On a phone none stands beside it, whose lines its own would have to meet. */
+	alone?: boolean | undefined;
 }
 
 /** A product among others. */
-export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', first }: ProductCardProps) {
+export function ProductCard({
+	product,
+	to,
+	badge,
+	footer,
+	heading: Name = 'h3',
+	first,
+	alone = false,
+}: ProductCardProps) {
 	const { name, image, price, discount, rating, available } = product;
 	const unavailable = available !== 1;
 	return (
@@ -56,7 +66,10 @@ export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', 
 			<div className="flex flex-1 flex-col p-3 sm:p-4">
 				<Name
 					title={name}
-					className="line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere hyphens-auto sm:min-h-12 sm:text-base"
+					className={classNames(
+						'line-clamp-2 font-semibold wrap-anywhere hyphens-auto sm:min-h-12 sm:text-base',
+						alone ? 'text-base' : 'min-h-11 text-sm',
+					)}
 				>
 					{to ? (
 						<Link
@@ -71,7 +84,7 @@ export function ProductCard({ product, to, badge, footer, heading: Name = 'h3', 
 						name
 					)}
 				</Name>
-				<div className="mt-1.5 min-h-5.5">
+				<div className="mt-1.5 flex min-h-6 items-center">
 					<Rating value={rating} />
 				</div>
 				<div className="pt-2">
@@ -93,7 +106,7 @@ export function ProductCardSkeleton() {
 					<Skeleton className="h-4.5 w-full" />
 					<Skeleton className="h-4.5 w-2/3" />
 				</div>
-				<Skeleton className="mt-2.5 mb-0.5 h-4 w-28 max-w-full" />
+				<Skeleton className="mt-2.5 mb-1 h-4 w-28 max-w-full" />
 				<Skeleton className="mt-2 h-7 w-20" />
 			</div>
 		</div>

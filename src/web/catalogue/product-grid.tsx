@@ -12,7 +12,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { RetryState } from './retry-state.tsx';
 import { useNearEnd } from './use-near-end.ts';
 
-const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:gap-5 min-[105rem]:grid-cols-4';
+const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:gap-5 min-[105rem]:grid-cols-4';
 
 const placeholders = Array.from({ length: 8 }, (_, place) => place);
 

@@ -15,7 +15,7 @@ export function ProductMissing() {
 				className="h-auto w-[min(22rem,75vw)] rounded-lg"
 			/>
 			<h1 className="display mt-8 max-w-[22ch] text-headline">{messages.productInvalid}</h1>
-			<p className="mt-3 max-w-md text-lg text-ink-soft">
+			<p className="mt-3 max-w-md text-lg text-balance text-ink-soft">
 				It may have left our shelf, or the address has a slip in it.
 			</p>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">

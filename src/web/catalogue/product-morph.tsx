@@ -1,5 +1,5 @@
-import { type ReactNode, ViewTransition } from 'react';
-import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
+import type { ReactNode } from 'react';
+import { PictureMorph } from '#web/ui/picture-morph.tsx';
 
 interface ProductMorphProps {
 	productId: number;
@@ -12,10 +12,5 @@ interface ProductMorphProps {
  * a product's picture so once at most.
  */
 export function ProductMorph({ productId, children }: ProductMorphProps) {
-	const still = useReducedMotion();
-	return (
-		<ViewTransition name={`product-${productId}`} share={still ? 'none' : 'picture'} default="none">
-			{children}
-		</ViewTransition>
-	);
+	return <PictureMorph name={`product-${productId}`}>{children}</PictureMorph>;
 }

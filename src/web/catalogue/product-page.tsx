@@ -84,6 +84,7 @@ export default function ProductPage() {
 			<div className="mb-1 max-md:[&_li:last-child]:sr-only lg:mb-4">
 				<Breadcrumb trail={trail} />
 			</div>
+			{!product && <h1 className="sr-only">Product</h1>}
 			{product ? (
 				<>
 					<ProductDetails key={product.productId} product={product} />

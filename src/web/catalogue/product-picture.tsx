@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { symbolOutline } from '#web/ui/symbol-outline.ts';
 import { productAlbum } from './product-album.ts';
 
 interface ProductPictureProps {
@@ -17,14 +17,21 @@ interface ProductPictureProps {
 
 const letThrough = () => {};
 
-/** A product's picture, square whatever its link leads to; a quiet sign where it leads to nothing. */
+/** In the dark the studio's paper falls off towards its edges: the light stays on the product. */
+const spotlight =
+	'dark:mask-[radial-gradient(closest-side,rgb(0_0_0/0.96),rgb(0_0_0/0.9)_60%,rgb(0_0_0/0.74)_105%,rgb(0_0_0/0.56)_141%)]';
+
+/** A product's picture, square whatever its link leads to; the club's own sign where it leads to nothing. */
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const look = classNames('aspect-square w-full bg-sunken', className);
 	if (brokenSrc === src) {
 		return (
-			<span className={classNames('grid place-items-center text-edge', look)}>
-				<ImageOff aria-hidden="true" className="size-10" strokeWidth={1.5} />
+			<span className={classNames('grid place-items-center', look)}>
+				<svg viewBox="0 0 64 64" aria-hidden="true" className="w-2/5 max-w-40 fill-line">
+					<path d={symbolOutline.letter} />
+					<circle {...symbolOutline.head} />
+				</svg>
 				{alt && <span className="sr-only">{alt}</span>}
 			</span>
 		);
@@ -45,7 +52,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 			// With one, React does not hold a page that morphs into another until the picture is there.
 			onLoad={letThrough}
 			onError={() => setBrokenSrc(src)}
-			className={classNames('object-contain', look)}
+			className={classNames('object-contain', spotlight, look)}
 		/>
 	);
 }

@@ -22,7 +22,12 @@ export function ProductRow({ label, products, perView }: ProductRowProps) {
 			perView={perView}
 			free
 			slides={products.map((product) => (
-				<ProductCard key={product.productId} product={product} to={productPath(product)} />
+				<ProductCard
+					key={product.productId}
+					product={product}
+					to={productPath(product)}
+					alone={perView[0] === 1}
+				/>
 			))}
 		/>
 	);

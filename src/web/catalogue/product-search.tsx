@@ -80,7 +80,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 							enterKeyHint="search"
 							// A list that is still on its way must not open once the box is left.
 							onBlur={() => open || setWantsOpen(false)}
-							className={classNames(controlStyle, 'min-h-11! py-2! pr-12! pl-11!')}
+							className={classNames(controlStyle, 'min-h-11! py-2! pr-12! pl-11! text-ellipsis')}
 						/>
 						<Autocomplete.Clear
 							aria-label="Clear search"
@@ -96,15 +96,17 @@ export function ProductSearch({ className }: { className?: string | undefined })
 								className={`${popupStyle} max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1.5`}
 							>
 								<Autocomplete.Empty>
-									{none && <p className="px-3.5 py-3 text-ink-soft">{messages.noResult}</p>}
+									{none && <p className="py-2.5 pr-2 pl-8.5 text-ink-soft">{messages.noResult}</p>}
 								</Autocomplete.Empty>
 								<Autocomplete.List aria-label="Suggestions">
 									{(name: string) => (
 										<Autocomplete.Item
 											key={name}
 											value={name}
-											className="flex min-h-11 cursor-pointer items-center rounded-sm px-3.5 py-2 text-sm font-medium outline-none select-none data-highlighted:bg-sunken sm:text-base"
+											className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-2 text-sm font-medium outline-none select-none data-highlighted:bg-sunken sm:text-base"
 										>
+											{/* Under the box's own sign, so that the names stand under what is typed. */}
+											<Search aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
 											{name}
 										</Autocomplete.Item>
 									)}

@@ -43,9 +43,9 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 				alt=""
 				sizes="(width >= 40rem) min(94vw, 73rem), 660px"
 				priority={first}
-				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-right"
+				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"
 			/>
-			<div className="relative flex h-full flex-col items-start p-6 sm:w-1/2 sm:justify-center sm:p-8 lg:p-12 xl:p-16">
+			<div className="relative flex h-full flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">
 				<h2 className="display max-w-[12ch] text-headline lg:text-hero">{title}</h2>
 				<p className="mt-3 max-w-[36ch] text-sm sm:text-base lg:mt-4 lg:text-lg">{text}</p>
 				<Link

@@ -35,13 +35,15 @@ function TopSellerRow() {
 export function TopSellers() {
 	return (
 		<div>
-			<div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-				<div>
+			<div className="mb-5 flex items-end justify-between gap-x-4 sm:gap-x-6">
+				<div className="min-w-0">
 					<h2 className="display text-title">Top Seller</h2>
 					<p className="mt-1 text-ink-soft">What leaves our shelf most often.</p>
 				</div>
-				<LinkButton to="/store/category" tone="secondary">
-					See all products
+				<LinkButton to="/store/category" tone="secondary" className="shrink-0 max-sm:px-4!">
+					<span>
+						See all<span className="max-sm:sr-only"> products</span>
+					</span>
 				</LinkButton>
 			</div>
 			<TopSellerRow />

@@ -17,7 +17,7 @@ export default function Wishlist() {
 				className="mb-6 h-auto w-60 rounded-lg"
 			/>
 			<h1 className="display text-headline">WishList</h1>
-			<p className="mt-3 max-w-md text-lg text-ink-soft">
+			<p className="mt-3 max-w-md text-lg text-balance text-ink-soft">
 				There is nothing to keep here yet. Until there is, the cart holds what you like.
 			</p>
 			<LinkButton to="/store/category" className="mt-8">

@@ -33,28 +33,19 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		onSubmit: (body) => book.send({ body }),
 	});
 	return (
-		<form
-			noValidate
-			onSubmit={form.submit}
-			className="card grid grid-cols-2 gap-x-4 gap-y-3 p-5 sm:grid-cols-3 sm:p-6 lg:p-8"
-		>
+		<form noValidate onSubmit={form.submit} className="grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-3">
 			<TextField label="Consult type" readOnly className="col-span-full" {...form.field('consult_type')} />
 			<TextField
 				label="Age"
 				inputMode="numeric"
 				autoComplete="off"
-				className="max-sm:col-span-full"
+				className="@max-sm:col-span-full"
 				{...form.numberField('age')}
 			/>
 			<TextField label="Height (cm)" inputMode="decimal" autoComplete="off" {...form.numberField('height')} />
 			<TextField label="Weight (kg)" inputMode="decimal" autoComplete="off" {...form.numberField('weight')} />
 			<DateField label="Date" min={clubToday()} className="col-span-full" {...form.field('date')} />
-			<Button
-				type="submit"
-				size="lg"
-				pending={form.pending}
-				className="col-span-full mt-2 sm:justify-self-end"
-			>
+			<Button type="submit" size="lg" pending={form.pending} className="col-span-full mt-3">
 				Book Appointment
 			</Button>
 		</form>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { consultancies } from '#shared/club.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import album from '#web/ui/pictures/consultancy.json';
 import { useLoginGate } from '../shell/guards.tsx';
@@ -10,33 +11,47 @@ import { appointmentPath } from './chosen-type.ts';
 type ConsultancyCardProps = (typeof consultancies)[number] & {
 	/** In sight when the page opens: its picture does not wait. */
 	isFirst: boolean;
+	/** Its picture on the left: from one to the next they change sides. */
+	isMirrored: boolean;
 };
 
-/** A consultancy, and the way to book it. */
-export function ConsultancyCard({ type, image, benefits, isFirst }: ConsultancyCardProps) {
+/** A consultancy, and the way to book it, beside a picture that runs to the edge of the window. */
+export function ConsultancyCard({ type, image, benefits, isFirst, isMirrored }: ConsultancyCardProps) {
 	const navigate = useNavigate();
 	const gate = useLoginGate();
 	const form = appointmentPath(type);
 	return (
-		<li className="card flex flex-col overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
-			<Picture
-				src={image}
-				album={album}
-				alt=""
-				width={800}
-				height={600}
-				sizes="(width >= 64rem) 25rem, (width >= 40rem) 40vw, 94vw"
-				priority={isFirst}
-				className="aspect-4/3 w-full bg-sunken object-cover sm:max-lg:h-full"
-			/>
-			<div className="flex flex-1 flex-col p-5 sm:p-6">
-				<h2 className="display text-title">{type}</h2>
-				<div className="mt-4 mb-6">
+		<li className="page-halves md:min-h-[24rem] lg:min-h-[30rem] 2xl:min-h-[36rem]">
+			<div
+				className={classNames(
+					'relative max-md:col-span-full max-md:aspect-4/3 md:row-start-1',
+					isMirrored ? 'md:col-start-1 md:col-end-3' : 'md:col-start-3 md:col-end-5',
+				)}
+			>
+				<Picture
+					src={image}
+					album={album}
+					alt=""
+					width={800}
+					height={600}
+					sizes="(width >= 48rem) 50vw, 100vw"
+					priority={isFirst}
+					className="absolute inset-0 size-full bg-sunken object-cover"
+				/>
+			</div>
+			<div
+				className={classNames(
+					'flex flex-col items-start pt-6 pb-12 max-md:col-start-2 max-md:col-end-4 md:row-start-1 md:justify-center md:py-10',
+					isMirrored ? 'md:col-start-3 md:pl-8 lg:pl-16' : 'md:col-start-2 md:pr-8 lg:pr-16',
+				)}
+			>
+				<h2 className="display text-title lg:text-headline">{type}</h2>
+				<div className="mt-4 mb-6 lg:mt-5 lg:mb-8 lg:text-lg">
 					<Benefits benefits={benefits} />
 				</div>
 				<Button
 					size="lg"
-					className="mt-auto sm:max-lg:self-start"
+					className="max-md:w-full"
 					onClick={() => gate(() => navigate(form), { headedFor: form })}
 				>
 					Book<span className="sr-only"> {type}</span>

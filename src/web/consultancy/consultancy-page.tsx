@@ -19,14 +19,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** What the club advises on, one to one. */
 export default function ConsultancyPage() {
 	return (
-		<div className="page-column py-8 lg:pt-12 lg:pb-20">
-			<h1 className="display text-headline">Consultancy</h1>
-			<p className="mt-3 text-lg text-balance text-ink-soft">
-				One to one with somebody who knows. Choose the subject, then the day.
-			</p>
-			<ul className="mt-8 grid gap-6 lg:mt-10 lg:grid-cols-3">
+		<div className="-mb-20">
+			<div className="page-column grid items-end gap-x-16 gap-y-3 pt-8 pb-7 md:grid-cols-2 lg:pt-14 lg:pb-12">
+				<h1 className="display text-headline lg:text-hero">Consultancy</h1>
+				<p className="max-w-[36ch] text-lg text-ink-soft md:justify-self-end lg:pb-2">
+					One to one with somebody who knows. Choose the subject, then the day.
+				</p>
+			</div>
+			<ul>
 				{consultancies.map((consultancy, index) => (
-					<ConsultancyCard key={consultancy.type} {...consultancy} isFirst={index === 0} />
+					<ConsultancyCard
+						key={consultancy.type}
+						{...consultancy}
+						isFirst={index === 0}
+						isMirrored={index % 2 === 1}
+					/>
 				))}
 			</ul>
 		</div>

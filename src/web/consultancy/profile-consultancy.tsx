@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import album from '#web/ui/pictures/consultancy.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, bookingsQuery } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { ProfileSection } from '../shell/profile-section.tsx';
 import { BookingCard } from './booking-card.tsx';
+import { NextBooking } from './next-booking.tsx';
 
 export const meta = () => pageMeta('Consultancy');
 
@@ -31,8 +33,9 @@ export default function ProfileConsultancy() {
 	if (bookings.length === 0) {
 		return (
 			<ProfileSection title="Consultancy">
-				<EmptyState
-					image="/art/empty-list-480.webp"
+				<Invitation
+					src="/art/consultancy/nutrition-720.webp"
+					album={album}
 					title={messages.noConsultancy}
 					text="Training, food or an old injury: there is somebody here who knows."
 					action={<LinkButton to="/consultancy">Book a consultancy</LinkButton>}
@@ -49,10 +52,14 @@ export default function ProfileConsultancy() {
 				</LinkButton>
 			}
 		>
-			<ul className="grid gap-4">
-				{bookings.map((booking) => (
-					<BookingCard key={booking.id} booking={booking} />
-				))}
+			<ul className="grid gap-4 @3xl:grid-cols-2">
+				{bookings.map((booking, index) =>
+					index === 0 ? (
+						<NextBooking key={booking.id} booking={booking} />
+					) : (
+						<BookingCard key={booking.id} booking={booking} />
+					),
+				)}
 			</ul>
 		</ProfileSection>
 	);
@@ -62,15 +69,14 @@ function BookingsSkeleton() {
 	return (
 		<Loading label="Loading">
 			<div className="grid gap-4">
-				{['first', 'second'].map((place) => (
-					<div key={place} className="card flex items-center gap-4 p-4 sm:gap-6 sm:p-5">
-						<Skeleton className="h-19 w-18 shrink-0 rounded-md" />
-						<div className="flex-1">
-							<Skeleton className="h-5 w-1/2 max-w-56" />
-							<Skeleton className="mt-2 h-4 w-2/3 max-w-64" />
-						</div>
+				<Skeleton className="h-80 rounded-lg" />
+				<div className="card flex items-center gap-4 p-4 sm:gap-6 sm:p-5">
+					<Skeleton className="h-19 w-18 shrink-0 rounded-md" />
+					<div className="flex-1">
+						<Skeleton className="h-5 w-1/2 max-w-56" />
+						<Skeleton className="mt-2 h-4 w-2/3 max-w-64" />
 					</div>
-				))}
+				</div>
 			</div>
 		</Loading>
 	);

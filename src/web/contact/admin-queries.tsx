@@ -1,4 +1,5 @@
-import { adminQueriesQuery, api } from '../api.ts';
+import { api } from '../api.ts';
+import { adminQueriesQuery } from '../desk-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';
@@ -10,7 +11,7 @@ export const meta = () => pageMeta('Queries');
 
 const columns = [
 	{ title: 'No.', className: 'w-20' },
-	{ title: 'Received', className: 'w-30' },
+	{ title: 'Received', className: 'w-27' },
 	{ title: 'From', className: 'w-[26%]' },
 	{ title: 'Message' },
 	{ title: 'Status', className: 'w-38 pl-6' },

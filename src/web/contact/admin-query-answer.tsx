@@ -1,5 +1,6 @@
 import type { ContactQuery } from '#shared/contact.contract.ts';
-import { type AdminQueryFilters, api } from '../api.ts';
+import { api } from '../api.ts';
+import type { AdminQueryFilters } from '../desk-api.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { RowButton } from '../shell/desk-row-button.tsx';
 import { staleAfter } from '../stale-after.ts';

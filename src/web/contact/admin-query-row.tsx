@@ -1,5 +1,5 @@
 import type { ContactQuery } from '#shared/contact.contract.ts';
-import type { AdminQueryFilters } from '../api.ts';
+import type { AdminQueryFilters } from '../desk-api.ts';
 import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
 import { RowLink } from '../shell/desk-row-link.tsx';
 import { DeskCell, DeskRow } from '../shell/desk-table.tsx';
@@ -13,10 +13,10 @@ interface QueryRowProps {
 	filters: AdminQueryFilters;
 }
 
-/** On a phone and a tablet a few lines, with the answer at the right; then a table's row. */
+/** On a phone a few lines with status and answer below, on a tablet two; then a table's row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[8.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
+	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
 
 /** What a visitor wrote, and how to reach them. */
 export function QueryRow({ query, filters }: QueryRowProps) {
@@ -29,24 +29,24 @@ export function QueryRow({ query, filters }: QueryRowProps) {
 			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={receivedAt} />
 			</DeskCell>
-			<DeskCell className="col-span-2 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
 				<p id={`sender-of-${contact_id}`} className="truncate font-medium">
 					{name}
 				</p>
-				<div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:flex-nowrap">
+				<div className="flex items-baseline gap-x-2.5">
 					<PhoneLink phone={phone} />
-					<p className="min-w-0 truncate text-xs">
-						<EmailLink email={email} />
+					<p className="min-w-0 text-xs">
+						<EmailLink short email={email} />
 					</p>
 				</div>
 			</DeskCell>
-			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2">
+			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
 				<p className="line-clamp-3 leading-snug wrap-anywhere @2xl:line-clamp-2">{message}</p>
 			</DeskCell>
-			<DeskCell className="col-start-3 row-start-1 justify-self-end @4xl:pl-6">
+			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
 				<QueryStatusBadge status={status} />
 			</DeskCell>
-			<DeskCell className="col-start-3 row-start-3 justify-self-end @2xl:row-start-2 @4xl:text-right">
+			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-right">
 				<AnswerQuery
 					query={query}
 					filters={filters}

@@ -8,5 +8,9 @@ export function QueryStatusBadge({ status }: Pick<ContactQuery, 'status'>) {
 		status === 'unanswered'
 			? ({ tone: 'turmeric', icon: Clock } as const)
 			: ({ tone: 'leaf', icon: CircleCheck } as const);
-	return <Badge {...look}>{status}</Badge>;
+	return (
+		<Badge {...look}>
+			<span className="inline-block first-letter:uppercase">{status}</span>
+		</Badge>
+	);
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { focusHeir } from '#web/ui/focus-heir.ts';
 import { pageMeta } from '../page-meta.ts';
+import { DeskFailed } from '../shell/desk-failed.tsx';
 import { DeskHead } from '../shell/desk-head.tsx';
 import { RefreshButton } from '../shell/desk-refresh.tsx';
 import { clockTime } from '../shell/desk-time.tsx';
@@ -14,8 +12,6 @@ import { longDay } from './day-names.ts';
 import { loadSalesBars } from './sales-chart.tsx';
 
 export const meta = () => pageMeta('Dashboard');
-
-const passToRefresh = focusHeir((tryAgain) => tryAgain.closest('main')?.querySelector('button'));
 
 export default function AdminDashboard() {
 	const { data, readAt, isLoading, refresh, isRefreshing } = useDashboard();
@@ -30,7 +26,7 @@ export default function AdminDashboard() {
 				status={
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
-						{data && ` · as of ${clockTime(readAt)}`}
+						{data && <span>as of {clockTime(readAt)}</span>}
 					</>
 				}
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}
@@ -41,16 +37,7 @@ export default function AdminDashboard() {
 				) : isLoading ? (
 					<DashboardSkeleton />
 				) : (
-					<EmptyState
-						image="/art/error-480.webp"
-						title="The figures did not come."
-						text="Nothing is lost. Please try again."
-						action={
-							<Button ref={passToRefresh} tone="secondary" pending={isRefreshing} onClick={refresh}>
-								Try again
-							</Button>
-						}
-					/>
+					<DeskFailed what="figures" isRefreshing={isRefreshing} refresh={refresh} />
 				)}
 			</div>
 		</>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, dashboardQuery } from '../api.ts';
+import { api } from '../api.ts';
+import { dashboardQuery } from '../desk-api.ts';
 import { useRefresh } from '../shell/use-refresh.ts';
 
 /** The day at a glance, as the desk reads it. */

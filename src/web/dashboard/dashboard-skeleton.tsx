@@ -31,7 +31,7 @@ export function DashboardSkeleton() {
 					</div>
 				</PanelShape>
 				<PanelShape>
-					<Rows count={10} className="h-15" />
+					<Rows count={10} className="h-17 @2xl:h-12" />
 				</PanelShape>
 				<PanelShape>
 					<Rows count={8} className="h-16" />

@@ -1,4 +1,5 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { counted } from '../shell/counted.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -22,7 +23,14 @@ export function ProductPanel({ products }: ProductPanelProps) {
 			className="self-start"
 		>
 			{products.length === 0 ? (
-				<PanelEmpty>No products yet. Add the first under Products.</PanelEmpty>
+				<PanelEmpty>
+					<span className="grid justify-items-center gap-3">
+						No products yet. What you add stands in the store at once.
+						<LinkButton size="sm" tone="secondary" to="/admin/products" state={{ add: true }}>
+							Add the first product
+						</LinkButton>
+					</span>
+				</PanelEmpty>
 			) : (
 				<ShortenedList
 					rows={sorted}

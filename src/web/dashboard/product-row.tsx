@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see ProductTable
-import { Star } from 'lucide-react';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { Availability } from '../catalogue/availability.tsx';
+import { RatingFigure } from '../catalogue/rating-figure.tsx';
 
 interface ProductRowProps {
 	product: DashboardData['products'][number];
@@ -58,24 +58,5 @@ export function ProductRow({ product, most }: ProductRowProps) {
 				<Availability available={available} />
 			</td>
 		</tr>
-	);
-}
-
-/** A rating in a narrow column. */
-function RatingFigure({ rating }: { rating: number }) {
-	if (rating === 0) {
-		return (
-			<span className="text-ink-soft">
-				<span aria-hidden="true">–</span>
-				<span className="sr-only">No ratings yet</span>
-			</span>
-		);
-	}
-	return (
-		<span className="flex items-center gap-1">
-			<Star aria-hidden="true" className="size-4 fill-turmeric text-turmeric" />
-			{rating.toFixed(1)}
-			<span className="sr-only"> out of 5 stars</span>
-		</span>
 	);
 }

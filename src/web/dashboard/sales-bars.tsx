@@ -42,7 +42,7 @@ export default function SalesBars({ days, averageDay }: SalesBarsProps) {
 				)}
 			/>
 			<YAxis
-				width={52}
+				width="auto"
 				tickFormatter={shortRupees}
 				tick={label}
 				tickLine={false}

@@ -12,7 +12,6 @@ export function summarise(days: readonly Day[]) {
 	const lastWeek = salesOf(before.slice(-week));
 	return {
 		today: days.at(-1),
-		yesterday: before.at(-1),
 		/** The day of today's name, a week ago. */
 		weekAgo: days.at(-1 - week),
 		sales: salesOf(days),

@@ -9,6 +9,8 @@ test.each([
 	[1_20_000, '₹1.2L'],
 	[1_25_000, '₹1.25L'],
 	[3_05_00_000, '₹3.05Cr'],
+	[25_000_00_00_000, '₹25,000Cr'],
+	[2_50_000_00_00_000, '₹2.5LCr'],
 ])('%i rupees are %s on an axis', (amount, label) => {
 	expect(shortRupees(amount)).toBe(label);
 });

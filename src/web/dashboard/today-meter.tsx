@@ -9,14 +9,14 @@ interface TodayMeterProps {
 }
 
 /** A young club's first large order is no percentage that anybody reads. */
-const measured = (share: number) => (share > 10 ? 'more than ten times' : `${Math.round(share * 100)}% of`);
+const measured = (share: number) => (share > 10 ? 'over ten times' : `${Math.round(share * 100)}% of`);
 
 /**
  * How far today has come. Measured against a whole average day, not against yesterday at this hour: a
  * morning is behind a day, and says so without alarm.
  */
 export function TodayMeter({ sales, summary }: TodayMeterProps) {
-	const { today, yesterday, weekAgo, averageDay } = summary;
+	const { today, weekAgo, averageDay } = summary;
 	const share = averageDay > 0 ? sales / averageDay : 0;
 	return (
 		<>
@@ -28,18 +28,15 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 					/>
 				</span>
 			)}
-			<span className="flex flex-wrap justify-between gap-x-4">
-				<span className="w-full">
-					{counted(today?.orders ?? 0, 'order')}
-					{averageDay > 0 && `, ${measured(share)} an average day`}
-				</span>
-				<span>Yesterday {rupees(yesterday?.sales ?? 0)}</span>
-				{weekAgo && (
-					<span>
-						{weekdayName(weekAgo.date)} a week ago {rupees(weekAgo.sales)}
-					</span>
-				)}
+			<span className="block">
+				{counted(today?.orders ?? 0, 'order')}
+				{averageDay > 0 && `, ${measured(share)} an average day`}
 			</span>
+			{weekAgo && (
+				<span className="block">
+					{weekdayName(weekAgo.date)} a week ago {rupees(weekAgo.sales)}
+				</span>
+			)}
 		</>
 	);
 }

@@ -9,7 +9,7 @@ export default function AdminLogin() {
 		<AuthLayout
 			title="Desk login"
 			text="For the people who run the club: products, orders, queries and memberships."
-			statement="Open the doors."
+			room="door"
 		>
 			<LoginForm withSignUp={false} />
 		</AuthLayout>

@@ -1,24 +1,37 @@
 import type { ReactNode } from 'react';
-import { ClubPanel } from './club-panel.tsx';
+import classes from '#web/ui/pictures/classes.json';
+import { SplitScreen } from '#web/ui/split-screen.tsx';
+
+/** The rooms of the club that receive somebody, and what each says. */
+const rooms = {
+	mat: { src: '/art/classes/yoga-600.webp', statement: 'The mat kept your place.' },
+	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.' },
+	ring: { src: '/art/classes/boxing-600.webp', statement: 'Back on your feet.' },
+	door: { src: '/art/classes/dancing-600.webp', statement: 'Open the doors.' },
+} as const;
 
 interface AuthLayoutProps {
 	title: string;
 	text: ReactNode;
-	/** What the panel beside the form says. */
-	statement: string;
+	/** Which room shows beside the form. */
+	room: keyof typeof rooms;
 	children: ReactNode;
 }
 
-/** The frame of the login screens: the form beside the club's own panel, above it on a phone. */
-export function AuthLayout({ title, text, statement, children }: AuthLayoutProps) {
+/** The frame of the login screens: the form beside a room of the club. */
+export function AuthLayout({ title, text, room, children }: AuthLayoutProps) {
+	const { src, statement } = rooms[room];
 	return (
-		<div className="page-column grid gap-x-16 gap-y-8 pt-4 pb-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-			<div className="mx-auto w-full max-w-md animate-rise max-lg:order-2 lg:mx-0 lg:max-w-none lg:py-6 lg:pr-4">
-				<h1 className="display text-headline">{title}</h1>
-				<p className="mt-3 max-w-[34ch] text-lg text-ink-soft">{text}</p>
-				<div className="mt-8">{children}</div>
+		<SplitScreen
+			src={src}
+			album={classes}
+			over={<p className="display max-w-[14ch] text-title md:text-headline xl:text-hero">{statement}</p>}
+		>
+			<div className="animate-rise">
+				<h1 className="display text-headline lg:text-hero">{title}</h1>
+				<p className="mt-3 max-w-[34ch] text-lg text-ink-soft lg:mt-4">{text}</p>
+				<div className="mt-7">{children}</div>
 			</div>
-			<ClubPanel statement={statement} />
-		</div>
+		</SplitScreen>
 	);
 }

@@ -11,6 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetEmailForm } from './reset-email-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { StageLine } from './stage-line.tsx';
 import { textLink } from './text-link.ts';
 
 export const meta = () => pageMeta('Forgot password', 'Set a new password with a code sent to your email.');
@@ -46,9 +47,16 @@ export default function ForgotPassword() {
 		askForCode.run({ body: { email: to } });
 	};
 
+	/** A slip in the address: its code went elsewhere. */
+	const startOver = () => {
+		setEmail(null);
+		setToken(null);
+	};
+
 	const stage = email === null ? 'email' : token === null ? 'code' : 'password';
 	return (
-		<AuthLayout title="Forgot password" text={texts[stage]} statement="Back on your feet.">
+		<AuthLayout title="Forgot password" text={texts[stage]} room="ring">
+			<StageLine stage={stage} />
 			{email === null ? (
 				<ResetEmailForm onSubmit={(body) => askForCode.send({ body })} />
 			) : (
@@ -62,15 +70,19 @@ export default function ForgotPassword() {
 							isDone={isDone}
 						/>
 					)}
-					<Button
-						tone="quiet"
-						wide
-						className="mt-2"
-						pending={askForCode.pending || isDone}
-						onClick={() => resend(email)}
-					>
-						Resend OTP
-					</Button>
+					<div className="mt-2 flex flex-wrap gap-x-2">
+						<Button
+							tone="quiet"
+							className="flex-1"
+							pending={askForCode.pending || isDone}
+							onClick={() => resend(email)}
+						>
+							Resend OTP
+						</Button>
+						<Button tone="quiet" className="flex-1" pending={isDone} onClick={startOver}>
+							Change email
+						</Button>
+					</div>
 				</>
 			)}
 			<p className="mt-4 text-ink-soft">

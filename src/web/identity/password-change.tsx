@@ -1,3 +1,5 @@
+import { Picture } from '#web/ui/picture.tsx';
+import features from '#web/ui/pictures/features.json';
 import { pageMeta } from '../page-meta.ts';
 import { ProfileGate } from '../shell/profile-gate.tsx';
 import { ProfileSection } from '../shell/profile-section.tsx';
@@ -11,7 +13,16 @@ export default function PasswordChange() {
 			title="Rest Password"
 			text="You stay logged in here. Wherever else you are logged in, the new password is asked for."
 		>
-			<ProfileGate>{({ email }) => <PasswordForm email={email} />}</ProfileGate>
+			<div className="grid items-start gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+				<ProfileGate>{({ email }) => <PasswordForm email={email} />}</ProfileGate>
+				<Picture
+					src="/art/features/many-more-640.webp"
+					album={features}
+					alt=""
+					sizes="40rem"
+					className="hidden h-full max-h-[32rem] w-full rounded-lg object-cover @2xl:block"
+				/>
+			</div>
 		</ProfileSection>
 	);
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { passwordChange } from '#shared/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSchemaForm } from '#web/ui/form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { api } from '../api.ts';
 import { useCall } from '../use-call.ts';
+import { useConfirmedAgain } from './use-confirmed-again.ts';
 
 /** Trades the old password for a new one; empty again once that is done. */
 export function PasswordForm({ email }: { email: string }) {
@@ -16,16 +16,10 @@ export function PasswordForm({ email }: { email: string }) {
 			form.clear();
 		},
 	});
-
-	const newPassword = form.hook.watch('newPassword');
-	const { trigger, getFieldState } = form.hook;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new password calls the confirmed one into question
-	useEffect(() => {
-		if (getFieldState('conPassword').isTouched) void trigger('conPassword');
-	}, [newPassword, trigger, getFieldState]);
+	useConfirmedAgain(form.hook, 'newPassword', 'conPassword');
 
 	return (
-		<form noValidate onSubmit={form.submit} className="card grid max-w-xl gap-y-3 p-5 sm:p-6">
+		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			{/* Tells a password manager whose password changes. */}
 			<input type="text" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField label="Old password" autoComplete="current-password" {...form.field('oldPassword')} />
@@ -36,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
 				{...form.field('newPassword')}
 			/>
 			<PasswordField label="Confirm password" autoComplete="new-password" {...form.field('conPassword')} />
-			<Button type="submit" size="lg" pending={form.pending} className="mt-2 sm:justify-self-end">
+			<Button type="submit" size="lg" pending={form.pending} className="mt-2">
 				Change password
 			</Button>
 		</form>

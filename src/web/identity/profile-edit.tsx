@@ -1,22 +1,42 @@
+import { BookingGlance } from '../consultancy/booking-glance.tsx';
+import { MembershipGlance } from '../membership/membership-glance.tsx';
+import { OrderGlance } from '../orders/order-glance.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ProfileGate } from '../shell/profile-gate.tsx';
 import { ProfileSection } from '../shell/profile-section.tsx';
-import { SchemeSwitch } from '../shell/scheme-switch.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export const meta = () => pageMeta('Profile');
 
+/** A member's home: how things stand, then who they are to the club. */
 export default function ProfileEdit() {
 	return (
-		<ProfileSection title="Profile" text="Who you are to the club, and how we reach you.">
-			<ProfileGate>{(profile) => <ProfileForm profile={profile} />}</ProfileGate>
-			<section aria-labelledby="appearance" className="mt-10 border-t border-line pt-6">
-				<h2 id="appearance" className="display text-subtitle">
-					Appearance
-				</h2>
-				<p className="mt-1 mb-3 text-sm text-ink-soft">Light or dark, on this device.</p>
-				<SchemeSwitch />
-			</section>
+		<ProfileSection title="Profile">
+			<ProfileGate>
+				{(profile) => (
+					<>
+						<div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
+							<div className="@md:col-span-2 @2xl:row-span-2">
+								<MembershipGlance />
+							</div>
+							<OrderGlance />
+							<BookingGlance />
+						</div>
+						<section
+							aria-labelledby="details"
+							className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-8 @2xl:grid-cols-[11rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,42rem)]"
+						>
+							<div>
+								<h2 id="details" className="display text-subtitle">
+									Your details
+								</h2>
+								<p className="mt-1 text-ink-soft">Who you are to the club, and how we reach you.</p>
+							</div>
+							<ProfileForm profile={profile} />
+						</section>
+					</>
+				)}
+			</ProfileGate>
 		</ProfileSection>
 	);
 }

@@ -29,27 +29,36 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 	const differs = editable.some((field) => typed[field].trim() !== profile[field]);
 
 	return (
-		<form noValidate onSubmit={form.submit} className="card grid gap-x-4 gap-y-3 p-5 sm:grid-cols-2 sm:p-6">
-			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
-			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
-			<DateField
-				label="Date of birth"
-				autoComplete="bday"
-				max={yearsBefore(clubToday(), minimumAge.signUp)}
-				{...form.field('DOB')}
-			/>
-			<TextField
-				label="Email"
-				hint="What you log in with; it stays as it is"
-				type="email"
-				readOnly
-				{...form.field('email')}
-			/>
-			<TextField label="Gender" hint="As given at sign-up" readOnly {...form.field('gender')} />
-			<div className="mt-2 flex flex-col sm:col-span-2 sm:flex-row sm:justify-end">
-				<Button type="submit" size="lg" disabled={!differs} pending={form.pending}>
-					Save
-				</Button>
+		<form noValidate onSubmit={form.submit} className="@container">
+			<div className="grid gap-x-4 gap-y-3 @md:grid-cols-2 @xl:grid-cols-3">
+				<TextField label="Name" autoComplete="name" className="@md:col-span-full" {...form.field('name')} />
+				<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+				<DateField
+					label="Date of birth"
+					autoComplete="bday"
+					max={yearsBefore(clubToday(), minimumAge.signUp)}
+					{...form.field('DOB')}
+				/>
+				<TextField
+					label="Gender"
+					hint="As given at sign-up"
+					readOnly
+					className="@md:col-span-2 @xl:col-span-1"
+					{...form.field('gender')}
+				/>
+				<TextField
+					label="Email"
+					className="@md:col-span-full"
+					hint="What you log in with; it stays as it is"
+					type="email"
+					readOnly
+					{...form.field('email')}
+				/>
+				<div className="mt-2 flex flex-col @md:col-span-full @md:flex-row @md:justify-end">
+					<Button type="submit" size="lg" idle={!differs} pending={form.pending}>
+						Save
+					</Button>
+				</div>
 			</div>
 		</form>
 	);

@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import { genders } from '#shared/fields.ts';
 import { registration } from '#shared/identity.contract.ts';
@@ -11,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useConfirmedAgain } from './use-confirmed-again.ts';
 
 interface RegistrationFormProps {
 	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
@@ -23,23 +23,17 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 /** Everything the club asks of a new member. */
 export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
-	const [password, confirmed] = form.hook.watch(['password', 'Cpassword']);
+	const { password, confirmed } = useConfirmedAgain(form.hook, 'password', 'Cpassword');
 	const matched = Boolean(password) && password === confirmed;
 
-	const { trigger, getFieldState } = form.hook;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new password calls the confirmed one into question
-	useEffect(() => {
-		if (getFieldState('Cpassword').isTouched) void trigger('Cpassword');
-	}, [password, trigger, getFieldState]);
-
 	return (
-		<form noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
+		<form noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 @sm:grid-cols-2">
+			<TextField label="Name" autoComplete="name" className="@sm:col-span-2" {...form.field('name')} />
 			<TextField
 				label="Email"
 				type="email"
 				autoComplete="username"
-				className="sm:col-span-2"
+				className="@sm:col-span-2"
 				{...form.field('email')}
 			/>
 			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
@@ -58,7 +52,7 @@ export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 				hint={matched && <MatchedNote />}
 				{...form.field('Cpassword')}
 			/>
-			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3 sm:col-span-2">
+			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-3 @sm:col-span-2">
 				Sign Up
 			</Button>
 		</form>

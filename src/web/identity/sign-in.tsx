@@ -8,11 +8,7 @@ export const meta = () =>
 
 export default function SignIn() {
 	return (
-		<AuthLayout
-			title="Welcome back"
-			text="Log in to order, to book and to see your membership."
-			statement="The mat kept your place."
-		>
+		<AuthLayout title="Welcome back" text="Log in to order, to book and to see your membership." room="mat">
 			<LoginForm />
 		</AuthLayout>
 	);

@@ -41,7 +41,7 @@ export default function SignUp() {
 		<AuthLayout
 			title="Join the club"
 			text="One account for the store, consultancy and your membership."
-			statement="First day, every day."
+			room="track"
 		>
 			<RegistrationForm onSubmit={(body) => call.send({ body })} isDone={isDone} />
 			<p className="mt-5 text-ink-soft">

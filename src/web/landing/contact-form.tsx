@@ -12,11 +12,15 @@ export function ContactForm() {
 	const { form, unsent, restore } = useContactForm();
 	const message = form.hook.watch('msg');
 	return (
-		<form noValidate onSubmit={form.submit} className="grid content-start gap-x-4 gap-y-3 sm:grid-cols-2">
-			<TextField label="Name" autoComplete="name" className="sm:col-span-2" {...form.field('name')} />
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="grid content-start gap-x-4 gap-y-3 sm:max-md:grid-cols-2 xl:grid-cols-2"
+		>
+			<TextField label="Name" autoComplete="name" className="col-span-full" {...form.field('name')} />
 			<TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
 			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
-			<div className="relative sm:col-span-2">
+			<div className="relative col-span-full">
 				<TextArea
 					label="Message"
 					hint={`${messageLength.least} to ${messageLength.most} characters`}
@@ -29,10 +33,10 @@ export function ContactForm() {
 			<div role="status" className="contents">
 				{unsent && <UnsentNotice onRestore={restore} />}
 			</div>
-			<Button type="submit" size="lg" pending={form.pending} className="mt-2 sm:col-span-2">
+			<Button type="submit" size="lg" pending={form.pending} className="mt-2 col-span-full">
 				Send message
 			</Button>
-			<p className="hidden text-sm text-ink-soft sm:col-span-2 noscript:block">
+			<p className="hidden text-sm text-ink-soft col-span-full noscript:block">
 				Sending a message needs JavaScript.
 			</p>
 		</form>

@@ -10,7 +10,7 @@ export function Contact() {
 			title="Contact Us"
 			text="A question about plans, classes or a centre? Write, and the desk answers."
 		>
-			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:gap-x-16">
+			<div className="grid gap-x-12 gap-y-10 md:grid-cols-2 md:gap-x-8 lg:gap-x-12 xl:gap-x-16">
 				<ContactForm />
 				<MapPanel />
 			</div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { groupClasses } from '#shared/club.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import album from '#web/ui/pictures/features.json';
@@ -27,28 +28,31 @@ const features = [
 	},
 ] as const;
 
-/** What one does at the club, in four cards on a dark band. */
+/** What one does at the club: an arcade of four arches on a dark band. */
 export function Features() {
 	return (
-		<section aria-labelledby="features-title" className="my-6 scheme-dark bg-surface py-14 text-ink lg:py-20">
+		<section
+			aria-labelledby="features-title"
+			className="my-6 scheme-dark bg-surface py-14 text-ink lg:my-10 lg:py-24"
+		>
 			<div className="page-column">
 				<h2 id="features-title" className="display max-w-[18ch] text-headline">
 					Come for one thing, stay for the rest
 				</h2>
-				<ul className="mt-8 grid gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:mt-10 lg:grid-cols-4">
-					{features.map(({ title, text, image }) => (
-						<li key={title} className="max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-4">
-							<Picture
-								src={image}
-								album={album}
-								alt=""
-								sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7.5rem"
-								className="aspect-4/3 h-auto w-full rounded-md bg-sunken object-cover sm:rounded-lg"
-							/>
-							<div>
-								<h3 className="display text-subtitle sm:mt-4">{title}</h3>
-								<p className="mt-1.5 text-sm text-ink-soft sm:text-base">{text}</p>
+				<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:mt-12 lg:gap-x-6 xl:gap-x-8">
+					{features.map(({ title, text, image }, place) => (
+						<li key={title} className="emerge" style={{ '--emerged': `${25 + 5 * place}%` } as CSSProperties}>
+							<div className="aspect-3/4 overflow-clip rounded-t-full rounded-b-md bg-sunken lg:aspect-4/5 lg:rounded-b-lg">
+								<Picture
+									src={image}
+									album={album}
+									alt=""
+									sizes="(width >= 80rem) 30rem, (width >= 48rem) 33vw, 60vw"
+									className="size-full object-cover"
+								/>
 							</div>
+							<h3 className="display mt-4 text-lg leading-tight sm:text-subtitle">{title}</h3>
+							<p className="mt-1.5 text-sm text-ink-soft lg:text-base">{text}</p>
 						</li>
 					))}
 				</ul>

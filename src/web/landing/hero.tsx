@@ -2,46 +2,48 @@ import { club } from '#shared/club.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import hero from '#web/ui/pictures/hero.json';
+import { PictureStage } from '../shell/picture-stage.tsx';
 import { CentreNames } from './centre-names.tsx';
+import { ClubFigures } from './club-figures.tsx';
 
-/**
- * What the club is, and the way in. On wide screens the picture runs out of the page's column to the
- * edge of the window.
- */
+/** What the club is, and the way in. On a phone it fills the first view to its foot. */
 export function Hero() {
 	return (
-		<section
+		<PictureStage
 			id="Home"
-			tabIndex={-1}
-			aria-labelledby="Home-title"
-			className="grid grid-cols-[minmax(clamp(1rem,4vw,2.5rem),1fr)_minmax(0,73rem)_minmax(clamp(1rem,4vw,2.5rem),1fr)] gap-y-10 pt-8 outline-none *:col-start-2 sm:pt-12 lg:grid-cols-[minmax(clamp(1rem,4vw,2.5rem),1fr)_minmax(0,35rem)_minmax(0,38rem)_minmax(clamp(1rem,4vw,2.5rem),1fr)] lg:pt-0"
-		>
-			<div className="lg:self-center lg:py-16 lg:pr-12">
-				<h1 id="Home-title" className="display text-hero">
-					{club.welcome.headline}
-				</h1>
-				<p className="mt-6 max-w-[44ch] text-lg text-ink-soft">
-					Find it in <CentreNames />: {club.welcome.lead}
-				</p>
-				<div className="mt-8 flex flex-wrap gap-3">
-					<LinkButton to="/signUp" size="lg">
-						Join
-					</LinkButton>
-					<LinkButton to="#memberships" tone="secondary" size="lg">
-						See memberships
-					</LinkButton>
-				</div>
-			</div>
-			<div className="overflow-hidden rounded-lg bg-sunken max-lg:aspect-4/3 lg:col-span-2 lg:col-start-3! lg:h-[min(46rem,calc(100dvh-4.5rem))] lg:min-h-[34rem] lg:rounded-none lg:rounded-bl-xl">
+			labelledBy="Home-title"
+			onPhone="upright"
+			picture={
 				<Picture
 					src="/art/landing/hero-640.webp"
 					album={hero}
 					alt=""
-					sizes="(width >= 64rem) 62rem, 94vw"
+					sizes="(width >= 64rem) 62rem, 60rem"
+					onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '83vw' }}
 					priority
-					className="size-full object-cover"
+					className="absolute inset-0 size-full object-cover"
 				/>
+			}
+		>
+			<div className="flex flex-col max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:justify-end max-md:pt-[min(18rem,42svh)] max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]">
+				<div className="md:my-auto md:py-10">
+					<h1 id="Home-title" className="display text-colossal">
+						{club.welcome.headline}
+					</h1>
+					<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
+						Find it in <CentreNames />: {club.welcome.lead}
+					</p>
+					<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
+						<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
+							Join
+						</LinkButton>
+						<LinkButton to="#memberships" tone="secondary" size="lg">
+							See memberships
+						</LinkButton>
+					</div>
+				</div>
+				<ClubFigures />
 			</div>
-		</section>
+		</PictureStage>
 	);
 }

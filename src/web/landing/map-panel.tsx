@@ -7,12 +7,12 @@ import { MapFrame } from './map-frame.tsx';
 export function MapPanel() {
 	return (
 		<div className="card flex flex-col overflow-hidden lg:rounded-xl">
-			<div className="relative isolate min-h-96 flex-1 max-md:hidden lg:min-h-80">
+			<div className="relative isolate min-h-80 flex-1 max-md:hidden">
 				<MapDrawing />
 				<MapFrame />
 			</div>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line p-5 md:border-t md:p-6 lg:px-8">
-				<ul aria-label="Centres" className="grid grid-cols-2 gap-x-8 gap-y-2 md:max-lg:grid-cols-4">
+				<ul aria-label="Centres" className="grid grid-cols-2 gap-x-8 gap-y-2">
 					{club.centres.map((centre) => (
 						<li key={centre} className="flex items-center gap-1.5">
 							<MapPin aria-hidden="true" className="size-4 shrink-0 text-clay" />

@@ -18,9 +18,14 @@ export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 				leading ? 'scheme-light bg-clay text-surface lg:rounded-xl lg:p-12' : 'border border-line bg-surface',
 			)}
 		>
-			{leading && <PlateArt className="absolute -right-32 -bottom-44 -z-1 size-96 max-lg:hidden" />}
+			{leading && <PlateArt className="absolute -right-36 -bottom-56 -z-1 size-96 max-lg:hidden" />}
 			<Rating value={review.stars} size={leading ? 'md' : 'sm'} />
-			<blockquote className={classNames('mt-4 mb-6', leading ? 'display text-title' : 'text-lg')}>
+			<blockquote
+				className={classNames(
+					'mt-4 mb-6',
+					leading ? 'display text-title xl:text-[2.5rem] xl:leading-[1.1]' : 'text-lg',
+				)}
+			>
 				<p>{review.text}</p>
 			</blockquote>
 			<figcaption className="mt-auto text-sm">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 /** After a failure: what was written is not lost, though the form is blank. */
 export function UnsentNotice({ onRestore }: { onRestore: () => void }) {
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-chilli-soft p-4 sm:col-span-2">
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-chilli-soft p-4 col-span-full">
 			<p className="text-sm">
 				<strong className="block font-semibold text-chilli-dark">Your message was not sent.</strong>
 				What you wrote is kept here.

@@ -2,13 +2,14 @@ import { useId } from 'react';
 import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import type { AdminMembershipFilters } from '../api.ts';
+import type { AdminMembershipFilters } from '../desk-api.ts';
+import { DeskCustomer } from '../shell/desk-customer.tsx';
 import { DeskFacts } from '../shell/desk-facts.tsx';
-import { EmailLink, PhoneLink } from '../shell/desk-reach.tsx';
+import { DeskPanel } from '../shell/desk-panel.tsx';
 import { RowButton } from '../shell/desk-row-button.tsx';
-import { SeeAlso } from '../shell/desk-see-also.tsx';
 import { HappenedAt } from '../shell/desk-time.tsx';
 import { PayDialog, usePayDialog } from './admin-membership-pay.tsx';
+import { CentreName } from './centre-name.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
 interface MembershipDetailsProps {
@@ -23,47 +24,31 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 	const { asked, ask, close } = usePayDialog();
 	const { name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus, boughtAt } =
 		membership;
+	const pay = () => ask({ membership, filters, buttonId });
 	return (
-		<>
-			<div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
-				<PaymentStatus status={paymentStatus} />
-				{paymentStatus === 'pending' && (
-					<RowButton
-						id={buttonId}
-						describedBy={nameId}
-						onPress={() => ask({ membership, filters, buttonId })}
-					>
+		<DeskPanel
+			status={<PaymentStatus status={paymentStatus} />}
+			action={
+				paymentStatus === 'pending' && (
+					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
 						Pay
 					</RowButton>
-				)}
-			</div>
+				)
+			}
+		>
 			<DeskFacts
 				title="Membership"
 				facts={[
 					['Plan', membershipType],
-					['Center', center],
+					['Center', <CentreName key="center" centre={center} />],
 					['From', <CalendarDate key="from" date={startDate} />],
 					['To', <CalendarDate key="to" date={endDate} />],
 					['Price', <strong key="price">{rupees(price)}</strong>],
-					['Bought', <HappenedAt key="bought" instant={boughtAt} />],
+					['Bought', <HappenedAt whole key="bought" instant={boughtAt} />],
 				]}
 			/>
-			<DeskFacts
-				title="Member"
-				facts={[
-					[
-						'Name',
-						<span key="name" id={nameId}>
-							{name}
-						</span>,
-					],
-					['Phone', <PhoneLink key="phone" phone={phone} />],
-					['Email', <EmailLink key="email" email={email} />],
-				]}
-			>
-				<SeeAlso phone={phone} />
-			</DeskFacts>
+			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
 			<PayDialog asked={asked} onClose={close} />
-		</>
+		</DeskPanel>
 	);
 }

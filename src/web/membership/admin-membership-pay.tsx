@@ -3,10 +3,12 @@ import type { AdminMembership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import { type AdminMembershipFilters, api } from '../api.ts';
+import { api } from '../api.ts';
+import type { AdminMembershipFilters } from '../desk-api.ts';
 import { rowButtonHeirs } from '../shell/desk-focus.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { staleAfter } from '../stale-after.ts';
+import { CentreName } from './centre-name.tsx';
 
 interface PayMembershipProps {
 	membership: AdminMembership;
@@ -61,7 +63,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			title={`Take ${rupees(price)} from ${name}?`}
 			description={
 				<>
-					#{id}, {membershipType} at {center}, <CalendarDate date={startDate} /> to{' '}
+					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
 					<CalendarDate date={endDate} />. What is payed stays payed.
 				</>
 			}

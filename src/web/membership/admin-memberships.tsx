@@ -1,4 +1,5 @@
-import { adminMembershipsQuery, api } from '../api.ts';
+import { api } from '../api.ts';
+import { adminMembershipsQuery } from '../desk-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';
@@ -13,7 +14,7 @@ const columns = [
 	{ title: 'No.', className: 'w-20' },
 	{ title: 'Member' },
 	{ title: 'Plan', className: 'w-[18%]' },
-	{ title: 'Dates', className: 'w-34' },
+	{ title: 'Dates', className: 'w-34 @7xl:w-60' },
 	{ title: 'Price', className: 'w-26 text-right' },
 	{ title: 'Status', className: 'w-34 pl-6' },
 	{ title: 'Payment', className: 'w-24', unseen: true },

@@ -40,10 +40,16 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 		gate(() => form.submit(event));
 	};
 	return (
-		<div className="mt-5 grid gap-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-			<div className="grid min-w-0 gap-5">
+		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+			{/* On a tablet its parts join the grid, too: the perks stand beside the bill. */}
+			<div className="grid min-w-0 gap-5 md:max-lg:contents">
 				{outdated && <OutdatedPlan reason={outdated} />}
-				<form id={formId} noValidate onSubmit={submit} className="card p-5 sm:p-6 lg:p-8">
+				<form
+					id={formId}
+					noValidate
+					onSubmit={submit}
+					className="card p-5 sm:p-6 md:max-lg:col-span-2 lg:p-8"
+				>
 					<h2 className="display text-subtitle">Where and when</h2>
 					<div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
 						<Select
@@ -60,7 +66,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 						{...form.field('confirmed')}
 					/>
 				</form>
-				<section aria-labelledby="perks" className="card p-5 sm:p-6 lg:p-8">
+				<section aria-labelledby="perks" className="card self-start p-5 sm:p-6 lg:p-8">
 					<h2 id="perks" className="display text-subtitle">
 						Your perks
 					</h2>
@@ -71,6 +77,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 			<div className="max-lg:contents lg:card lg:sticky lg:top-24 lg:overflow-hidden">
 				<PurchaseBill purchase={purchase} />
 				<WayOn
+					className="md:max-lg:col-span-2"
 					total={total}
 					blocked={account.failed ? 'Your account could not be loaded.' : undefined}
 					button={(describedBy) =>

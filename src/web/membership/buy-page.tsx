@@ -1,5 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PictureMorph } from '#web/ui/picture-morph.tsx';
+import plans from '#web/ui/pictures/plans.json';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/buy-page.ts';
 import { BuyMembership } from './buy-membership.tsx';
@@ -22,7 +25,7 @@ export default function BuyPage() {
 	const [search] = useSearchParams();
 	const purchase = purchaseIn(search);
 	if (!purchase) return null;
-	const { plan } = purchase;
+	const { plan, duration } = purchase;
 	return (
 		<div className="page-column pt-4 lg:pt-6">
 			<Breadcrumb
@@ -32,7 +35,26 @@ export default function BuyPage() {
 					{ label: 'Buy membership' },
 				]}
 			/>
-			<h1 className="display mt-2 text-headline">Buy membership</h1>
+			<div className="mt-3 flex items-center gap-4 lg:mt-5 lg:gap-6">
+				<PictureMorph name={`plan-${plan.path}`}>
+					<div className="aspect-square w-24 shrink-0 overflow-clip rounded-md bg-sunken max-[24rem]:hidden lg:aspect-4/3 lg:w-40 lg:rounded-lg">
+						<Picture
+							src={plan.image}
+							album={plans}
+							alt=""
+							sizes="(width >= 64rem) 12rem, 30vw"
+							priority
+							className="size-full object-cover object-[50%_70%]"
+						/>
+					</div>
+				</PictureMorph>
+				<div>
+					<h1 className="display text-headline">Buy membership</h1>
+					<p className="mt-1 text-lg text-ink-soft lg:mt-2">
+						{plan.type}, {duration.months} months
+					</p>
+				</div>
+			</div>
 			<BuyMembership purchase={purchase} />
 		</div>
 	);

@@ -7,32 +7,29 @@ import classes from '#web/ui/pictures/classes.json';
 const perView = [4, 4, 4] as const;
 
 /**
- * The group classes. On desks only; elsewhere it is not there for anybody, and its lazy pictures are
- * never fetched.
+ * The group classes, each in the light of its own room. On desks only; elsewhere it is not there for
+ * anybody, and its lazy pictures are never fetched.
  */
 export function ClassCarousel() {
 	return (
 		<div className="max-lg:hidden">
-			<h2 className="display text-title">Group classes</h2>
+			<h2 className="display text-headline">Group classes</h2>
 			<Carousel
 				label="Group classes"
 				perView={perView}
-				className="mt-5"
+				raised
+				className="mt-8"
 				slides={groupClasses.map(({ name, text, image }) => (
-					<article key={name} className="card h-full overflow-hidden">
+					<article key={name}>
 						<Picture
 							src={image}
 							album={classes}
 							alt=""
-							width={800}
-							height={1000}
-							sizes="18rem"
-							className="h-auto w-full bg-sunken"
+							sizes="(width >= 105rem) 23rem, 18rem"
+							className="aspect-4/5 h-auto w-full rounded-lg bg-sunken object-cover"
 						/>
-						<div className="p-5">
-							<h3 className="display text-subtitle">{name}</h3>
-							<p className="mt-1 text-sm text-ink-soft">{text}</p>
-						</div>
+						<h3 className="display mt-4 text-title">{name}</h3>
+						<p className="mt-1 text-ink-soft">{text}</p>
 					</article>
 				))}
 			/>

@@ -8,15 +8,15 @@ export function JoinUs({ plan }: { plan: Plan }) {
 	const lowest = Math.min(...plan.durations.map(monthlyCost));
 	return (
 		<section id="buy" tabIndex={-1} aria-labelledby="join" className="outline-none">
-			<h2 id="join" className="display text-title">
+			<h2 id="join" className="display text-headline">
 				Join Us Now
 			</h2>
-			<p className="mt-1 text-ink-soft">
+			<p className="mt-2 text-lg text-ink-soft">
 				Choose how long. Payment is made at the centre; tax and fee are {rupees(club.membershipFee)}.
 			</p>
-			<ul className="mt-9 grid gap-4 lg:grid-cols-3 xl:gap-x-6">
+			<ul className="mt-9 grid gap-x-4 gap-y-6 lg:grid-cols-3 lg:grid-rows-[repeat(4,auto)] lg:gap-y-0 xl:gap-x-6">
 				{plan.durations.map((duration) => (
-					<li key={duration.months}>
+					<li key={duration.months} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
 						<DurationCard plan={plan} duration={duration} isCheapest={monthlyCost(duration) === lowest} />
 					</li>
 				))}

@@ -2,6 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from './centre-name.tsx';
 import { type MembershipPeriod, periodOn } from './membership-period.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
@@ -15,7 +16,7 @@ const periods: Record<MembershipPeriod, string> = {
 export function MembershipCard({ membership }: { membership: Membership }) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
 	return (
-		<li className="card p-5 sm:p-6">
+		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<div>
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
@@ -23,10 +24,12 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 				</div>
 				<PaymentStatus status={payment_status} />
 			</div>
-			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 max-sm:[&>div]:flex max-sm:[&>div]:items-baseline max-sm:[&>div]:justify-between sm:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>
 					<dt>Center</dt>
-					<dd className="first-letter:uppercase">{center}</dd>
+					<dd>
+						<CentreName centre={center} />
+					</dd>
 				</div>
 				<div>
 					<dt>Dates</dt>
@@ -35,15 +38,14 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 						<span className="sr-only">to</span> <CalendarDate date={end_Date} />
 					</dd>
 				</div>
-				<div className="sm:text-right">
+				<div className="@md:text-right">
 					<dt>Price</dt>
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
 			</dl>
 			{payment_status === 'pending' && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(price)} at the{' '}
-					<span className="inline-block first-letter:uppercase">{center}</span> centre.
+					Please pay {rupees(price)} at <CentreName centre={center} />.
 				</p>
 			)}
 		</li>

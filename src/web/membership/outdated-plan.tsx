@@ -12,7 +12,7 @@ export function OutdatedPlan({ reason }: { reason: string }) {
 			ref={notice}
 			tabIndex={-1}
 			aria-label="Before you buy"
-			className="flex gap-3 rounded-md border border-chilli bg-chilli-soft p-4 text-chilli-dark outline-none sm:px-5"
+			className="flex gap-3 rounded-md md:max-lg:col-span-2 border border-chilli bg-chilli-soft p-4 text-chilli-dark outline-none sm:px-5"
 		>
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 			<div className="min-w-0">

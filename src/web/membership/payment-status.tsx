@@ -8,5 +8,9 @@ export function PaymentStatus({ status }: { status: Membership['payment_status']
 		status === 'pending'
 			? ({ tone: 'chilli', icon: Clock } as const)
 			: ({ tone: 'leaf', icon: CircleCheck } as const);
-	return <Badge {...look}>{status}</Badge>;
+	return (
+		<Badge {...look}>
+			<span className="inline-block first-letter:uppercase">{status}</span>
+		</Badge>
+	);
 }

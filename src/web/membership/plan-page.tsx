@@ -33,12 +33,14 @@ export default function PlanPage() {
 	const plan = planAt(useLocation().pathname);
 	useSectionFocus();
 	return (
-		<div className="page-column grid grid-cols-1 gap-y-14 pt-4 sm:pt-6 lg:gap-y-20 lg:pt-10">
+		<>
 			<PlanHero plan={plan} />
-			<PlanFeatures plan={plan} />
-			<ClassCarousel />
-			<JoinUs plan={plan} />
-			<PlanQuestions plan={plan} />
-		</div>
+			<div className="page-column grid grid-cols-1 gap-y-14 pt-12 lg:gap-y-24 lg:pt-20">
+				<PlanFeatures plan={plan} />
+				<ClassCarousel />
+				<JoinUs plan={plan} />
+				<PlanQuestions plan={plan} />
+			</div>
+		</>
 	);
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
+import type { Membership } from '#shared/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { rupees } from '#web/ui/rupees.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { api, membershipsQuery } from '../api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { ProfileSection } from '../shell/profile-section.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
+import { foremost } from './membership-period.ts';
+import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = () => pageMeta('Membership');
 
@@ -34,15 +38,11 @@ export default function ProfileMembership() {
 	if (data.length === 0) {
 		return (
 			<ProfileSection title="Membership">
-				<EmptyState
-					image="/art/empty-list-480.webp"
-					title={messages.noMemberships}
-					text="What you buy shows here, with its center, dates and payment."
-					action={<LinkButton to="/fitness">See the plans</LinkButton>}
-				/>
+				<PlanInvitation hadOne={false} title={messages.noMemberships} />
 			</ProfileSection>
 		);
 	}
+	const main = foremost(clubToday(), data);
 	return (
 		<ProfileSection
 			title="Membership"
@@ -53,12 +53,40 @@ export default function ProfileMembership() {
 				</Button>
 			}
 		>
-			<ul className="grid gap-4">
-				{data.map((membership) => (
-					<MembershipCard key={membership.id} membership={membership} />
-				))}
+			<ul className="grid gap-4 @3xl:grid-cols-2">
+				<li className="col-span-full">
+					{main ? <MainMembership membership={main} /> : <PlanInvitation hadOne />}
+				</li>
+				{data
+					.filter((membership) => membership !== main)
+					.map((membership) => (
+						<MembershipCard key={membership.id} membership={membership} />
+					))}
 			</ul>
 		</ProfileSection>
+	);
+}
+
+function MainMembership({ membership }: { membership: Membership }) {
+	const { type, price, center, payment_status } = membership;
+	return (
+		<MembershipPanel
+			membership={membership}
+			title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
+		>
+			<p className="mt-4 border-t border-ink/25 pt-4">
+				{payment_status === 'pending' ? (
+					<>
+						Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
+						<span className="inline-block first-letter:uppercase">{center}</span> centre.
+					</>
+				) : (
+					<>
+						Price <strong className="tabular-nums">{rupees(price)}</strong>
+					</>
+				)}
+			</p>
+		</MembershipPanel>
 	);
 }
 
@@ -66,13 +94,12 @@ function MembershipsSkeleton() {
 	return (
 		<Loading label={messages.loading}>
 			<div className="grid gap-4">
-				{['first', 'second'].map((place) => (
-					<div key={place} className="card p-5 sm:p-6">
-						<Skeleton className="h-6 w-32" />
-						<Skeleton className="mt-2 h-4 w-20" />
-						<Skeleton className="mt-6 h-11 w-full" />
-					</div>
-				))}
+				<Skeleton className="h-80 rounded-lg" />
+				<div className="card p-5 sm:p-6">
+					<Skeleton className="h-6 w-32" />
+					<Skeleton className="mt-2 h-4 w-20" />
+					<Skeleton className="mt-6 h-11 w-full" />
+				</div>
 			</div>
 		</Loading>
 	);

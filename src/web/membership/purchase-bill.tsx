@@ -11,7 +11,7 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 	const { months, price, discountPrice } = duration;
 	return (
 		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
-			<div className="flex items-center justify-between gap-4">
+			<div className="flex items-center justify-between gap-4 max-lg:-my-2">
 				<h2 id="bill" className="display text-subtitle">
 					Your bill
 				</h2>

@@ -31,11 +31,10 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
+/** Whether the network is away, for all that the browser and the last answer tell. */
+export const isOffline = () => !navigator.onLine || unreached;
+
 /** Whether what shows is what was last read rather than what is; false on the server and while hydrating. */
 export function useOffline(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => !navigator.onLine || unreached,
-		() => false,
-	);
+	return useSyncExternalStore(subscribe, isOffline, () => false);
 }

@@ -4,21 +4,23 @@ import { isReadableOffline } from '../worker/readable-offline.ts';
 import { useOffline } from './connection.ts';
 
 /**
- * Says that one is offline, at the window's lower edge above a bar that may stand there: it takes no room, so
- * that nothing moves when the network comes and goes.
+ * Says that one is offline, in the top bar and in place of what follows it there (a `peer`): so it covers
+ * nothing, and nothing moves when the network comes and goes.
  */
 export function OfflineNotice() {
 	const isOffline = useOffline();
 	const isReadable = isReadableOffline(useLocation());
 	return (
-		<div
-			aria-live="polite"
-			className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex max-lg:in-[html:has([data-edge-bar])]:bottom-30"
-		>
+		<div aria-live="polite" className="peer">
 			{isOffline && (
-				<p className="flex min-h-8 items-center gap-2 rounded-full bg-ink px-4 py-1 text-sm text-paper shadow-lift">
-					<WifiOff aria-hidden="true" className="size-4 shrink-0" />
-					{isReadable ? 'You are offline: shown as last read.' : 'You are offline: nothing can be sent.'}
+				<p className="flex w-fit items-center gap-2 rounded-md bg-ink px-2 py-1.5 text-xs leading-4 text-paper sm:px-3">
+					<WifiOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+					<span>
+						<span className="block font-semibold">You are offline: </span>
+						<span className="block whitespace-nowrap max-[24rem]:sr-only">
+							{isReadable ? 'shown as last read.' : 'nothing can be sent.'}
+						</span>
+					</span>
 				</p>
 			)}
 		</div>

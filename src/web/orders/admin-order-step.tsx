@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { AdminOrder } from '#shared/orders.contract.ts';
 import { nextOrderStatus } from '#shared/orders.rules.ts';
-import { type AdminOrderFilters, api } from '../api.ts';
+import { api } from '../api.ts';
+import type { AdminOrderFilters } from '../desk-api.ts';
 import { useRowAction } from '../shell/desk-row-action.ts';
 import { RowButton } from '../shell/desk-row-button.tsx';
 import { staleAfter } from '../stale-after.ts';
@@ -36,7 +37,7 @@ export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
 	return (
 		<RowButton describedBy={describedBy} pending={move.pending} onPress={step}>
 			{next}
-			<ArrowRight aria-hidden="true" />
+			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>
 	);
 }

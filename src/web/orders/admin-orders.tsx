@@ -1,4 +1,5 @@
-import { adminOrdersQuery, api } from '../api.ts';
+import { api } from '../api.ts';
+import { adminOrdersQuery } from '../desk-api.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DeskScreen } from '../shell/desk-screen.tsx';
 import { DeskTable } from '../shell/desk-table.tsx';
@@ -10,7 +11,7 @@ export const meta = () => pageMeta('Orders');
 
 const columns = [
 	{ title: 'Order', className: 'w-20' },
-	{ title: 'Date', className: 'w-30' },
+	{ title: 'Date', className: 'w-24' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
 	{ title: 'Price', className: 'w-29 text-right' },

@@ -1,6 +1,7 @@
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
-import { MemberOrders, OrdersSkeleton } from './member-orders.tsx';
+import { MemberOrders } from './member-orders.tsx';
+import { OrdersSkeleton } from './orders-frame.tsx';
 
 export const meta = () => pageMeta('Orders');
 

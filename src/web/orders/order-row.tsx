@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { productPath } from '#shared/catalogue.rules.ts';
 import type { Order } from '#shared/orders.contract.ts';
 import { lineTotal } from '#shared/orders.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { OrderRating } from './order-rating.tsx';
+import { orderRowStyle } from './order-row-style.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTime } from './order-time.tsx';
 import { StatusTrack } from './status-track.tsx';
@@ -30,18 +33,24 @@ export function OrderRow({ order, ratedNext, isNew = false, first = false }: Ord
 		row.current?.scrollIntoView({ block: 'nearest' });
 	}, [first]);
 	return (
-		<li className={classNames('card p-4 sm:p-6', isNew && 'border-leaf ring-1 ring-leaf')}>
+		<li className={classNames(orderRowStyle.card, isNew && 'border-leaf ring-1 ring-leaf')}>
 			<article
 				ref={row}
 				tabIndex={first ? -1 : undefined}
-				className="grid scroll-mt-28 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 outline-none sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)]"
+				className={classNames('scroll-mt-28 outline-none', orderRowStyle.grid)}
 			>
-				<ProductPicture src={image} alt="" className="rounded-md border border-line sm:row-span-2" />
+				<Link to={productPath(product)} tabIndex={-1} aria-hidden="true" className={orderRowStyle.picture}>
+					<ProductPicture src={image} alt="" className="rounded-md border border-line" />
+				</Link>
 				<div className="min-w-0 sm:flex sm:items-start sm:justify-between sm:gap-6">
 					<div className="min-w-0">
 						{isNew && <p className="mb-1 text-sm font-semibold text-leaf">Just ordered</p>}
-						<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">{name}</h2>
-						<dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm [&_dd]:font-medium [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
+						<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">
+							<Link to={productPath(product)} className="underline-offset-4 hover:underline">
+								{name}
+							</Link>
+						</h2>
+						<dl className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm sm:gap-x-4 [&_dd]:font-medium [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
 							<div>
 								<dt>Quantity</dt>
 								<dd className="tabular-nums">{quantity}</dd>
@@ -66,7 +75,7 @@ export function OrderRow({ order, ratedNext, isNew = false, first = false }: Ord
 						<OrderStatusBadge status={orderStatus} />
 					</div>
 				</div>
-				<div className="grid gap-4 max-sm:col-span-2">
+				<div className={classNames('grid gap-4', orderRowStyle.track)}>
 					<StatusTrack order={order} />
 					<OrderRating order={order} next={ratedNext} />
 				</div>

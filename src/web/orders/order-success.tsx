@@ -6,6 +6,7 @@ import spots from '#web/ui/pictures/spots.json';
 import { rupees } from '#web/ui/rupees.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequireLogin } from '../shell/guards.tsx';
+import { PlacedLines } from './placed-lines.tsx';
 import { usePlaced } from './placed-state.ts';
 
 export const meta = () => pageMeta('Order placed');
@@ -25,30 +26,34 @@ function Success() {
 	if (!placed) return <Navigate to="/store/orders" replace />;
 	return (
 		<div className="page-column py-8 lg:py-14">
-			<section className="card mx-auto flex max-w-2xl animate-rise flex-col items-center px-5 py-10 text-center sm:px-10 sm:py-14">
+			<section className="card mx-auto grid max-w-5xl animate-rise overflow-hidden md:grid-cols-[2fr_3fr]">
 				<Picture
 					src="/art/order-success-480.webp"
 					album={spots}
 					alt=""
-					sizes="20rem"
-					className="h-auto w-64 rounded-lg sm:w-80"
+					sizes="(width >= 48rem) 25rem, 94vw"
+					priority
+					className="aspect-[8/5] w-full object-cover sm:aspect-[2/1] md:aspect-auto md:h-full"
 				/>
-				<h1 className="display mt-7 text-headline">{messages.orderPlaced}</h1>
-				<p className="mt-3 max-w-md text-ink-soft">
-					Please keep{' '}
-					<strong className="font-bold whitespace-nowrap text-ink tabular-nums">
-						{rupees(placed.total)}
-					</strong>{' '}
-					in cash ready for the delivery. A confirmation is on its way to your email.
-				</p>
-				<div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-					{/* The list shows by the same state which order it was. */}
-					<LinkButton to="/store/orders" state={state} size="lg">
-						View order
-					</LinkButton>
-					<LinkButton to="/store" size="lg" tone="secondary">
-						Continue shopping
-					</LinkButton>
+				<div className="min-w-0 p-5 pt-7 sm:p-10 lg:p-12">
+					<h1 className="display text-headline">{messages.orderPlaced}</h1>
+					<p className="mt-3 max-w-prose text-ink-soft">
+						Please keep{' '}
+						<strong className="font-bold whitespace-nowrap text-ink tabular-nums">
+							{rupees(placed.total)}
+						</strong>{' '}
+						in cash ready for the delivery. A confirmation is on its way to your email.
+					</p>
+					<PlacedLines placed={placed} />
+					<div className="mt-7 flex flex-wrap gap-3">
+						{/* The list shows by the same state which order it was. */}
+						<LinkButton to="/store/orders" state={state} size="lg" className="flex-1 whitespace-nowrap">
+							View order
+						</LinkButton>
+						<LinkButton to="/store" size="lg" tone="secondary" className="flex-1 whitespace-nowrap">
+							Continue shopping
+						</LinkButton>
+					</div>
 				</div>
 			</section>
 		</div>

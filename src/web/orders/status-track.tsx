@@ -34,7 +34,7 @@ function Mark({ done, current }: { done: boolean; current: boolean }) {
 export function StatusTrack({ order }: { order: Tracked }) {
 	const current = orderStatuses.indexOf(order.orderStatus);
 	return (
-		<ol aria-label="Order status" className="grid sm:grid-cols-4">
+		<ol aria-label="Order status" className="grid sm:grid-cols-[1fr_1fr_1fr_7.5rem]">
 			{orderStatuses.map((step, index) => {
 				// The last step is where an order arrives: nothing is under way then.
 				const done = index < current || (index === current && step === 'Delivered');

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { WithinReach } from '../offline/within-reach.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -48,7 +49,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 				</div>
 			</header>
 			<main id="content" tabIndex={-1} className="min-w-0 outline-none">
-				<div className="mx-auto w-full max-w-[104rem] px-4 pb-10 sm:px-6 2xl:px-10">{children}</div>
+				<div className="mx-auto w-full max-w-[104rem] px-4 pb-10 sm:px-6 2xl:px-10">
+					<WithinReach>{children}</WithinReach>
+				</div>
 			</main>
 			<Drawer {...isOpen('menu')} title="Desk">
 				<AdminMenu onLogout={show('logout')} onGo={() => setOpened(undefined)} />

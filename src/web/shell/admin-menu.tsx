@@ -5,7 +5,8 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 
 const itemStyle =
 	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
-	'hover:bg-line/60 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-surface [&_svg]:size-5';
+	'hover:bg-line/60 hover:text-ink [&_svg]:size-5 ' +
+	'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-rest aria-[current=page]:[&_svg]:text-clay';
 
 // The keys show to whoever points at a place, and are said by no screen reader twice.
 const hintStyle =

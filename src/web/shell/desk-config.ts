@@ -11,6 +11,8 @@ export interface DeskListConfig<Status extends string> {
 	search: { hint: string; label: string };
 	/** Under 'No orders yet.': what will stand here. */
 	emptyText: string;
+	/** Its rows begin with a picture. */
+	withPictures?: boolean;
 }
 
 /** What a list of the desk is narrowed to. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { AdminListQuery } from '../api.ts';
+import type { AdminListQuery } from '../desk-api.ts';
 import { deskPath, useOpened } from './desk-address.ts';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { useDeskRow } from './desk-reads.ts';
@@ -29,7 +30,8 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	useEffect(() => {
 		if (opened) setShown(opened);
 	}, [opened]);
-	const { row, isLoading } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
+	const { row, isLoading, ...lookup } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
+	const { one } = list.noun;
 
 	const close = () =>
 		void (state?.openedHere
@@ -41,7 +43,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			open={opened !== undefined}
 			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
 			onOpenChange={close}
-			title={`${list.noun.one.charAt(0).toUpperCase()}${list.noun.one.slice(1)} #${opened ?? shown}`}
+			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} #${opened ?? shown}`}
 		>
 			{row ? (
 				children(row)
@@ -50,8 +52,15 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 					<Spinner className="text-clay" />
 					{messages.loading}
 				</p>
+			) : lookup.hasFailed ? (
+				<>
+					<p className="mb-4 text-ink-soft">This {one} did not come. Nothing is lost.</p>
+					<Button tone="secondary" pending={lookup.isRefreshing} onClick={lookup.refresh}>
+						Try again
+					</Button>
+				</>
 			) : (
-				<p className="text-ink-soft">There is no {list.noun.one} of this number, or it did not come.</p>
+				<p className="text-ink-soft">There is no {one} of this number.</p>
 			)}
 		</Drawer>
 	);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { deskPath } from './desk-address.ts';
@@ -7,14 +8,23 @@ import { passToFilter } from './desk-focus.ts';
 interface DeskEmptyProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
+	/** Makes the first of what is missing. */
+	action?: ReactNode;
 }
 
 /** Says why a list of the desk is empty: there is nothing yet, or nothing that matches. */
-export function DeskEmpty<Status extends string>({ list, filters }: DeskEmptyProps<Status>) {
+export function DeskEmpty<Status extends string>({ list, filters, action }: DeskEmptyProps<Status>) {
 	const { search, status } = filters;
 	const { many } = list.noun;
 	if (!search && !status) {
-		return <EmptyState image="/art/empty-list-480.webp" title={`No ${many} yet.`} text={list.emptyText} />;
+		return (
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title={`No ${many} yet.`}
+				text={list.emptyText}
+				action={action}
+			/>
+		);
 	}
 	return (
 		<div ref={passToFilter}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** Something that is known: what it is called, and what it is. */
+export type Fact = readonly [name: string, value: ReactNode];
+
 interface DeskFactsProps {
 	title: string;
-	/** What is said of it: a name and its value each. */
-	facts: readonly (readonly [name: string, value: ReactNode])[];
+	facts: readonly Fact[];
 	children?: ReactNode;
 }
 

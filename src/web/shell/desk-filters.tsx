@@ -61,7 +61,7 @@ function StatusLink({ to, isChosen, label, count }: StatusLinkProps) {
 				'hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:bg-raised aria-[current=true]:text-ink aria-[current=true]:shadow-rest'
 			}
 		>
-			{label}
+			<span className="inline-block first-letter:uppercase">{label}</span>
 			{count !== undefined && (
 				<span className="text-xs font-normal text-ink-soft tabular-nums">
 					{count.toLocaleString('en-IN')}

@@ -25,7 +25,12 @@ export const passToNextRow = focusHeir(rowButtonHeirs);
 
 /** For the button that loads the rest of the rows. */
 export const passToLastRow = focusHeir((button) =>
-	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child a'),
+	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child [data-row-focus]'),
+);
+
+/** For the button that tries again what failed: the one in the head does the same. */
+export const passToRefresh = focusHeir((button) =>
+	button.closest('main')?.querySelector<HTMLElement>('[data-refresh]'),
 );
 
 /** For what stands in place of the rows. */

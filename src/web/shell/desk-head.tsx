@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DeskHeadProps {
 	title: string;
-	/** What the screen shows, and of when. Read out as it changes. */
+	/** What the screen shows, and of when: an element each. Read out as it changes. */
 	status?: ReactNode;
 	/** The buttons of the screen. */
 	actions: ReactNode;
@@ -17,19 +17,21 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 			data-desk-head={children ? 'with-filter' : 'plain'}
 			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:content-start lg:bg-paper lg:pb-3 lg:data-[desk-head=with-filter]:h-(--desk-head)"
 		>
-			<div className="flex min-h-10 items-center justify-between gap-x-4">
-				<div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-					<h1 tabIndex={-1} className="display text-subtitle outline-none">
-						{title}
-					</h1>
-					<p
-						role="status"
-						className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums [&>*]:whitespace-nowrap"
-					>
-						{status}
-					</p>
-				</div>
-				<div className="flex shrink-0 items-center gap-2 self-start">{actions}</div>
+			{/* On a phone what the screen shows has a line to itself, under the heading and its buttons. */}
+			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+				<h1 tabIndex={-1} className="display text-subtitle outline-none">
+					{title}
+				</h1>
+				<p
+					role="status"
+					className={
+						'col-span-2 row-start-2 flex min-h-5.5 flex-wrap text-sm text-ink-soft tabular-nums sm:col-span-1 sm:col-start-2 sm:row-start-1 ' +
+						'[&>*]:whitespace-nowrap [&>*+*]:before:mx-1.5 [&>*+*]:before:content-["·"/""]'
+					}
+				>
+					{status}
+				</p>
+				<div className="flex items-center gap-2">{actions}</div>
 			</div>
 			{children}
 		</header>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { DeskFilters, DeskListConfig } from './desk-config.ts';
 import { DeskEmpty } from './desk-empty.tsx';
-import { passToFilter, passToLastRow } from './desk-focus.ts';
+import { DeskFailed } from './desk-failed.tsx';
+import { passToLastRow } from './desk-focus.ts';
 import type { DeskRows } from './desk-reads.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -13,31 +13,21 @@ interface DeskListProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
+	/** What to do where there is nothing yet. */
+	emptyAction?: ReactNode;
 	/** The rows as a table. */
 	children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows that match, or what there is to say instead of them. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
-	const { list, filters, read, children } = props;
+	const { list, filters, read, emptyAction, children } = props;
 	const { rows, next } = read;
 	// Nothing in sight that could stay there until the other filter's rows come.
 	const isBlank = read.isOutdated && rows.length === 0;
-	if (read.isLoading || isBlank) return <DeskSkeleton />;
-	if (!read.isLoaded) {
-		return (
-			<EmptyState
-				image="/art/error-480.webp"
-				title={`The ${list.noun.many} did not come.`}
-				text="Nothing is lost. Please try again."
-				action={
-					<Button ref={passToFilter} tone="secondary" pending={read.isRefreshing} onClick={read.refresh}>
-						Try again
-					</Button>
-				}
-			/>
-		);
-	}
+	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
+	if (!read.isLoaded)
+		return <DeskFailed what={list.noun.many} isRefreshing={read.isRefreshing} refresh={read.refresh} />;
 	return (
 		<section
 			aria-label={list.title}
@@ -45,7 +35,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 			aria-busy={read.isOutdated || undefined}
 		>
 			{rows.length === 0 ? (
-				<DeskEmpty list={list} filters={filters} />
+				<DeskEmpty list={list} filters={filters} action={emptyAction} />
 			) : (
 				// Greyed, not faded: what is on its way out can still be read.
 				<div className={classNames('transition-[filter]', read.isOutdated && 'grayscale')}>

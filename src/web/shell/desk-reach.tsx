@@ -1,6 +1,8 @@
+import { classNames } from '#web/ui/class-names.ts';
+
 const linkStyle =
 	// Above the row's own link, which covers the row.
-	'relative z-1 inline-flex min-h-6 items-center wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
+	'relative z-1 inline-block leading-6 wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
 
 /** A customer's phone number, to be called. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -11,10 +13,19 @@ export function PhoneLink({ phone }: { phone: string }) {
 	);
 }
 
+interface EmailLinkProps {
+	email: string;
+	/** On one line, cut where it ends. */
+	short?: boolean;
+}
+
 /** A customer's email address, to be written to. */
-export function EmailLink({ email }: { email: string }) {
+export function EmailLink({ email, short }: EmailLinkProps) {
 	return (
-		<a href={`mailto:${email}`} className={linkStyle}>
+		<a
+			href={`mailto:${email}`}
+			className={classNames(linkStyle, short && 'max-w-full truncate align-bottom')}
+		>
 			{email}
 		</a>
 	);

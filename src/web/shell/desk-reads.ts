@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminListQuery } from '../api.ts';
+import type { AdminListQuery } from '../desk-api.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** A list of the desk as its screen reads it. */
@@ -32,6 +32,8 @@ export function useDeskList<Row>(query: AdminListQuery<Row>, rowId: (row: Row) =
 			exists: read.hasNextPage,
 			isLoading: read.isFetchingNextPage,
 			hasFailed: read.isFetchNextPageError,
+			/** Nothing else of the list is being read. */
+			isFree: !read.isFetching,
 			load: () => void read.fetchNextPage(),
 		},
 	};
@@ -55,5 +57,13 @@ export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>)
 		enabled: id !== undefined && loaded === undefined,
 	});
 	const found = lookup.data?.pages[0]?.rows.find((row) => rowId(row) === id);
-	return { row: loaded ?? found, isLoading: lookup.isLoading };
+	const { refresh, isRefreshing } = useRefresh(lookup.refetch);
+	return {
+		row: loaded ?? found,
+		isLoading: lookup.isLoading && !isRefreshing,
+		hasFailed: lookup.isError,
+		/** Looks it up again. */
+		refresh,
+		isRefreshing,
+	};
 }

@@ -64,7 +64,7 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 					onChange={(event) => setText(event.target.value)}
 					className={classNames(
 						controlStyle,
-						'min-h-11! py-1.5! pr-12 pl-10 md:min-h-10! [&::-webkit-search-cancel-button]:hidden',
+						'min-h-11! py-1.5! pr-12 pl-10 text-ellipsis md:min-h-10! [&::-webkit-search-cancel-button]:hidden',
 					)}
 				/>
 				{text !== '' && (

@@ -10,7 +10,7 @@ const lists = [
 export function SeeAlso({ phone }: { phone: string }) {
 	return (
 		<nav aria-label={`All of ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-			<span aria-hidden="true" className="text-ink-soft">
+			<span aria-hidden="true" className="w-full text-ink-soft sm:w-auto">
 				See also
 			</span>
 			{lists.map(({ path, label }) => (

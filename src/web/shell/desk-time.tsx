@@ -1,6 +1,7 @@
 import { clubTimeZone } from '#shared/dates.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
+const wholeDay = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
+const year = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 	hour: 'numeric',
@@ -22,12 +23,19 @@ export function asOf(instant: number): string {
 	return `as of ${dayMonth.format(instant)}, ${clockTime(instant)}`;
 }
 
+interface HappenedAtProps {
+	instant: string;
+	/** With its year, this one's too: where there is room for it. */
+	whole?: boolean | undefined;
+}
+
 /** When something happened, on the club's calendar and clock wherever the desk is read. */
-export function HappenedAt({ instant }: { instant: string }) {
+export function HappenedAt({ instant, whole }: HappenedAtProps) {
 	const date = new Date(instant);
+	const isThisYear = year.format(date) === year.format(Date.now());
 	return (
-		<time dateTime={instant} className="whitespace-nowrap @4xl:whitespace-normal">
-			<span className="whitespace-nowrap">{day.format(date)}</span>
+		<time dateTime={instant}>
+			<span className="whitespace-nowrap">{(isThisYear && !whole ? dayMonth : wholeDay).format(date)}</span>
 			<span className="@4xl:hidden">, </span>
 			<span className="whitespace-nowrap @4xl:block @4xl:text-xs @4xl:text-ink-soft">{clockTime(date)}</span>
 		</time>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import spots from '#web/ui/pictures/spots.json';
+import { NoticeScreen, noticePicture } from './notice-screen.tsx';
 
 interface ErrorScreenProps {
 	error: unknown;
@@ -37,23 +38,19 @@ export const errorTitle = (error: unknown) => textsFor(error).title;
 export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front page' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);
 	return (
-		<div className="page-column flex flex-col items-center py-16 text-center">
-			<Picture
-				src="/art/error-480.webp"
-				album={spots}
-				alt=""
-				sizes="min(24rem, 80vw)"
-				className="h-auto w-[min(24rem,80vw)] rounded-lg"
-			/>
-			<h1 className="display mt-8 text-headline">{title}</h1>
-			<p className="mt-3 max-w-lg text-lg text-ink-soft">{text}</p>
-			<div className="mt-8 flex flex-wrap justify-center gap-3">
-				<LinkButton to={home.to}>{home.label}</LinkButton>
-				{/* A whole reload: whatever is broken in the page goes with it. */}
-				<LinkButton to="." reloadDocument tone="secondary">
-					Try again
-				</LinkButton>
-			</div>
-		</div>
+		<NoticeScreen
+			title={title}
+			text={text}
+			picture={<Picture src="/art/error-480.webp" album={spots} alt="" sizes={noticePicture} priority />}
+			actions={
+				<>
+					<LinkButton to={home.to}>{home.label}</LinkButton>
+					{/* A whole reload: whatever is broken in the page goes with it. */}
+					<LinkButton to="." reloadDocument tone="secondary">
+						Try again
+					</LinkButton>
+				</>
+			}
+		/>
 	);
 }

@@ -6,8 +6,10 @@ export interface PaletteItem {
 	label: string;
 	/** What tells it from others of its name. */
 	note?: string | undefined;
-	/** At its end: the keys that do the same, or how it stands. */
-	hint?: string | undefined;
+	/** The keys that do the same. */
+	keys?: readonly string[] | undefined;
+	/** How it stands. */
+	standing?: string | undefined;
 	/** Words it is found by that it does not show. */
 	words?: string | undefined;
 	icon: LucideIcon;

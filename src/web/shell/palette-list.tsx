@@ -1,9 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Search } from 'lucide-react';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useRested } from '../use-rested.ts';
 import { searchLimit } from './desk-address.ts';
+import { PaletteFailed } from './palette-failed.tsx';
 import { foundGroups } from './palette-found.ts';
 import { fitting, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
@@ -18,7 +21,7 @@ interface PaletteListProps {
 	go: (to: string, state?: unknown) => void;
 }
 
-/** The field of the palette and what fits what was typed: commands at once, what is searched for as it comes. */
+/** The palette's field, and what fits what was typed: commands at once, what is searched for as it comes. */
 export function PaletteList({ commands, go }: PaletteListProps) {
 	const [text, setText] = useState('');
 	const rested = useRested(text, pause);
@@ -38,17 +41,23 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 			itemToStringValue={({ label }: PaletteItem) => label}
 		>
 			<div className="relative flex shrink-0 items-center border-b border-line">
-				<Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-soft" />
+				{search.isSearching ? (
+					<Spinner className="absolute left-4 size-5 text-clay" />
+				) : (
+					<Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-soft" />
+				)}
 				<Autocomplete.Input
 					aria-label="Search or go to"
 					placeholder="A screen, a name, a phone, an order number …"
 					maxLength={searchLimit}
-					className="min-h-14 w-full bg-transparent pr-12 pl-12 text-base outline-none"
+					className="min-h-14 w-full min-w-0 bg-transparent pr-2 pl-12 text-base outline-none"
 				/>
-				{search.isSearching && <Spinner className="absolute right-4 text-clay" />}
+				<Dialog.Close aria-label="Close" className={`${iconButtonStyle} mr-1.5`}>
+					<X aria-hidden="true" />
+				</Dialog.Close>
 			</div>
 			<div className="min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain">
-				<Autocomplete.List className="p-2 empty:hidden">
+				<Autocomplete.List aria-label="Results" className="p-2 empty:hidden">
 					{(group: PaletteGroup) => (
 						<Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
 							<Autocomplete.GroupLabel className="overline-label px-3 py-1.5 text-ink-soft">
@@ -63,11 +72,11 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 				<PaletteStatus
 					count={count}
 					isSearching={search.isSearching || rested !== text}
-					failed={search.failed}
-					again={search.again}
+					hasFailed={search.failed.length > 0}
 					text={text.trim()}
 				/>
 			</div>
+			<PaletteFailed failed={search.failed} again={search.again} />
 		</Autocomplete.Root>
 	);
 }

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { KeyCap } from './key-cap.tsx';
 import type { PaletteItem } from './palette-items.ts';
 
 /** A line of the palette. */
 export function PaletteRow({ item }: { item: PaletteItem }) {
-	const { label, note, hint, icon: Icon, choose } = item;
+	const { label, note, keys, standing, icon: Icon, choose } = item;
 	return (
 		<Autocomplete.Item
 			value={item}
@@ -15,7 +16,14 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
 				<span className="block truncate font-medium">{label}</span>
 				{note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
 			</span>
-			{hint && <span className="shrink-0 text-xs text-ink-soft">{hint}</span>}
+			{standing && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{standing}</span>}
+			{keys && (
+				<span className="hidden shrink-0 gap-1 lg:flex">
+					{keys.map((key) => (
+						<KeyCap key={key}>{key}</KeyCap>
+					))}
+				</span>
+			)}
 		</Autocomplete.Item>
 	);
 }

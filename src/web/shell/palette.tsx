@@ -50,7 +50,6 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 					}
 				>
 					<PaletteList commands={commands} go={go} />
-					<Dialog.Close className="sr-only">Close</Dialog.Close>
 				</Dialog.Popup>
 			</Dialog.Portal>
 		</Dialog.Root>

@@ -21,6 +21,20 @@ const itemStyle =
 	'lg:hover:bg-sunken lg:hover:text-ink lg:focus-visible:rounded-sm lg:aria-[current=page]:bg-ink lg:aria-[current=page]:text-surface ' +
 	'lg:[&_svg]:size-5';
 
+/** The first letters of the first and the last of a member's names, as on a locker. */
+function Initials({ name = '' }: { name: string | undefined }) {
+	const names = name.split(/\s+/).filter(Boolean);
+	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((one) => [...(one ?? '')][0]);
+	return (
+		<span
+			aria-hidden="true"
+			className="display grid size-12 shrink-0 place-items-center rounded-full bg-clay text-base text-surface uppercase"
+		>
+			{letters.join('') || <UserRound className="size-6" />}
+		</span>
+	);
+}
+
 /** The member's places and the way out: at the side, on a phone one line that scrolls. */
 export function ProfileMenu() {
 	const { profile } = useProfile();
@@ -28,9 +42,12 @@ export function ProfileMenu() {
 	const line = useCurrentInView<HTMLUListElement>();
 	return (
 		<div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-			<p className="display line-clamp-2 text-subtitle wrap-anywhere lg:line-clamp-4 lg:px-3">
-				{profile?.name ?? 'Your account'}
-			</p>
+			<div className="flex items-center gap-3 lg:flex-col lg:items-start lg:px-3">
+				<Initials name={profile?.name} />
+				<p className="display line-clamp-2 min-w-0 text-subtitle hyphens-auto wrap-anywhere lg:line-clamp-4 lg:w-full">
+					{profile?.name ?? 'Your account'}
+				</p>
+			</div>
 			<nav aria-label="Profile" className="mt-3 lg:mt-5">
 				<ul
 					ref={line}

@@ -18,7 +18,7 @@ export function ProfileSection({ title, text, action, children }: ProfileSection
 				{action}
 			</div>
 			{text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
-			<div className="mt-6">{children}</div>
+			<div className="@container mt-6">{children}</div>
 		</>
 	);
 }

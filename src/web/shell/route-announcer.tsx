@@ -18,6 +18,22 @@ function focusHeading(): boolean {
 	return true;
 }
 
+/**
+ * A page that is on its way has another heading than the page itself, or none: what had the focus goes
+ * when that comes. Until somebody presses something, the focus follows to the heading that stands there.
+ */
+function followHeading(): () => void {
+	const content = document.getElementById('content');
+	const observer = new MutationObserver(() => {
+		if (document.activeElement === document.body) focusHeading();
+	});
+	if (content) observer.observe(content, { childList: true, subtree: true });
+	const stop = () => observer.disconnect();
+	window.addEventListener('pointerdown', stop, { capture: true, once: true });
+	window.addEventListener('keydown', stop, { capture: true, once: true });
+	return stop;
+}
+
 /** Tells where one has arrived: no page loads that a browser would announce by itself. */
 export function RouteAnnouncer() {
 	const { pathname, hash } = useLocation();
@@ -29,6 +45,7 @@ export function RouteAnnouncer() {
 		// A link to a section of a page has a heading of its own in view.
 		const isRead = hash === '' && focusHeading();
 		setTitle(isRead ? '' : document.title);
+		return hash === '' ? followHeading() : undefined;
 	}, [pathname, hash]);
 	return (
 		<div aria-live="polite" className="sr-only">

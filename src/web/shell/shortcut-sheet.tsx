@@ -1,5 +1,6 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyCap } from './key-cap.tsx';
 import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts';
 import { keyGroups } from './shortcuts.ts';
 
@@ -28,9 +29,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 										{strokes.map((key, place) => (
 											<span key={key} className="flex items-center gap-1.5">
 												{place > 0 && (isSequence ? 'then' : '+')}
-												<kbd className="grid min-h-6.5 min-w-6.5 place-items-center rounded-xs border border-edge bg-paper px-1.5 font-text text-xs font-semibold text-ink">
-													{key}
-												</kbd>
+												<KeyCap>{key}</KeyCap>
 											</span>
 										))}
 									</dd>

@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { club } from '#shared/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { CentreNames } from '../landing/centre-names.tsx';
 import { sections } from '../landing/sections.ts';
+import { ClubSymbol } from './club-symbol.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 /** The foot of every public and member's screen; on the landing page it leads to the page's sections. */
@@ -9,16 +12,26 @@ export function SiteFooter() {
 	const isLanding = useLocation().pathname === '/';
 	return (
 		<footer
-			className={classNames('border-t border-line text-sm text-ink-soft', isLanding ? 'mt-6' : 'mt-20')}
+			className={classNames('scheme-dark bg-surface text-sm text-ink-soft', isLanding ? 'mt-6' : 'mt-20')}
 		>
-			<div className="page-column py-6">
+			<div className="page-column py-8 lg:py-10">
 				{isLanding && <SectionLinks />}
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-					<p>
-						{club.name}, fitness club in {club.city}
-					</p>
-					<OpeningHours />
-					<SchemeSwitch className="noscript:hidden" />
+				<div className="flex flex-wrap items-center gap-x-10 gap-y-6 xl:gap-x-12">
+					<div className="flex items-center gap-4">
+						<ClubSymbol className="size-12 shrink-0" />
+						<p>
+							<span className="display block text-title leading-none text-ink">{club.name}</span>
+							<span className="sr-only">, </span>
+							fitness club in {club.city}
+						</p>
+					</div>
+					<div className="grid gap-1 lg:border-l lg:border-line lg:pl-10 xl:pl-12">
+						<p>
+							<CentreNames />
+						</p>
+						<OpeningHours />
+					</div>
+					<SchemeSwitch className="xl:ml-auto noscript:hidden" />
 				</div>
 			</div>
 		</footer>
@@ -27,13 +40,13 @@ export function SiteFooter() {
 
 function SectionLinks() {
 	return (
-		<nav aria-label="On this page" className="mb-4 border-b border-line pb-4">
-			<ul className="-mx-2 flex flex-wrap gap-x-4">
+		<nav aria-label="On this page" className="mb-8 border-b border-line pb-6">
+			<ul className="-mx-2 flex flex-wrap gap-x-4 lg:gap-x-8">
 				{sections.map(({ id, label }) => (
 					<li key={id}>
 						<Link
 							to={`#${id}`}
-							className="inline-flex min-h-11 items-center px-2 text-base font-semibold text-ink underline-offset-4 hover:text-clay hover:underline"
+							className="display inline-flex min-h-11 items-center px-2 text-subtitle text-ink underline-offset-4 hover:text-clay hover:underline"
 						>
 							{label}
 						</Link>
@@ -41,19 +54,5 @@ function SectionLinks() {
 				))}
 			</ul>
 		</nav>
-	);
-}
-
-/** One sentence; on a narrow screen each part of it keeps to one line. */
-function OpeningHours() {
-	return (
-		<p>
-			{club.openingHours.map(({ days, hours }, index) => (
-				<span key={days}>
-					{index > 0 && ', '}
-					<span className="whitespace-nowrap">{`${days} ${hours}`}</span>
-				</span>
-			))}
-		</p>
 	);
 }

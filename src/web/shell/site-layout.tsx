@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { WithinReach } from '../offline/within-reach.tsx';
 import { pageMeta, siteMeta } from '../page-meta.ts';
 import { useProfile } from '../use-profile.ts';
 import type { Route } from './+types/site-layout.ts';
@@ -20,9 +20,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
 			<div className="flex min-h-dvh flex-col" inert={waiting}>
 				<SkipLink />
 				<TopBar />
-				<OfflineNotice />
 				<main id="content" tabIndex={-1} className="flex-1 outline-none">
-					{children}
+					<WithinReach>{children}</WithinReach>
 				</main>
 				<SiteFooter />
 			</div>

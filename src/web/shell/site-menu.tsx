@@ -2,7 +2,9 @@ import { NavLink } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { CentreNames } from '../landing/centre-names.tsx';
 import { useToken } from '../session.ts';
+import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { siteLinks } from './site-links.ts';
 
@@ -38,14 +40,14 @@ export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
 			}
 		>
 			<nav aria-label="Main">
-				<ul className="-mx-2">
+				<ul className="-ml-5">
 					{siteLinks.map(({ to, label }) => (
 						<li key={to}>
 							<NavLink
 								to={to}
 								end={to === '/'}
 								onClick={close}
-								className="display flex min-h-14 items-center rounded-sm px-2 text-title hover:bg-sunken aria-[current=page]:text-clay"
+								className="display flex min-h-14 items-center rounded-r-sm border-l-4 border-transparent pl-4 text-title transition-colors hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=page]:border-clay aria-[current=page]:text-clay"
 							>
 								{label}
 							</NavLink>
@@ -53,7 +55,15 @@ export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
 					))}
 				</ul>
 			</nav>
-			<SchemeSwitch className="mt-6" />
+			<div className="mt-6 grid gap-6 border-t border-line pt-6 text-sm text-ink-soft">
+				<div className="grid gap-1">
+					<p>
+						<CentreNames />
+					</p>
+					<OpeningHours />
+				</div>
+				<SchemeSwitch className="justify-self-start" />
+			</div>
 		</Drawer>
 	);
 }

@@ -5,6 +5,7 @@ import { club } from '#shared/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { useToken } from '../session.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -24,11 +25,14 @@ export function TopBar() {
 		<header className="sticky top-0 z-30 border-b border-line bg-paper">
 			<div className="page-column flex min-h-16 items-center gap-3 max-[22.5rem]:gap-2 lg:min-h-18 noscript:flex-wrap noscript:content-center noscript:gap-y-0 noscript:pt-1.5">
 				<Wordmark />
-				<p className="flex items-center gap-1 border-line text-sm text-ink-soft max-[22.5rem]:text-xs sm:ml-1 sm:border-l sm:pl-4">
-					<MapPin aria-hidden="true" className="size-4 text-clay max-[22.5rem]:hidden" />
-					<span className="sr-only">City: </span>
-					{club.city}
-				</p>
+				<div className="min-w-0 border-line sm:ml-1 sm:border-l sm:pl-4">
+					<OfflineNotice />
+					<p className="flex items-center gap-1 text-sm text-ink-soft peer-has-[p]:hidden max-[22.5rem]:text-xs">
+						<MapPin aria-hidden="true" className="size-4 text-clay max-[22.5rem]:hidden" />
+						<span className="sr-only">City: </span>
+						{club.city}
+					</p>
+				</div>
 				<nav
 					aria-label="Main"
 					className="ml-auto hidden lg:block noscript:block noscript:max-lg:order-last noscript:max-lg:-mx-2 noscript:max-lg:w-full"

@@ -8,12 +8,13 @@ interface WayOnProps {
 	blocked: string | undefined;
 	/** Left where it stands on a phone, too: where a form needs the room more. */
 	resting?: boolean;
+	className?: string;
 	/** The button; `describedBy` ties it to the reason. */
 	button: (describedBy: string | undefined) => ReactNode;
 }
 
 /** The button to the next step. On a phone it stays at the window's lower edge, beside the total. */
-export function WayOn({ total, blocked, resting = false, button }: WayOnProps) {
+export function WayOn({ total, blocked, resting = false, className, button }: WayOnProps) {
 	const reason = useId();
 	return (
 		<div
@@ -23,6 +24,7 @@ export function WayOn({ total, blocked, resting = false, button }: WayOnProps) {
 				resting
 					? 'max-lg:pb-4'
 					: 'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-3',
+				className,
 			)}
 		>
 			<p id={reason} className="mb-2 text-sm text-ink-soft empty:hidden">

@@ -30,6 +30,7 @@ export function buttonStyle({ tone = 'primary', size = 'md', wide = false }: But
 		'relative inline-flex items-center justify-center gap-2 rounded-sm border py-2',
 		'text-center font-semibold leading-tight select-none transition-colors focus-visible:rounded-sm',
 		'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft',
+		'data-idle:cursor-not-allowed! data-idle:border-transparent data-idle:bg-line data-idle:text-ink-soft',
 		'[&_svg]:size-[1.15em] [&_svg]:shrink-0',
 		tones[tone],
 		sizes[size],

@@ -7,6 +7,8 @@ import { useHydrated } from './use-hydrated.ts';
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 	/** Under way: keeps its width and its focus, shows a spinner, ignores presses. */
 	pending?: boolean | undefined;
+	/** Nothing to do just now: looks and is said to be disabled, but keeps its focus; ignores presses. */
+	idle?: boolean | undefined;
 }
 
 /**
@@ -19,6 +21,7 @@ export function Button({
 	size,
 	wide,
 	pending = false,
+	idle = false,
 	className,
 	children,
 	onClick,
@@ -27,7 +30,7 @@ export function Button({
 }: ButtonProps) {
 	const isReady = useHydrated() || rest.type !== 'submit';
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
-		if (pending) event.preventDefault();
+		if (pending || idle) event.preventDefault();
 		else onClick?.(event);
 	};
 	return (
@@ -36,8 +39,9 @@ export function Button({
 			{...rest}
 			disabled={disabled || !isReady}
 			onClick={press}
-			aria-disabled={pending || undefined}
+			aria-disabled={pending || idle || undefined}
 			aria-busy={pending || undefined}
+			data-idle={idle || undefined}
 			className={buttonStyle({ tone, size, wide }, classNames(pending && 'cursor-progress!', className))}
 		>
 			{/* Transparent, not hidden: a button under way keeps its name. */}

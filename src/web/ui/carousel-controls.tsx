@@ -7,17 +7,25 @@ interface CarouselControlsProps {
 	state: CarouselState;
 	dots: boolean;
 	arrows: boolean;
+	/** Above the slides instead. */
+	raised: boolean;
 	/** Undefined where nothing moves by itself. */
 	paused: boolean | undefined;
 	onPause: () => void;
 }
 
-/** The row below a carousel. Gone when everything is in view. */
-export function CarouselControls({ state, dots, arrows, paused, onPause }: CarouselControlsProps) {
+/** The row below a carousel, or above it. Gone when everything is in view. */
+export function CarouselControls({ state, dots, arrows, raised, paused, onPause }: CarouselControlsProps) {
 	const fits = state.stops <= 1;
 	const stops = Array.from({ length: state.stops }, (_, stop) => stop);
 	return (
-		<div className={classNames('mt-4 flex min-h-11 items-center gap-3', fits && 'invisible')}>
+		<div
+			className={classNames(
+				'flex min-h-11 items-center gap-3',
+				raised ? 'absolute right-0 bottom-full mb-6' : 'mt-4',
+				fits && 'invisible',
+			)}
+		>
 			{dots && (
 				<div className="flex flex-1 items-center">
 					{stops.map((stop) => (

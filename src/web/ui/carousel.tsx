@@ -21,6 +21,8 @@ interface CarouselProps {
 	speed?: number | undefined;
 	dots?: boolean | undefined;
 	arrows?: boolean | undefined;
+	/** The arrows stand above the slides, in line with the heading that stands there. */
+	raised?: boolean | undefined;
 	/** Let go of, the row runs on as far as it was thrown, and stops between slides too. */
 	free?: boolean | undefined;
 	className?: string | undefined;
@@ -43,6 +45,7 @@ export function Carousel({
 	speed = 700,
 	dots = false,
 	arrows = true,
+	raised = false,
 	free = false,
 	className,
 }: CarouselProps) {
@@ -105,6 +108,7 @@ export function Carousel({
 				state={state}
 				dots={dots}
 				arrows={arrows}
+				raised={raised}
 				paused={autoplay === undefined || still ? undefined : paused}
 				onPause={() => setPaused(!paused)}
 			/>

@@ -41,7 +41,8 @@ export function Drawer({
 			<Base.Portal>
 				<Base.Backdrop className={veilStyle} />
 				<Base.Popup
-					finalFocus={() => focusAfter?.() ?? true}
+					// Asked, it would take the focus back even from the page that the drawer led to.
+					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
 					className={classNames(
 						'fixed inset-y-0 flex flex-col bg-paper text-ink shadow-float',
 						'outline-none transition-[translate] duration-250 ease-out data-ending-style:duration-150',

@@ -14,12 +14,18 @@ interface EmptyStateProps {
 /** What a list shows when there is nothing in it. */
 export function EmptyState({ image, title, text, action }: EmptyStateProps) {
 	return (
-		<div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+		<div className="mx-auto flex max-w-md flex-col items-center px-4 py-6 text-center sm:py-12">
 			{image && (
-				<Picture src={image} album={spots} alt="" sizes="15rem" className="mb-6 h-auto w-60 rounded-lg" />
+				<Picture
+					src={image}
+					album={spots}
+					alt=""
+					sizes="15rem"
+					className="mb-5 h-auto w-44 rounded-lg sm:mb-6 sm:w-60"
+				/>
 			)}
 			<h2 className="display text-title">{title}</h2>
-			{text && <p className="mt-2 text-ink-soft">{text}</p>}
+			{text && <p className="mt-2 text-balance text-ink-soft">{text}</p>}
 			{action && <div className="mt-6">{action}</div>}
 		</div>
 	);

@@ -28,7 +28,16 @@ const lettering: Record<string, readonly string[]> = {
 		'chilli-soft',
 		'indigo-soft',
 	],
-	'ink-soft': [...grounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft', 'indigo-soft'],
+	'ink-soft': [
+		...grounds,
+		'raised',
+		'line',
+		'clay-soft',
+		'turmeric-soft',
+		'leaf-soft',
+		'chilli-soft',
+		'indigo-soft',
+	],
 	clay: [...grounds, 'clay-soft'],
 	'clay-dark': [...grounds, 'clay-soft'],
 	leaf: [...grounds, 'leaf-soft'],
@@ -44,7 +53,7 @@ const lettering: Record<string, readonly string[]> = {
 const signs: Record<string, readonly string[]> = {
 	edge: grounds,
 	indigo: [...grounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft'],
-	clay: [...grounds, 'line', 'turmeric-soft', 'leaf-soft', 'indigo-soft'],
+	clay: [...grounds, 'raised', 'line', 'turmeric-soft', 'leaf-soft', 'indigo-soft'],
 	leaf: [...grounds, 'line'],
 	chilli: [...grounds, 'line'],
 };

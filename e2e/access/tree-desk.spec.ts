@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { order } from '../spec/shop.ts';
+import { expect, test } from '../spec/spec.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/**
+ * What the accessibility tree says, as a screen reader says it: what matters of a screen, in its order. Indented
+ * as this file is, for the tree knows no tabs.
+ */
+const expectTree = (part: Locator, tree: string) =>
+	expect(part).toMatchAriaSnapshot(tree.replaceAll('\t', '  '));
+
+test('the dashboard: the menu, the figures with their words, a table for the chart', async ({ deskPage }) => {
+	await deskPage.goto('/admin');
+	await expectTree(
+		deskPage.getByRole('navigation', { name: 'Desk' }),
+		`
+		- list:
+			- listitem:
+				- link "Dashboard"
+			- listitem:
+				- link "Products"
+			- listitem:
+				- link "Query"
+			- listitem:
+				- link "Orders"
+			- listitem:
+				- link "Memberships"
+		- group "Light or dark"
+		- button "Shortcuts"
+		- button "Logout"
+	`,
+	);
+	await expectTree(
+		main(deskPage),
+		`
+		- heading "Dashboard" [level=1]
+		- status:
+			- time
+			- text: /as of/
+		- button "Refresh"
+		- region "Figures":
+			- term: Today’s sales
+			- definition: /^₹[\\d,]+$/
+			- definition: /\\d+ orders?/
+			- term: Total sales
+			- definition: /^₹[\\d,]+$/
+			- definition: /in the last 7 days/
+			- term: Orders to pack
+			- definition: /^[\\d,]+$/
+			- definition:
+				- link /on the way/
+			- term: Unanswered queries
+			- definition: /^[\\d,]+$/
+			- term: Memberships
+			- definition: /^[\\d,]+$/
+		- region "Sales per day":
+			- heading "Sales per day" [level=2]
+			- application /^Chart of sales per day/
+			- table "Sales per day, newest first":
+				- rowgroup:
+					- row "Day Sales Orders"
+		- region "Memberships by plan":
+			- list:
+				- listitem:
+					- paragraph: /^Elite [\\d,]+$/
+					- paragraph: /^[\\d,]+ payed [\\d,]+ pending$/
+		- region "Products by units sold":
+			- table "Products, most units sold first"
+		- region "Newest members":
+			- link "All memberships"
+	`,
+	);
+});
+
+test('orders: the filter with its counts, a row, and its details', async ({ deskPage, member, product }) => {
+	const id = await order(member.client, product, 2);
+	await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
+	await expectTree(
+		main(deskPage),
+		`
+		- heading "Orders" [level=1]
+		- status: /1 matching order as of/
+		- navigation "Status":
+			- list:
+				- listitem:
+					- link "All 1"
+				- listitem:
+					- link "Pending 1"
+				- listitem:
+					- link "Transit 0"
+				- listitem:
+					- link "Out-For-Delivery 0"
+				- listitem:
+					- link "Delivered 0"
+		- search:
+			- searchbox "Search orders by name, phone, email, product or order number": ${product.name}
+			- button "Clear the search"
+		- region "Orders":
+			- table "Orders, newest first":
+				- rowgroup:
+					- row "Order Date Product Customer Price Status Next step"
+				- rowgroup:
+					- row:
+						- cell:
+							- link "#${id}"
+						- cell /\\d+ \\w+ \\d+:\\d+ [ap]m/
+						- cell "2 × ${product.name}"
+						- cell /Asha Rao/
+						- cell "₹1,800 COD"
+						- cell "Pending"
+						- cell:
+							- button "Transit"
+	`,
+	);
+	const step = main(deskPage).getByRole('button', { name: 'Transit' });
+	await expect(step).toHaveAccessibleDescription(`#${id}`);
+
+	await main(deskPage)
+		.getByRole('link', { name: `#${id}` })
+		.click();
+	await expectTree(
+		deskPage.getByRole('dialog'),
+		`
+		- 'heading "Order #${id}" [level=2]'
+		- button "Close"
+		- text: Pending
+		- button "Transit"
+		- heading "What was ordered" [level=3]
+		- term: Product
+		- definition: ${product.name}
+		- term: Quantity
+		- definition: "2"
+		- heading "Customer" [level=3]
+		- term: Name
+		- definition: Asha Rao
+		- term: Phone
+		- definition:
+			- link "9845012345"
+		- navigation "All of 9845012345":
+			- link "Orders"
+			- link "Memberships"
+			- link "Queries"
+	`,
+	);
+});
+
+test('products: prices before and after, and buttons that say of what', async ({ deskPage, product }) => {
+	const { name } = product;
+	await deskPage.goto(`/admin/products?search=${encodeURIComponent(name)}&status=Available`);
+	await expectTree(
+		main(deskPage),
+		`
+		- heading "Products" [level=1]
+		- button "Add product"
+		- navigation "Status":
+			- list:
+				- listitem:
+					- link /All \\d+/
+				- listitem:
+					- link /Available \\d+/
+				- listitem:
+					- link /Unavailable \\d+/
+		- region "Products":
+			- table "Products":
+				- rowgroup:
+					- row "Product Price Rating Availability Actions"
+				- rowgroup:
+					- row:
+						- cell "${name} Whey Protein"
+						- cell "₹900 instead of ₹1,000 10% off"
+						- cell "No ratings yet"
+						- cell "Available"
+						- cell:
+							- button "Update ${name}"
+							- button "Delete ${name}"
+	`,
+	);
+});
+
+test('the palette: a field that says what it holds, and results that say where they stand', async ({
+	deskPage,
+	product,
+}) => {
+	await deskPage.goto('/admin/queries');
+	await expect(deskPage.getByRole('heading', { name: 'Queries' })).toBeVisible();
+	await deskPage.keyboard.press('Control+k');
+	const palette = deskPage.getByRole('dialog', { name: 'Search or go to' });
+	await expectTree(
+		palette,
+		`
+		- combobox "Search or go to" [expanded]
+		- button "Close"
+		- listbox "Results":
+			- group "Go to":
+				- option /Dashboard/
+				- option /Products/
+			- group "Do":
+				- option "Pack pending orders"
+	`,
+	);
+	await palette.getByRole('combobox').fill(product.name);
+	await expectTree(
+		palette,
+		`
+		- combobox "Search or go to" [expanded]: ${product.name}
+		- listbox "Results":
+			- group "Products":
+				- option "${product.name} Whey Protein · ₹900 Available"
+		- status:
+			- paragraph: /^\\d+ results?$/
+	`,
+	);
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { openUpdateForm } from '../spec/screens.ts';
+import { desk, type ScreenState } from './state.ts';
+
+/** A window that a button of a list opens. */
+const opened = (name: string, path: string, button: RegExp, role: 'dialog' | 'alertdialog'): ScreenState =>
+	desk(name, async (page) => {
+		await page.goto(path);
+		await page.getByRole('main').getByRole('button', { name: button }).first().click();
+		await expect(page.getByRole(role)).toBeVisible();
+	});
+
+/** All there is to say about the first row of a list that fits a text. */
+const details = (name: string, path: string, text: string): ScreenState =>
+	desk(`${name} in full`, async (page) => {
+		await page.goto(`${path}?search=${encodeURIComponent(text)}`);
+		await page
+			.getByRole('main')
+			.getByRole('link', { name: /^#\d+$/ })
+			.first()
+			.click();
+		await expect(page.getByRole('dialog').getByRole('link', { name: /^\d{10}$/ })).toBeVisible();
+	});
+
+/** The palette, with a text typed. */
+async function search(page: Page, text: string): Promise<void> {
+	await page.goto('/admin');
+	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox').fill(text);
+}
+
+/** The windows that open over the desk's screens. */
+export const deskWindows: readonly ScreenState[] = [
+	details('an order', '/admin/orders', 'Mahabharata'),
+	details('a membership', '/admin/memberships', 'Lakshminarayana'),
+	details('a query', '/admin/queries', 'Lakshminarayana'),
+	desk('an order that is not there', async (page) => {
+		await page.goto('/admin/orders?open=987654321');
+		await expect(page.getByText('There is no order of this number.')).toBeVisible();
+	}),
+	desk('an order that did not come', async (page) => {
+		await page.route('**/api/orders/getAllOrders?*search=*', (route) =>
+			route.fulfill({ status: 500, json: {} }),
+		);
+		await page.goto('/admin/orders?open=987654321');
+		await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
+	}),
+	opened('new product', '/admin/products', /^Add product/, 'dialog'),
+	desk('new product, refused', async (page) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await page.getByRole('dialog').locator('button[type=submit]').click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('new product, to be discarded', async (page) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await page.getByRole('dialog').getByLabel('Name').fill('Mahabharata');
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),
+	opened('product to be deleted', '/admin/products', /^Delete/, 'alertdialog'),
+	opened('membership to be payed', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
+	desk('palette', async (page) => {
+		await search(page, '');
+		await expect(page.getByRole('option').first()).toBeVisible();
+	}),
+	desk('palette, found', async (page) => {
+		await search(page, 'Lakshminarayana');
+		await expect(page.getByRole('option').filter({ hasText: 'Lakshminarayana' }).first()).toBeVisible();
+		await expect(page.getByRole('dialog').getByText('result')).toBeAttached();
+	}),
+	desk('palette, nothing found', async (page) => {
+		await search(page, 'qqqqxxxx');
+		await expect(page.getByText('Nothing fits “qqqqxxxx”.')).toBeVisible();
+	}),
+	desk('palette, failed', async (page) => {
+		await page.route('**/api/orders/getAllOrders?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await search(page, 'Lakshminarayana');
+		await expect(page.getByText('Could not search orders.')).toBeVisible();
+	}),
+	desk('shortcuts', async (page) => {
+		await page.goto('/admin/queries');
+		await expect(page.getByRole('heading', { name: 'Queries' })).toBeVisible();
+		await page.keyboard.press('?');
+		await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+	}),
+	{
+		...desk('menu', async (page) => {
+			await page.goto('/admin/orders');
+			await page.getByRole('button', { name: 'Menu' }).click();
+			await expect(page.getByRole('dialog', { name: 'Desk' })).toBeVisible();
+		}),
+		only: 'phone',
+	},
+	{
+		...desk('logout', async (page) => {
+			await page.goto('/admin');
+			await page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name: 'Logout' }).click();
+			await expect(page.getByRole('alertdialog', { name: 'Confirm Logout?' })).toBeVisible();
+		}),
+		only: 'wide',
+	},
+];

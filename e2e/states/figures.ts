@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+
+/** What a dashboard is told, changed on its way: neither a new club nor a huge one can be had beside the other. */
+async function change(page: Page, by: (data: DashboardData) => Partial<DashboardData>): Promise<void> {
+	await page.route('**/api/admin/getDashData', async (route) => {
+		const response = await route.fetch();
+		const data: DashboardData = await response.json();
+		await route.fulfill({ response, json: { ...data, ...by(data) } });
+	});
+}
+
+const tenThousandfold = 10_000;
+
+/** The figures of a club that has sold for hundreds of crores. */
+export function hugeFigures(page: Page): Promise<void> {
+	return change(page, (data) => ({
+		todaySales: 98_76_54_321,
+		totalSales: 12_345_67_89_012,
+		queryCount: 1_23_456,
+		totalMemberships: 98_76_543,
+		salesByDay: data.salesByDay.map((day) => ({
+			...day,
+			sales: day.sales * tenThousandfold,
+			orders: day.orders * tenThousandfold,
+		})),
+		products: data.products.map((product) => ({
+			...product,
+			price: product.price * tenThousandfold,
+			buyCounts: product.buyCounts * tenThousandfold,
+		})),
+		ordersByStatus: data.ordersByStatus.map((row) => ({ ...row, count: row.count * tenThousandfold })),
+		membershipsByPlan: data.membershipsByPlan.map((plan) => ({
+			...plan,
+			count: plan.count * tenThousandfold,
+			pending: plan.pending * tenThousandfold,
+		})),
+	}));
+}
+
+/** The figures of a club on its first day. */
+export function noFigures(page: Page): Promise<void> {
+	return change(page, (data) => ({
+		todaySales: 0,
+		totalSales: 0,
+		queryCount: 0,
+		totalMemberships: 0,
+		products: [],
+		MemberShipBuyers: [],
+		salesByDay: data.salesByDay.map((day) => ({ ...day, sales: 0, orders: 0 })),
+		ordersByStatus: data.ordersByStatus.map((row) => ({ ...row, count: 0 })),
+		membershipsByPlan: data.membershipsByPlan.map((plan) => ({ ...plan, count: 0, pending: 0 })),
+	}));
+}

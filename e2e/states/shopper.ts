@@ -1,0 +1,82 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { messages } from '#shared/messages.ts';
+import { holdAnswers } from '../spec/traffic.ts';
+import { openAddresses } from './member.ts';
+import type { ScreenState, Viewer } from './state.ts';
+
+const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenState => ({
+	name,
+	viewer,
+	open,
+});
+
+const content = (page: Page) => page.getByRole('main');
+
+/** A product gone to from the cart, which brings none of it along: the browser itself asks for it. */
+async function goToProduct(page: Page): Promise<void> {
+	await page.goto('/store/cart');
+	await content(page).getByRole('heading', { level: 2 }).getByRole('link').first().click();
+}
+
+/** The cart as it is, but for its newest product, which was sold out meanwhile. */
+async function sellOut(route: Route): Promise<void> {
+	const response = await route.fetch();
+	const { cart } = await response.json();
+	const sold = cart.map((entry: { product: object }, place: number) =>
+		place === 0 ? { ...entry, product: { ...entry.product, available: 0 } } : entry,
+	);
+	await route.fulfill({ response, json: { cart: sold } });
+}
+
+/** What shoppers come upon between the store and their orders, beside the screens themselves. */
+export const shopperStates: readonly ScreenState[] = [
+	{
+		name: 'Product: enlarged',
+		viewer: 'guest',
+		// The page below stands still meanwhile: it does not follow the window to another width.
+		only: 'wide',
+		open: async (page, { products }) => {
+			await page.goto(`/store/product/${products.usual.productId}-x`);
+			await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter');
+			await expect(page.getByRole('button', { name: 'Close picture' })).toBeVisible();
+		},
+	},
+	state('regular', 'Product: loading', async (page) => {
+		await holdAnswers(page, '/api/product/get?*');
+		await goToProduct(page);
+		await expect(content(page).getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+	state('regular', 'Product: failed', async (page) => {
+		await page.route('**/api/product/get?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await goToProduct(page);
+		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+	}),
+	state('regular', 'Cart: one sold out', async (page) => {
+		await page.route('**/api/cart/cartDetails', sellOut);
+		await page.goto('/store/cart');
+		await expect(content(page).getByText(messages.outOfStock)).toBeVisible();
+	}),
+	state('regular', 'Addresses: one to be removed', async (page) => {
+		await openAddresses(page);
+		await content(page)
+			.getByRole('button', { name: /^Remove/ })
+			.first()
+			.click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	state('regular', 'Payment: refused', async (page) => {
+		const refusal = { message: messages.outOfStock, code: 'conflict' };
+		await page.route('**/api/orders/order', (route) => route.fulfill({ status: 409, json: refusal }));
+		await openAddresses(page);
+		await content(page).getByText('Deliver Here', { exact: true }).first().click();
+		await page.getByRole('button', { name: 'Proceed to pay' }).click();
+		await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+		await page.getByRole('button', { name: 'Confirm Order' }).click();
+		await expect(page.getByRole('region', { name: 'Before you confirm' })).toBeVisible();
+	}),
+	state('regular', 'Orders: stars given', async (page) => {
+		await page.goto('/store/orders');
+		await content(page).getByRole('radio', { name: '3.5 stars' }).first().check({ force: true });
+		await expect(page.getByRole('button', { name: /^Submit/ }).first()).toBeEnabled();
+	}),
+];

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { clubToday } from '#shared/dates.ts';
+import { api, bookingsQuery } from '../api.ts';
+import { Glance } from '../shell/glance.tsx';
+import { inFull } from './booking-dates.ts';
+import { DateLeaf } from './date-leaf.tsx';
+import { daysAway } from './days-away.ts';
+
+/** The member's next consultancy. */
+export function BookingGlance() {
+	return (
+		<Glance to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
+			{([next]) =>
+				next ? (
+					<div className="flex items-center gap-3 xl:gap-4">
+						<DateLeaf date={next.date} />
+						<div className="min-w-0">
+							<p className="text-lg font-bold">{daysAway(clubToday(), next.date)}</p>
+							<p className="text-sm text-ink-soft">
+								{next.consult_type}
+								<span className="sr-only">, {inFull(next.date)}</span>
+							</p>
+						</div>
+					</div>
+				) : (
+					<p className="text-ink-soft">Nothing booked.</p>
+				)
+			}
+		</Glance>
+	);
+}

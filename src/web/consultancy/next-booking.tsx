@@ -1,0 +1,25 @@
+import { consultancies } from '#shared/club.ts';
+import type { Booking } from '#shared/consultancy.contract.ts';
+import { clubToday } from '#shared/dates.ts';
+import { PicturePanel } from '#web/ui/picture-panel.tsx';
+import album from '#web/ui/pictures/consultancy.json';
+import { inFull } from './booking-dates.ts';
+import { daysAway } from './days-away.ts';
+
+/** The consultancy that comes next, large: how soon, over its picture. */
+export function NextBooking({ booking: { consult_type, date } }: { booking: Booking }) {
+	const image = consultancies.find(({ type }) => type === consult_type)?.image ?? '';
+	return (
+		<li className="col-span-full">
+			<PicturePanel src={image} album={album}>
+				<p className="mt-auto pt-24">
+					<span className="display text-headline lg:text-hero">{daysAway(clubToday(), date)}</span>
+				</p>
+				<h2 className="display mt-2 text-subtitle">{consult_type}</h2>
+				<p className="mt-1">
+					<time dateTime={date}>{inFull(date)}</time>
+				</p>
+			</PicturePanel>
+		</li>
+	);
+}

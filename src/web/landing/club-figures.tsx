@@ -1,0 +1,22 @@
+import { club, groupClasses, plans } from '#shared/club.ts';
+import { rupees } from '#web/ui/rupees.ts';
+
+const figures = [
+	{ label: 'centres', figure: club.centres.length },
+	{ label: 'group classes', figure: groupClasses.length },
+	{ label: 'a month, from', figure: rupees(Math.min(...plans.map(({ startingPrice }) => startingPrice))) },
+];
+
+/** The club in three figures. */
+export function ClubFigures() {
+	return (
+		<dl className="mt-6 flex justify-between gap-x-6 border-t border-line pt-5 md:pb-8 lg:justify-start lg:gap-x-12 lg:pb-10">
+			{figures.map(({ label, figure }) => (
+				<div key={label} className="flex flex-col-reverse">
+					<dt className="text-sm text-ink-soft">{label}</dt>
+					<dd className="display text-title tabular-nums">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { clubToday } from '#shared/dates.ts';
+import { Invitation } from '#web/ui/invitation.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import album from '#web/ui/pictures/plans.json';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { api, membershipsQuery } from '../api.ts';
+import { MembershipPanel, planPicture } from './membership-panel.tsx';
+import { foremost } from './membership-period.ts';
+import { PlanInvitation } from './plan-invitation.tsx';
+
+const screen = '/profile/profileMembership';
+
+/** The member's membership and the time it has left; who has none is shown the way to one. */
+export function MembershipGlance() {
+	const { data, isFetching } = useQuery(membershipsQuery(api));
+	if (!data) {
+		if (!isFetching) {
+			return (
+				<Invitation
+					src={planPicture('')}
+					album={album}
+					title="Membership"
+					text="Could not be loaded. Open it to try again."
+					action={<LinkButton to={screen}>Open membership</LinkButton>}
+				/>
+			);
+		}
+		return (
+			<Loading label="Loading membership">
+				<Skeleton className="h-80 rounded-lg" />
+			</Loading>
+		);
+	}
+	const main = foremost(clubToday(), data);
+	if (!main) return <PlanInvitation hadOne={data.length > 0} />;
+	return (
+		<div className="relative h-full">
+			<MembershipPanel
+				membership={main}
+				title={
+					<h2 className="display flex items-center gap-1 text-title wrap-anywhere">
+						<Link to={screen} className="after:absolute after:inset-0 after:z-1 after:rounded-lg">
+							{main.type}
+							<span className="sr-only"> membership</span>
+						</Link>
+						<ChevronRight aria-hidden="true" className="size-6 shrink-0" />
+					</h2>
+				}
+			/>
+		</div>
+	);
+}

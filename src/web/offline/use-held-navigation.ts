@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { isOffline } from './connection.ts';
+import { canBeHad, missingFiles } from './screen-files.ts';
+
+/** A way that leads to a screen which cannot be loaded just now. */
+interface HeldNavigation {
+	/** Looks whether it can be loaded now. The network's return is an attempt, too. */
+	retry: () => void;
+	isTrying: boolean;
+	giveUp: () => void;
+}
+
+/**
+ * Holds the navigation to a screen that was never loaded while one is offline. React Router itself would
+ * load the present page anew, and lose what was typed there, or show the browser's own error page.
+ */
+export function useHeldNavigation(): HeldNavigation | undefined {
+	const blocker = useBlocker(({ nextLocation }) => isOffline() && missingFiles(nextLocation).length > 0);
+	const [attempt, setAttempt] = useState(0);
+	const [failed, setFailed] = useState<{ to: Location; attempt: number }>();
+
+	useEffect(() => {
+		const again = () => setAttempt((before) => before + 1);
+		window.addEventListener('online', again);
+		return () => window.removeEventListener('online', again);
+	}, []);
+
+	useEffect(() => {
+		if (blocker.state !== 'blocked') return;
+		const { location: to, proceed } = blocker;
+		let isOver = false;
+		// The browser may have kept what this page has not loaded.
+		void canBeHad(missingFiles(to)).then((can) => {
+			if (isOver) return;
+			if (can) proceed();
+			else setFailed({ to, attempt });
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [blocker, attempt]);
+
+	if (blocker.state !== 'blocked' || failed?.to !== blocker.location) return undefined;
+	return {
+		retry: () => setAttempt(attempt + 1),
+		isTrying: failed.attempt !== attempt,
+		giveUp: blocker.reset,
+	};
+}

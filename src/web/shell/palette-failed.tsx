@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx';
+
+interface PaletteFailedProps {
+	/** What could not be searched. */
+	failed: readonly string[];
+	again: () => void;
+}
+
+const list = new Intl.ListFormat('en-IN');
+
+/** Says what could not be searched, under what was found: in sight however long that is. */
+export function PaletteFailed({ failed, again }: PaletteFailedProps) {
+	if (failed.length === 0) return null;
+	return (
+		<div
+			role="alert"
+			className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-chilli-soft py-2 pr-3 pl-5 text-sm"
+		>
+			<p>Could not search {list.format(failed)}.</p>
+			<Button size="sm" tone="secondary" onClick={again}>
+				Try again
+			</Button>
+		</div>
+	);
+}

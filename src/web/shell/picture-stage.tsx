@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface PictureStageProps {
+	id?: string;
+	/** The id of the heading that names it. */
+	labelledBy: string;
+	/** Lies over the whole of its frame, as `absolute inset-0` does. */
+	picture: ReactNode;
+	/** The frame on a phone: upright where it fills the first view, lying where more has to be said. */
+	onPhone: 'upright' | 'lying';
+	children: ReactNode;
+}
+
+/**
+ * The head of a public page. On a phone the picture runs from edge to edge, and what is said begins at its
+ * foot, where it darkens; from a tablet on the words begin with the page's column and the picture runs from
+ * beside them to the window's edge.
+ */
+export function PictureStage({ id, labelledBy, picture, onPhone, children }: PictureStageProps) {
+	return (
+		<section
+			id={id}
+			tabIndex={id ? -1 : undefined}
+			aria-labelledby={labelledBy}
+			className="relative isolate outline-none max-md:scheme-dark max-md:bg-surface max-md:text-ink md:page-bleed md:grid md:grid-cols-[minmax(0,11fr)_minmax(0,12fr)] lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]"
+		>
+			<div className="max-md:page-column md:pr-8 lg:pr-12">{children}</div>
+			<div
+				className={classNames(
+					'overflow-clip bg-sunken max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:-z-1 md:relative md:rounded-bl-xl',
+					onPhone === 'upright' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-4/3',
+				)}
+			>
+				{picture}
+				<div
+					aria-hidden="true"
+					className="absolute inset-0 bg-linear-to-t from-surface via-surface/65 via-20% to-transparent to-50% md:hidden"
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type Album, Picture } from './picture.tsx';
+
+interface SplitScreenProps {
+	src: string;
+	album: Album;
+	/** Lettering over the foot of the picture. */
+	over: ReactNode;
+	/** Stands beside it. What is laid out by the width there can be: it is a container. */
+	children: ReactNode;
+}
+
+/**
+ * A screen in two halves: something to fill in, at a comfortable measure, beside a picture that runs to the
+ * edges of the window. On a phone the picture is a band above.
+ */
+export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
+	return (
+		<div className="page-halves max-md:pt-4 md:-mb-20">
+			<div className="col-start-2 max-md:order-2 max-md:col-end-4 max-md:mt-7 md:flex md:items-center md:py-10 md:pr-8 lg:pr-16">
+				<div className="@container w-full md:max-w-md lg:max-w-[34rem]">{children}</div>
+			</div>
+			<aside className="scheme-dark relative isolate flex flex-col justify-end overflow-clip bg-paper text-ink max-md:col-start-2 max-md:col-end-4 max-md:h-44 max-md:rounded-lg md:col-start-3 md:col-end-5 md:min-h-[max(36rem,100dvh-4rem)] lg:min-h-[max(36rem,100dvh-4.5rem)]">
+				<Picture
+					src={src}
+					album={album}
+					alt=""
+					sizes="(width >= 48rem) 50vw, 62vw"
+					priority
+					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_72%]"
+				/>
+				{/* Lettering stands on a shade of its own, whatever the picture has there. */}
+				<div className="bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent p-5 pt-16 md:p-8 md:pt-32 xl:p-12 xl:pt-40">
+					{over}
+				</div>
+			</aside>
+		</div>
+	);
+}
