@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const linkStyle =
 	// Above the row's own link, which covers the row.
-	'relative z-1 inline-block leading-6 wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
+	'relative z-1 leading-6 wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
 
 /** A customer's phone number, to be called. */
 export function PhoneLink({ phone }: { phone: string }) {
@@ -24,7 +24,7 @@ export function EmailLink({ email, short }: EmailLinkProps) {
 	return (
 		<a
 			href={`mailto:${email}`}
-			className={classNames(linkStyle, short && 'max-w-full truncate align-bottom')}
+			className={classNames(linkStyle, short && 'inline-block max-w-full truncate align-bottom')}
 		>
 			{email}
 		</a>

@@ -50,7 +50,7 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 					aria-label="Search or go to"
 					placeholder="A screen, a name, a phone, an order number …"
 					maxLength={searchLimit}
-					className="min-h-14 w-full min-w-0 bg-transparent pr-2 pl-12 text-base outline-none"
+					className="min-h-14 w-full min-w-0 bg-transparent pr-2 text-ellipsis pl-12 text-base outline-none"
 				/>
 				<Dialog.Close aria-label="Close" className={`${iconButtonStyle} mr-1.5`}>
 					<X aria-hidden="true" />
