@@ -100,7 +100,7 @@ export function ProductCard({
 export function ProductCardSkeleton() {
 	return (
 		<div className="card flex h-full flex-col overflow-hidden">
-			<Skeleton className="aspect-square rounded-none" />
+			<Skeleton className="aspect-square rounded-none!" />
 			<div className="flex flex-col p-3 sm:p-4">
 				<div className="grid min-h-11 content-center gap-1.5 sm:min-h-12">
 					<Skeleton className="h-4.5 w-full" />

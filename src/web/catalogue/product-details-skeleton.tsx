@@ -5,7 +5,7 @@ export function ProductDetailsSkeleton() {
 	return (
 		<Loading label="Loading">
 			<div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
-				<Skeleton className="aspect-square w-full rounded-lg lg:rounded-xl" />
+				<Skeleton className="aspect-square w-full rounded-lg! lg:rounded-xl!" />
 				<div className="lg:py-6">
 					<Skeleton className="h-4 w-28" />
 					<Skeleton className="mt-4 h-9 w-full" />

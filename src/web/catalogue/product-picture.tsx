@@ -19,7 +19,7 @@ const letThrough = () => {};
 
 /** In the dark the studio's paper falls off towards its edges: the light stays on the product. */
 const spotlight =
-	'dark:mask-[radial-gradient(closest-side,rgb(0_0_0/0.96),rgb(0_0_0/0.9)_60%,rgb(0_0_0/0.74)_105%,rgb(0_0_0/0.56)_141%)]';
+	'dark:mask-[radial-gradient(closest-side,#000_40%,rgb(0_0_0/0.92)_70%,rgb(0_0_0/0.74)_105%,rgb(0_0_0/0.56)_141%)]';
 
 /** A product's picture, square whatever its link leads to; the club's own sign where it leads to nothing. */
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {

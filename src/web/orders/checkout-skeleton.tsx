@@ -18,7 +18,7 @@ export function CheckoutSkeleton({ step, title }: CheckoutSkeletonProps) {
 
 const cartRow = (
 	<div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
-		<Skeleton className="aspect-square rounded-md sm:row-span-2" />
+		<Skeleton className="aspect-square rounded-md! sm:row-span-2" />
 		<div>
 			<Skeleton className="h-5.5 w-4/5" />
 			<Skeleton className="mt-3 h-5 w-2/5" />

@@ -31,7 +31,7 @@ export function OrdersSkeleton() {
 				<div className="grid gap-4">
 					{['first', 'second', 'third'].map((place) => (
 						<div key={place} className={`${orderRowStyle.card} ${orderRowStyle.grid}`}>
-							<Skeleton className={`aspect-square rounded-md ${orderRowStyle.picture}`} />
+							<Skeleton className={`aspect-square rounded-md! ${orderRowStyle.picture}`} />
 							<div>
 								<Skeleton className="h-5.5 w-4/5 sm:w-3/5" />
 								<Skeleton className="mt-2.5 h-4 w-3/5 sm:w-2/5" />
@@ -40,7 +40,7 @@ export function OrdersSkeleton() {
 							<div className={`grid gap-3.5 sm:grid-cols-[1fr_1fr_1fr_7.5rem] ${orderRowStyle.track}`}>
 								{orderStatuses.map((step) => (
 									<div key={step} className="flex items-center gap-3 sm:block">
-										<Skeleton className="size-6 rounded-full" />
+										<Skeleton className="size-6 rounded-full!" />
 										<Skeleton className="h-4 w-20 sm:mt-2.5" />
 									</div>
 								))}
