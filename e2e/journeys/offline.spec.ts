@@ -121,6 +121,8 @@ test('what says that one is offline covers nothing that can be pressed', async (
 	context,
 	product,
 }) => {
+	// What rises into its place would seem to be moved.
+	await page.emulateMedia({ reducedMotion: 'reduce' });
 	for (const path of [productPath(product), '/signIn']) {
 		await page.goto(path);
 		const places = () =>
