@@ -16,10 +16,13 @@ const keptBy = (page: Page) =>
 		return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
 	});
 
+/** Without a network, a worker that has yet to be fetched is an error of the browser. */
+const workerIsThere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
 /** Opens a page and waits until the worker has it. */
 async function read(page: Page, path: string, url = ''): Promise<void> {
 	await page.goto(url + path);
-	await page.evaluate(() => navigator.serviceWorker.ready);
+	await workerIsThere(page);
 	await expect.poll(() => keptBy(page)).toContain(path);
 }
 
@@ -99,6 +102,7 @@ test('a screen that never came says so within the page, and comes once the netwo
 	context,
 }) => {
 	await page.goto('/signIn');
+	await workerIsThere(page);
 	await page.getByLabel('Email').fill('asha@example.com');
 	await context.setOffline(true);
 	await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
@@ -121,8 +125,11 @@ test('what says that one is offline covers nothing that can be pressed', async (
 	context,
 	product,
 }) => {
+	// What rises into its place would seem to be moved.
+	await page.emulateMedia({ reducedMotion: 'reduce' });
 	for (const path of [productPath(product), '/signIn']) {
 		await page.goto(path);
+		await workerIsThere(page);
 		const places = () =>
 			page
 				.locator('#page :is(a, button):visible')

@@ -20,8 +20,9 @@ export function OfflineReading() {
 		const start = () =>
 			idle(async () => {
 				if (isLeft) return;
-				const { startWorker } = await import('./start-worker.ts');
-				await startWorker();
+				// Offline by now: the next page starts it.
+				const worker = await import('./start-worker.ts').catch(() => undefined);
+				await worker?.startWorker();
 				// Somebody may have left while no page was there to say so.
 				if (readToken() === null) forgetMember();
 			});
