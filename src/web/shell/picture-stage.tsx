@@ -35,7 +35,7 @@ export function PictureStage({ id, labelledBy, picture, onPhone, room, children 
 			</div>
 			<div
 				className={classNames(
-					'overflow-clip bg-sunken max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:-z-2 md:relative md:rounded-bl-xl',
+					'overflow-clip bg-sunken max-md:absolute max-md:top-0 max-md:left-0 max-md:-z-2 max-md:w-full md:relative md:rounded-bl-xl',
 					onPhone === 'upright' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-4/3',
 				)}
 			>
