@@ -13,6 +13,7 @@ export function Hero() {
 			id="Home"
 			labelledBy="Home-title"
 			onPhone="upright"
+			room="max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:pt-[min(18rem,42svh)] max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]"
 			picture={
 				<Picture
 					src="/art/landing/hero-640.webp"
@@ -25,25 +26,23 @@ export function Hero() {
 				/>
 			}
 		>
-			<div className="flex flex-col max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:justify-end max-md:pt-[min(18rem,42svh)] max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]">
-				<div className="md:my-auto md:py-10">
-					<h1 id="Home-title" className="display text-colossal">
-						{club.welcome.headline}
-					</h1>
-					<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
-						Find it in <CentreNames />: {club.welcome.lead}
-					</p>
-					<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
-						<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
-							Join
-						</LinkButton>
-						<LinkButton to="#memberships" tone="secondary" size="lg">
-							See memberships
-						</LinkButton>
-					</div>
+			<div className="md:my-auto md:py-10">
+				<h1 id="Home-title" className="display text-colossal">
+					{club.welcome.headline}
+				</h1>
+				<p className="mt-4 max-w-[44ch] text-ink-soft md:mt-6 md:text-lg">
+					Find it in <CentreNames />: {club.welcome.lead}
+				</p>
+				<div className="mt-6 flex gap-3 md:mt-8 md:flex-wrap">
+					<LinkButton to="/signUp" size="lg" className="max-md:flex-1 md:px-10">
+						Join
+					</LinkButton>
+					<LinkButton to="#memberships" tone="secondary" size="lg">
+						See memberships
+					</LinkButton>
 				</div>
-				<ClubFigures />
 			</div>
+			<ClubFigures />
 		</PictureStage>
 	);
 }

@@ -13,6 +13,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 		<PictureStage
 			labelledBy="plan"
 			onPhone="lying"
+			room="max-md:pt-[min(62vw,26rem)] max-md:pb-8 md:min-h-[min(calc(100svh-7.5rem),40rem)]"
 			picture={
 				<PictureMorph name={`plan-${path}`}>
 					<div className="absolute inset-0">
@@ -28,7 +29,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 				</PictureMorph>
 			}
 		>
-			<div className="max-md:pt-[min(62vw,26rem)] max-md:pb-8 md:flex md:min-h-[min(calc(100svh-7.5rem),40rem)] md:flex-col md:justify-center md:py-12">
+			<div className="md:my-auto md:py-12">
 				<h1 id="plan" className="display text-colossal xl:text-[6.5rem]">
 					{type}
 				</h1>
