@@ -26,9 +26,9 @@ export function CategoryTiles() {
 					<li key={key}>
 						<Link
 							to={`/store/category?category=${slug}`}
-							className={`group relative flex h-full min-h-32 items-center sm:max-lg:flex-col sm:max-lg:items-start overflow-hidden rounded-lg scheme-light text-ink transition-shadow hover:shadow-lift focus-visible:rounded-lg lg:min-h-44 ${looks[key].tone}`}
+							className={`group relative flex h-full min-h-32 items-center sm:max-xl:flex-col sm:max-xl:items-start overflow-hidden rounded-lg scheme-light text-ink transition-shadow hover:shadow-lift focus-visible:rounded-lg xl:min-h-44 ${looks[key].tone}`}
 						>
-							<span className="relative z-1 block w-[62%] p-5 sm:max-lg:w-full sm:max-lg:pb-0 lg:w-[54%] lg:p-6 xl:w-[62%]">
+							<span className="relative z-1 block w-[62%] p-5 sm:max-xl:w-full sm:max-xl:pb-0 xl:w-[54%] xl:p-6 2xl:w-[62%]">
 								<span className="display block text-subtitle">
 									{label}{' '}
 									<ArrowUpRight
@@ -43,7 +43,7 @@ export function CategoryTiles() {
 								album={productAlbum(looks[key].picture)}
 								alt=""
 								sizes="14rem"
-								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-lg:mt-auto sm:max-lg:aspect-[8/7] sm:max-lg:mask-t-from-70% sm:max-lg:object-cover lg:absolute lg:top-1/2 lg:-right-4 lg:h-[118%] lg:w-auto lg:-translate-y-1/2 lg:mask-l-from-45% lg:mask-l-to-95%"
+								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:mask-t-from-70% sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-4 xl:h-[118%] xl:w-auto xl:-translate-y-1/2 xl:mask-l-from-45% xl:mask-l-to-95%"
 							/>
 						</Link>
 					</li>
