@@ -55,6 +55,14 @@ interface Paging {
 
 const standing = sql<Availability>`case when available then 'Available' else 'Unavailable' end`.as('status');
 
+const rowsInAll = sql<number>`count(*) over ()`.as('rowsInAll');
+const rowsAvailable = sql<number>`count(*) filter (where available) over ()`.as('rowsAvailable');
+
+const standings = (all: number, available: number): { status: Availability; count: number }[] => [
+	{ status: 'Available', count: available },
+	{ status: 'Unavailable', count: all - available },
+];
+
 /** A page of products in the order asked for, and how many match: in all, and of each availability. */
 export async function listProducts(
 	database: Database,
@@ -66,12 +74,17 @@ export async function listProducts(
 		all.where('available', '=', available === 'Available'),
 	);
 	const rows = await inOrder(matching, sort, narrowing.search)
-		.select(productColumns)
+		.select([...productColumns, rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const groups = await found.select([standing, rowCount]).groupBy('status').execute();
+	const [first] = rows;
+	// What every visitor asks for is told along with its rows; the rest in a second question.
+	const groups =
+		first && available === undefined
+			? standings(first.rowsInAll, first.rowsAvailable)
+			: await found.select([standing, rowCount]).groupBy('status').execute();
 	return { rows, ...tally(groups, available) };
 }
 
