@@ -22,7 +22,7 @@ export function Hero() {
 					sizes="(width >= 64rem) 62rem, 60rem"
 					onPhone={{ src: '/art/landing/hero-tall-480.webp', sizes: '83vw' }}
 					priority
-					className="absolute inset-0 size-full object-cover"
+					className="absolute inset-0 size-full object-cover max-md:object-[50%_12%]"
 				/>
 			}
 		>
