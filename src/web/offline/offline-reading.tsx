@@ -20,8 +20,10 @@ export function OfflineReading() {
 		const start = () =>
 			idle(async () => {
 				if (isLeft) return;
-				const { startWorker } = await import('./start-worker.ts');
-				await startWorker();
+				// Where the network went before this came, the next visit starts the worker.
+				const starter = await import('./start-worker.ts').catch(() => null);
+				if (!starter) return;
+				await starter.startWorker();
 				// Somebody may have left while no page was there to say so.
 				if (readToken() === null) forgetMember();
 			});
