@@ -73,7 +73,8 @@ testOf(
 		  - textbox "Weight (kg)" [invalid]
 		  - textbox "Date" [invalid]
 		  - button "Book Appointment"
-		  - complementary "Nutrition Consultancy"
+		  - complementary:
+		    - paragraph: Nutrition Consultancy
 		`,
 		);
 		await saysOfFields(page, {
@@ -119,12 +120,17 @@ testOf({ state: 'Profile' }, 'The profile names whose it is, its places and its 
 		      - listitem:
 		        - button "Logout"
 		  - heading "Profile" [level=1]
-		  - textbox "Name": /Lakshminarayana Iyer/
-		  - textbox "Phone": "9845012345"
-		  - textbox "Date of birth": 1994-05-17
-		  - textbox "Email"
-		  - textbox "Gender": Female
-		  - button "Save" [disabled]
+		  - article:
+		    - heading "Elite membership" [level=2]
+		  - heading "Orders" [level=2]
+		  - heading "Consultancy" [level=2]
+		  - region "Your details":
+		    - textbox "Name": /Lakshminarayana Iyer/
+		    - textbox "Phone": "9845012345"
+		    - textbox "Date of birth": 1994-05-17
+		    - textbox "Gender": Female
+		    - textbox "Email"
+		    - button "Save" [disabled]
 		  - region "Appearance":
 		    - group "Light or dark"
 		`,

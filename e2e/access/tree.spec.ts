@@ -158,6 +158,6 @@ testOf(
 			`,
 		);
 		await expect(page.getByRole('main')).toHaveCount(0);
-		await expect(page.getByRole('banner')).toHaveCount(0);
+		await expect(page.getByRole('link', { name: 'Akhara, home' })).toHaveCount(0);
 	},
 );
