@@ -140,3 +140,16 @@ function memberOrders(products: readonly SeedProduct[], now: Date): SeedOrder[] 
 		order(1, ofCategory('prepostworkout', 0), 'Transit', null),
 	];
 }
+
+/** Hours after an order by which the desk has moved it on. */
+const hoursUntil: Record<OrderStatus, number> = {
+	Pending: 0,
+	Transit: 15,
+	'Out-For-Delivery': 40,
+	Delivered: 46,
+};
+
+/** When an order that was placed then reached a status; whatever it has reached, it has reached by now. */
+export function movedAt(placedAt: Date, status: OrderStatus, now: Date): Date {
+	return new Date(Math.min(now.getTime(), placedAt.getTime() + hoursUntil[status] * 3_600_000));
+}

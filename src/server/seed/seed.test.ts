@@ -50,6 +50,19 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(said.at(-1)).toContain(`${data.totalMemberships} memberships`);
 		});
 
+		test('moved its orders on within days, none in the future', async () => {
+			const { rows } = await club.connection.pool.query(
+				`
+				select count(*)::int as moves, count(*) filter (where moved_at > $1)::int as late,
+					count(*) filter (where moved_at > placed_at + interval '3 days')::int as slow,
+					count(*) filter (where moved_at < placed_at)::int as early
+				from order_moves join order_lines on line_id = order_lines.id join orders on orders.id = order_id`,
+				[now],
+			);
+			expect(rows[0]?.moves).toBeGreaterThan(300);
+			expect(rows[0]).toMatchObject({ late: 0, slow: 0, early: 0 });
+		});
+
 		test('gives its demo member a payed membership and a pending one, and two bookings to come', async () => {
 			const memberships = await member.membership.getMemberships();
 			expect(memberships.map(({ payment_status }) => payment_status)).toEqual(['pending', 'payed']);

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertBookings } from './bookings.ts';
-import { type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
+import { movedAt, type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
 import { insertMemberships } from './memberships.ts';
 import { insertMessages } from './messages.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
@@ -168,10 +168,14 @@ async function insertOrders(
 		)
 		.returning(['id', 'status'])
 		.execute();
-	const moves = lines.flatMap(({ id, status }) =>
-		orderStatuses
-			.slice(1, orderStatuses.indexOf(status) + 1)
-			.map((step) => ({ line_id: id, status: step, moved_by: null, moved_at: now })),
+	const placed = orders.flatMap(({ placedAt, lines: bought }) => bought.map(() => placedAt));
+	const moves = lines.flatMap(({ id, status }, index) =>
+		orderStatuses.slice(1, orderStatuses.indexOf(status) + 1).map((step) => ({
+			line_id: id,
+			status: step,
+			moved_by: null,
+			moved_at: movedAt(at(placed, index), step, now),
+		})),
 	);
 	await database.insertInto('order_moves').values(moves).execute();
 	await sql`
