@@ -131,8 +131,6 @@ testOf({ state: 'Profile' }, 'The profile names whose it is, its places and its 
 		    - textbox "Gender": Female
 		    - textbox "Email"
 		    - button "Save" [disabled]
-		  - region "Appearance":
-		    - group "Light or dark"
 		`,
 	);
 	const here = page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: /view profile/i });
