@@ -12,6 +12,8 @@ for (const state of screenStates) {
 				for (const picture of document.images) picture.loading = 'eager';
 				await Promise.allSettled([...document.images].map((picture) => picture.decode()));
 				await document.fonts.ready;
+				// What sticks to the window would stand in the middle of the picture.
+				window.scrollTo({ top: 0, behavior: 'instant' });
 			});
 			const path = join(galleryFolder, pictureFile(state.name, look));
 			await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: true, animations: 'disabled' });
