@@ -11,6 +11,9 @@ interface HeldNavigation {
 	giveUp: () => void;
 }
 
+/** In milliseconds. */
+const lookAgainAfter = 2_000;
+
 /**
  * Holds the navigation to a screen that was never loaded while one is offline. React Router itself would
  * load the present page anew, and lose what was typed there, or show the browser's own error page.
@@ -30,14 +33,23 @@ export function useHeldNavigation(): HeldNavigation | undefined {
 		if (blocker.state !== 'blocked') return;
 		const { location: to, proceed } = blocker;
 		let isOver = false;
-		// The browser may have kept what this page has not loaded.
-		void canBeHad(missingFiles(to)).then((can) => {
+		let timer: number | undefined;
+		async function look() {
+			// The browser may have kept what this page has not loaded.
+			const can = await canBeHad(missingFiles(to));
 			if (isOver) return;
-			if (can) proceed();
-			else setFailed({ to, attempt });
-		});
+			if (can) {
+				proceed();
+				return;
+			}
+			setFailed({ to, attempt });
+			// A device says that it is online before the first answer comes through.
+			if (navigator.onLine) timer = window.setTimeout(look, lookAgainAfter);
+		}
+		void look();
 		return () => {
 			isOver = true;
+			window.clearTimeout(timer);
 		};
 	}, [blocker, attempt]);
 
