@@ -44,6 +44,7 @@ export default defineConfig({
 			testMatch: 'journeys/*.spec.ts',
 			// A phone has no keys to press.
 			testIgnore: 'journeys/desk-keyboard.spec.ts',
+			grepInvert: /@wide-only/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 		},
 		{
