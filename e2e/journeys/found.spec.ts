@@ -2,7 +2,8 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
-import { type clientOf, homeAddress, newMember } from '../people.ts';
+import { type clientOf, newMember } from '../people.ts';
+import { moveTo, order } from '../spec/shop.ts';
 import { clubUrl, expect, test } from './club.ts';
 
 const origin = clubUrl.replace('127.0.0.1', 'localhost');
@@ -123,19 +124,7 @@ test('a plan’s page tells programs the answers that it shows people', async ({
 /** Has somebody buy, receive and rate a product. */
 async function rateOnce(product: Product, stars: number, desk: ReturnType<typeof clientOf>): Promise<void> {
 	const { client } = await newMember(clubUrl);
-	await client.cart.addAddress({ body: homeAddress });
-	const [address] = (await client.cart.addressDetails()).address;
-	await client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: address?.addressId ?? 0,
-			cartProductDetails: [{ productId: product.productId, quantity: 1 }],
-		},
-	});
-	const orderId = (await client.orders.getOrders()).orders[0]?.orderId ?? 0;
-	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
-		await desk.orders.update({ body: { id: orderId, status } });
+	await moveTo(desk, await order(client, product), 'Delivered');
 	await client.orders.rating({ body: { rating: stars, productId: product.productId } });
 }
 

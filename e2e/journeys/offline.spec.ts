@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { homeAddress, type Member, newMember } from '../people.ts';
+import { type Member, newMember } from '../people.ts';
+import { order } from '../spec/shop.ts';
 import { clubUrl, expect, test } from './club.ts';
 import { redeployableClub } from './redeployed.ts';
 
@@ -29,19 +29,6 @@ async function read(page: Page, path: string, url = ''): Promise<void> {
 async function logIn(page: Page, { token }: Member): Promise<void> {
 	await page.goto('/signIn');
 	await page.evaluate((value) => localStorage.setItem('token', value), token);
-}
-
-async function order(member: Member, { productId }: Product): Promise<void> {
-	await member.client.cart.addAddress({ body: homeAddress });
-	const [address] = (await member.client.cart.addressDetails()).address;
-	await member.client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: address?.addressId ?? 0,
-			cartProductDetails: [{ productId, quantity: 1 }],
-		},
-	});
 }
 
 /** Goes to an address where no script will take over what is found. */
@@ -156,7 +143,7 @@ test('one’s own orders can be read without a network, and by nobody else', asy
 	product,
 }) => {
 	const member = await newMember(clubUrl);
-	await order(member, product);
+	await order(member.client, product);
 	await logIn(page, member);
 	await read(page, '/store/orders');
 	// The first answer came before the worker was there.
@@ -187,7 +174,7 @@ test('one’s own orders can be read without a network, and by nobody else', asy
 
 test('logging out takes the kept orders along', async ({ page, product }) => {
 	const member = await newMember(clubUrl);
-	await order(member, product);
+	await order(member.client, product);
 	await logIn(page, member);
 	await read(page, '/store/orders');
 	await page.reload();

@@ -15,5 +15,5 @@ export function scriptsAfterPaint(html: string): string {
 	return html
 		.replace(preload, '')
 		.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
-		.replace('</body>', `<script>${script}</script></body>`);
+		.replace('</body>', () => `<script>${script}</script></body>`);
 }
