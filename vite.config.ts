@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** What forms are made of. Who only reads needs none of it. */
-const forms = /react-hook-form|@hookform|web\/ui\/form\.ts/;
+const forms = /react-hook-form|@hookform|web\/ui\/form\/use-schema-form/;
 
 // The `#shared/*` and `#web/*` aliases are package.json's own "imports": nothing to repeat here.
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
 	// Bundled, the server loads the few icons and parts that pages use; from the package it would load them all.
 	ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
 	// All of them know `light-dark()`, so that it is left as it stands: rewritten, a part of a page could no longer
-	// keep a scheme of its own. Browsers from before it are served by src/web/ui/older-browsers.css.
+	// keep a scheme of its own. Browsers from before it are served by src/web/ui/theme/older-browsers.css.
 	build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 	environments: {
 		client: {
@@ -29,7 +29,7 @@ export default defineConfig({
 								{ name: 'screens', minShareCount: 6 },
 								{
 									name: 'parts',
-									test: /lucide-react|web\/(ui|shell)\/(?!desk|palette|admin)/,
+									test: /lucide-react|web\/(ui|site|parts|identity\/(guards|logout|profile))/,
 									minShareCount: 2,
 								},
 							],

@@ -14,18 +14,18 @@ const bundled = join(root, 'build', 'worker');
 /** The screens that can be read offline, by their ids in src/web/routes.ts, with the frames around them. */
 const screens = [
 	'root',
-	'shell/site-layout',
-	'shell/profile-layout',
+	'site/layout',
+	'profile/layout',
 	'landing/landing-page',
-	'membership/plan-layout',
+	'membership/plan/layout',
 	'plan-elite',
 	'consultancy/consultancy-page',
-	'catalogue/store-layout',
-	'catalogue/store-front',
-	'catalogue/product-list',
-	'catalogue/product-page',
-	'orders/order-list',
-	'orders/profile-orders',
+	'catalogue/bar/store-layout',
+	'catalogue/front/page',
+	'catalogue/listing/page',
+	'catalogue/product/page',
+	'orders/mine/store-orders',
+	'orders/mine/profile-orders',
 ];
 
 /** What their texts are set in, and the picture of whatever could not be reached, large and small. */

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { bend, pathData } from '../lib/outline.ts';
 import { letter } from '../lib/type.ts';
 
-const sheet = (name: string) => readFileSync(new URL(`../../src/web/ui/${name}`, import.meta.url), 'utf8');
+const sheet = (name: string) =>
+	readFileSync(new URL(`../../src/web/ui/theme/${name}`, import.meta.url), 'utf8');
 
 const cell = { width: 150, height: 64 };
 const columns = 6;

@@ -12,7 +12,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "node_modules/@fontsource-variable"
-WEB = ROOT / "src/web/ui/fonts"
+WEB = ROOT / "src/web/ui/theme/fonts"
 ANEK = PACKAGES / "anek-latin/files/anek-latin-{}-wdth-normal.woff2"
 FIGTREE = PACKAGES / "figtree/files/figtree-{}-wght-normal.woff2"
 

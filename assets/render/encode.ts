@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Album, Print } from '#web/ui/picture.tsx';
+import type { Album, Print } from '#web/ui/media/picture.tsx';
 import { print } from './prints.ts';
 
 /** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
@@ -79,7 +79,7 @@ async function develop(
 	return { album, src: `${path}-${shown}.webp`, entry: { widths, size, blur: await blurred(render) } };
 }
 
-const albumFile = (name: string) => `src/web/ui/pictures/${name}.json`;
+const albumFile = (name: string) => `src/web/ui/media/albums/${name}.json`;
 
 /** Adds a picture to its album; the same picture in another shape replaces it. */
 function enter(name: string, src: string, entry: Print) {

@@ -1,6 +1,6 @@
 /** The symbol of the house as markup, for pictures that carry it. */
 
-import { symbolOutline } from '../../src/web/ui/symbol-outline.ts';
+import { symbolOutline } from '../../src/web/ui/media/symbol-outline.ts';
 
 /** The symbol without its ground, for the places that bring their own. */
 export function sign(letter: string, head: string): string {

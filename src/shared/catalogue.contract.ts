@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryKeys, parsePriceRange, productOrders } from './catalogue.rules.ts';
+import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 
@@ -43,7 +43,7 @@ export const productFilters = z.object({
 		.optional(),
 	sort: z
 		.enum(
-			productOrders.map(({ value }) => value),
+			productSorts.map(({ value }) => value),
 			'sort must be price-low, price-high or rating',
 		)
 		.optional()

@@ -61,13 +61,13 @@ export const ratingFilters = [
 ] as const;
 
 /** The orders a list can be asked for in, beside its own: best match, or newest first. */
-export const productOrders = [
+export const productSorts = [
 	{ value: 'price-low', label: 'Price: low to high' },
 	{ value: 'price-high', label: 'Price: high to low' },
 	{ value: 'rating', label: 'Best rated' },
 ] as const;
 
-export type ProductOrder = (typeof productOrders)[number]['value'];
+export type ProductSort = (typeof productSorts)[number]['value'];
 
 /** Lower bound included, upper bound not; no upper bound for `-above`. */
 export interface PriceRange {

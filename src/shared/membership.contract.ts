@@ -29,7 +29,7 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
-export const adminMembership = z.object({
+export const deskMembership = z.object({
 	id,
 	name: z.string(),
 	membershipType: z.string(),
@@ -43,7 +43,7 @@ export const adminMembership = z.object({
 	price: z.number(),
 	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
 });
-export type AdminMembership = z.infer<typeof adminMembership>;
+export type DeskMembership = z.infer<typeof deskMembership>;
 
 export const membershipContract = {
 	register: endpoint('POST', '/api/membership/register', {
@@ -68,7 +68,7 @@ export const membershipContract = {
 			search: z.string().trim().max(120).optional(),
 			status: paymentStatus.optional(),
 		}),
-		reply: z.array(adminMembership),
+		reply: z.array(deskMembership),
 		counted: true,
 	}),
 	update: endpoint('PATCH', '/api/membership/update', {

@@ -59,7 +59,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const adminOrder = z.object({
+export const deskOrder = z.object({
 	orderId: id,
 	productName: z.string(),
 	quantity: z.int(),
@@ -69,7 +69,7 @@ export const adminOrder = z.object({
 	address: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
 	orderStatus,
 });
-export type AdminOrder = z.infer<typeof adminOrder>;
+export type DeskOrder = z.infer<typeof deskOrder>;
 
 export const ordersContract = {
 	order: endpoint('POST', '/api/orders/order', {
@@ -106,7 +106,7 @@ export const ordersContract = {
 			search: z.string().trim().max(120).optional(),
 			status: orderStatus.optional(),
 		}),
-		reply: z.object({ orders: z.array(adminOrder) }),
+		reply: z.object({ orders: z.array(deskOrder) }),
 		counted: true,
 	}),
 	update: endpoint('PATCH', '/api/orders/update', {

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { scriptsAfterPaint } from './after-paint.ts';
+import { scriptsAfterPaint } from './document/after-paint.ts';
 
 // The server renders with this copy of the router: classes of another copy would not be recognised.
 export { createRequestHandler } from 'react-router';
-export { createLoadContext } from './load-context.ts';
+export { createLoadContext } from './data/load-context.ts';
 
 /** How long the loaders may take before the render is given up, in milliseconds. */
 export const streamTimeout = 5_000;

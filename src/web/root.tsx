@@ -1,18 +1,19 @@
-import './ui/theme.css';
+import './ui/theme/theme.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
-import { OfflineReading } from './offline/offline-reading.tsx';
-import { siteMeta } from './page-meta.ts';
-import { usePrefetched } from './prefetch.ts';
-import { queryClientForRender } from './query-client.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { RouteAnnouncer } from './shell/route-announcer.tsx';
-import displayFont from './ui/fonts/anek-latin.woff2?url';
-import { papers, showScheme } from './ui/scheme.ts';
-import schemeScript from './ui/scheme-script.js?raw';
-import { Toasts } from './ui/toasts.tsx';
+import { usePrefetched } from './data/prefetch.ts';
+import { queryClientForRender } from './data/query-client.ts';
+import type { PageHandle } from './document/page-handle.ts';
+import { siteMeta } from './document/page-meta.ts';
+import { RouteAnnouncer } from './document/route-announcer.tsx';
+import { OfflineReading } from './offline/reading.tsx';
+import { ErrorScreen } from './parts/error-screen.tsx';
+import { Toasts } from './ui/overlay/toasts.tsx';
+import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
+import { papers, showScheme } from './ui/theme/scheme.ts';
+import schemeScript from './ui/theme/scheme-script.js?raw';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -26,12 +27,6 @@ export const links = () => [
 ];
 
 export const meta = () => siteMeta;
-
-/** What a route may say of its page through `handle`. */
-export interface PageHandle {
-	/** It is read as it was rendered. */
-	withoutScripts?: boolean;
-}
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Availability, CategoryKey, PriceRange, ProductOrder } from '#shared/catalogue.rules.ts';
+import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
@@ -50,7 +50,7 @@ interface Paging {
 	page: number;
 	limit: number;
 	/** Left out: best match, or else newest first. */
-	sort?: ProductOrder | undefined;
+	sort?: ProductSort | undefined;
 }
 
 const standing = sql<Availability>`case when available then 'Available' else 'Unavailable' end`.as('status');
@@ -90,7 +90,7 @@ export async function listProducts(
 
 function inOrder(
 	matching: ReturnType<typeof products>,
-	sort: ProductOrder | undefined,
+	sort: ProductSort | undefined,
 	search: string | undefined,
 ) {
 	if (sort === 'price-low') return matching.orderBy('discounted_price');

@@ -1,5 +1,5 @@
 import { club } from '#shared/club.ts';
-import type { JobServices } from '../jobs/worker.ts';
+import type { JobServices } from '../jobs/job-services.ts';
 import { longDate } from '../words.ts';
 import { readBooking } from './consultancy.queries.ts';
 

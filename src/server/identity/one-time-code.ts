@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { club } from '#shared/club.ts';
-import type { JobServices } from '../jobs/worker.ts';
+import type { JobServices } from '../jobs/job-services.ts';
 import { findUserByEmail, replaceResetCode } from './identity.queries.ts';
 
 /** How long a code lives, and how often it may be tried (readings, "Identity"). */

@@ -1,26 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { run, type TaskList } from 'graphile-worker';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
-import type { Connection, Database } from '../database/connect.ts';
+import type { Connection } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
 import { log } from '../log.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import type { Jobs } from './add-job.ts';
+import type { JobServices } from './job-services.ts';
 import { freeHeldJobs, lead } from './leadership.ts';
 import { quietLogger } from './quiet-logger.ts';
-
-/** What jobs lean on. */
-export interface JobServices {
-	database: Database;
-	mailer: Mailer;
-	clock: () => Date;
-	/** Public address of the site, for links in mail. */
-	origin: string;
-}
 
 type Job<Told> = (told: Told, services: JobServices) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { club as facts, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
-import type { AdminMembership } from '#shared/membership.contract.ts';
+import type { DeskMembership } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { inDays } from '../testing/days.ts';
 import { buyMembership } from '../testing/membership.ts';
@@ -47,7 +47,7 @@ const list = (query: Record<string, string> = {}) =>
 	club.call('GET', `/api/membership/getAllMemberships?${new URLSearchParams(query)}`, {
 		token: administrator.token,
 	});
-const placesOf = (rows: AdminMembership[]) => rows.map(({ id }) => ids.indexOf(id));
+const placesOf = (rows: DeskMembership[]) => rows.map(({ id }) => ids.indexOf(id));
 
 /** The places in the order of buying, 0 to 4, of the rows that a query answers. */
 async function found(query: Record<string, string>): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { club } from '#shared/club.ts';
-import type { JobServices } from '../jobs/worker.ts';
+import type { JobServices } from '../jobs/job-services.ts';
 import { longDate, rupees } from '../words.ts';
 import { readMembership } from './membership.queries.ts';
 

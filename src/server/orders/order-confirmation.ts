@@ -1,6 +1,6 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
-import type { JobServices } from '../jobs/worker.ts';
+import type { JobServices } from '../jobs/job-services.ts';
 import { rupees } from '../words.ts';
 import { readOrder } from './orders.queries.ts';
 

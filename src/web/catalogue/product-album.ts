@@ -1,4 +1,4 @@
-import type { Album } from '#web/ui/picture.tsx';
+import type { Album } from '#web/ui/media/picture.tsx';
 
 /** The club's own product pictures, by the address the catalogue keeps of each. */
 const own = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;

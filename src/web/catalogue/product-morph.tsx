@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PictureMorph } from '#web/ui/picture-morph.tsx';
+import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 
 interface ProductMorphProps {
 	productId: number;

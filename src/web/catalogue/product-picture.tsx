@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { symbolOutline } from '#web/ui/symbol-outline.ts';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 import { productAlbum } from './product-album.ts';
 
 interface ProductPictureProps {

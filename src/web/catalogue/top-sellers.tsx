@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { api, topSellerQuery } from '#web/data/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { api, topSellerQuery } from '../api.ts';
-import { ProductRow, ProductRowSkeleton } from './product-row.tsx';
+import { ProductCarousel, ProductCarouselSkeleton } from './product-carousel.tsx';
 import { RetryState } from './retry-state.tsx';
 
 const perView = [1, 2, 4] as const;
 
 function TopSellerRow() {
 	const topSellers = useQuery(topSellerQuery(api));
-	if (topSellers.isPending) return <ProductRowSkeleton perView={perView} />;
+	if (topSellers.isPending) return <ProductCarouselSkeleton perView={perView} />;
 	if (topSellers.isError) {
 		return (
 			<RetryState
@@ -28,7 +28,7 @@ function TopSellerRow() {
 			/>
 		);
 	}
-	return <ProductRow label="Top Seller" products={topSellers.data} perView={perView} />;
+	return <ProductCarousel label="Top Seller" products={topSellers.data} perView={perView} />;
 }
 
 /** What sells best. */

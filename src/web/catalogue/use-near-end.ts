@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listThreshold, timings } from '../timings.ts';
+import { listThreshold, timings } from '#web/parts/timings.ts';
 import { throttle } from './throttle.ts';
 
 interface NearEndOptions {

@@ -1,7 +1,7 @@
+import { pageMeta } from '#web/document/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import spots from '#web/ui/pictures/spots.json';
-import { pageMeta } from '../page-meta.ts';
+import spots from '#web/ui/media/albums/spots.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 
 export const meta = () => pageMeta('WishList');
 

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import type { ConsultancyType } from '#shared/club.ts';
 import { newBooking } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
+import { api, keys } from '#web/data/api.ts';
+import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { api, keys } from '../api.ts';
-import { useCall } from '../use-call.ts';
-import { useOnceLeft } from '../use-once-left.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 
 interface AppointmentFormProps {
 	type: ConsultancyType;
@@ -18,7 +18,7 @@ interface AppointmentFormProps {
 /** What the consultant has to know beforehand, and the day. Once booked, it shows among the member's own. */
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
-	const screen = useOnceLeft();
+	const screen = useAfterUnmount();
 	const book = useCall(api.consultancy.book, {
 		// Kept in the browser until it is answered: what concerns the body stays out.
 		once: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },

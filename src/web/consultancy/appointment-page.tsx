@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { consultancies } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { RequireLogin } from '#web/identity/guards.tsx';
+import { ProfileGate } from '#web/identity/profile-gate.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import album from '#web/ui/pictures/consultancy.json';
+import album from '#web/ui/media/albums/consultancy.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { RequireLogin } from '../shell/guards.tsx';
-import { ProfileGate } from '../shell/profile-gate.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { Benefits } from './benefits.tsx';
 import { chosenType } from './chosen-type.ts';

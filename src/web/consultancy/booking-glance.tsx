@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clubToday } from '#shared/dates.ts';
-import { api, bookingsQuery } from '../api.ts';
-import { Glance } from '../shell/glance.tsx';
+import { api, bookingsQuery } from '#web/data/api.ts';
+import { Glance } from '#web/parts/glance.tsx';
 import { inFull } from './booking-dates.ts';
 import { DateLeaf } from './date-leaf.tsx';
 import { daysAway } from './days-away.ts';

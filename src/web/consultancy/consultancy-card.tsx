@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { consultancies } from '#shared/club.ts';
+import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import album from '#web/ui/pictures/consultancy.json';
-import { useLoginGate } from '../shell/guards.tsx';
+import album from '#web/ui/media/albums/consultancy.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 import { Benefits } from './benefits.tsx';
 import { appointmentPath } from './chosen-type.ts';
 
@@ -52,7 +52,7 @@ export function ConsultancyCard({ type, image, benefits, isFirst, isMirrored }: 
 				<Button
 					size="lg"
 					className="max-md:w-full"
-					onClick={() => gate(() => navigate(form), { headedFor: form })}
+					onClick={() => gate(() => navigate(form), { returnTo: form })}
 				>
 					Book<span className="sr-only"> {type}</span>
 				</Button>

@@ -1,6 +1,6 @@
 import { consultancies } from '#shared/club.ts';
-import { siteOrigin } from '../load-context.ts';
-import { publicMeta } from '../page-meta.ts';
+import { siteOrigin } from '#web/data/load-context.ts';
+import { publicMeta } from '#web/document/page-meta.ts';
 import type { Route } from './+types/consultancy-page.ts';
 import { ConsultancyCard } from './consultancy-card.tsx';
 

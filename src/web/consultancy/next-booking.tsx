@@ -1,8 +1,8 @@
 import { consultancies } from '#shared/club.ts';
 import type { Booking } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { PicturePanel } from '#web/ui/picture-panel.tsx';
-import album from '#web/ui/pictures/consultancy.json';
+import album from '#web/ui/media/albums/consultancy.json';
+import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
 import { inFull } from './booking-dates.ts';
 import { daysAway } from './days-away.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
+import { api, bookingsQuery } from '#web/data/api.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import album from '#web/ui/pictures/consultancy.json';
+import album from '#web/ui/media/albums/consultancy.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { api, bookingsQuery } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { ProfileSection } from '../shell/profile-section.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { NextBooking } from './next-booking.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
+import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
 
 /** In milliseconds: long enough to be seen, over before it is waited for. */
 const duration = 600;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { Change } from './change.tsx';
 import { FigureTile, TileLink } from './figure-tile.tsx';
-import type { SalesSummary } from './sales-summary.ts';
+import type { SalesSummary } from './sales/summary.ts';
 import { TodayMeter } from './today-meter.tsx';
 
 /** The strip the tiles stand in: hairlines are its own ground, seen between them. */

@@ -1,6 +1,6 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { clockTime } from '../shell/desk-time.tsx';
+import { clockTime } from '#web/desk/time.tsx';
 import { dayOf } from './day-names.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';

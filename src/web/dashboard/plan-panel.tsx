@@ -1,5 +1,5 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
-import { counted } from '../shell/counted.ts';
+import { counted } from '#web/desk/counted.ts';
 import { Panel } from './panel.tsx';
 
 type PlanCount = DashboardData['membershipsByPlan'][number];

@@ -1,7 +1,7 @@
+import { counted } from '#web/desk/counted.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { counted } from '../shell/counted.ts';
 import { weekdayName } from './day-names.ts';
-import type { SalesSummary } from './sales-summary.ts';
+import type { SalesSummary } from './sales/summary.ts';
 
 interface TodayMeterProps {
 	sales: number;

@@ -1,4 +1,4 @@
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 

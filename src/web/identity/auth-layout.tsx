@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '#web/ui/pictures/classes.json';
+import classes from '#web/ui/media/albums/classes.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
 /** The rooms of the club that receive somebody, and what each says. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { api } from '#web/data/api.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { timings } from '#web/parts/timings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { api } from '../api.ts';
-import { pageMeta } from '../page-meta.ts';
-import { timings } from '../timings.ts';
-import { useCall } from '../use-call.ts';
-import { useLater } from '../use-later.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetEmailForm } from './reset-email-form.tsx';
@@ -24,7 +24,7 @@ const texts = {
 
 export default function ForgotPassword() {
 	const navigate = useNavigate();
-	const later = useLater();
+	const schedule = useTimeout();
 	const [email, setEmail] = useState<string | null>(null);
 	const [token, setToken] = useState<string | null>(null);
 	/** How often a code was asked for: a new one starts with an empty field. */
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
 	const change = useCall(api.identity.newPassword, {
 		onSuccess: () => {
 			setIsDone(true);
-			later(timings.passwordResetRedirect, () => navigate('/signIn'));
+			schedule(timings.passwordResetRedirect, () => navigate('/signIn'));
 		},
 	});
 	const resend = (to: string) => {

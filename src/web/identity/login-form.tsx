@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { login, type Role } from '#shared/identity.contract.ts';
+import { api } from '#web/data/api.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { timings } from '#web/parts/timings.ts';
+import { returnToState, useReturnTo } from '#web/session/return-to.ts';
+import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { api } from '../api.ts';
-import { headedState, useHeadedFor } from '../headed-for.ts';
-import { signIn } from '../session.ts';
-import { timings } from '../timings.ts';
-import { useCall } from '../use-call.ts';
-import { useLater } from '../use-later.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { textLink } from './text-link.ts';
 
 interface LoginFormProps {
@@ -23,17 +23,17 @@ interface LoginFormProps {
 }
 
 /** Where a login leads: where the visitor was headed, if that is open to them, else the role's own place. */
-export function placeAfterLogin(role: Role, headedFor: string | null, memberHome = '/'): string {
-	if (role === 'ADMIN') return headedFor ?? '/admin';
-	return headedFor && !/^\/admin(?:[/?#]|$)/i.test(headedFor) ? headedFor : memberHome;
+export function placeAfterLogin(role: Role, returnTo: string | null, memberHome = '/'): string {
+	if (role === 'ADMIN') return returnTo ?? '/admin';
+	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;
 }
 
 /** The one login form: on its own screens, and wherever a guest opens the profile area. */
 export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormProps) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
-	const headedFor = useHeadedFor();
-	const later = useLater();
+	const returnTo = useReturnTo();
+	const schedule = useTimeout();
 	/** About to lead on: a second press would open a second session. */
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userLogin, {
@@ -44,8 +44,8 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			signIn(token);
 			// 'Please Login' and what failed before are over.
 			toast.dismiss();
-			const place = placeAfterLogin(role, headedFor, memberHome);
-			later(timings.loginRedirect, () => navigate(place, { replace: true }));
+			const place = placeAfterLogin(role, returnTo, memberHome);
+			schedule(timings.loginRedirect, () => navigate(place, { replace: true }));
 		},
 	});
 	const form = useSchemaForm(login, { onSubmit: (body) => call.send({ body }) });
@@ -63,7 +63,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			{withSignUp && (
 				<p className="mt-3 text-ink-soft">
 					New here? {/* The state goes along: who signs up and in still arrives where they were headed. */}
-					<Link to="/signUp" state={memberHome ? headedState(memberHome) : state} className={textLink}>
+					<Link to="/signUp" state={memberHome ? returnToState(memberHome) : state} className={textLink}>
 						Sign up
 					</Link>
 				</p>

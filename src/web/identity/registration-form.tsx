@@ -4,12 +4,12 @@ import { genders } from '#shared/fields.ts';
 import { registration } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useConfirmedAgain } from './use-confirmed-again.ts';
 
 interface RegistrationFormProps {

@@ -1,7 +1,7 @@
 import { identityContract } from '#shared/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DigitsField } from '#web/ui/digits-field.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
+import { DigitsField } from '#web/ui/form/digits-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 const schema = identityContract.verifyOtp.body.pick({ otp: true });
 

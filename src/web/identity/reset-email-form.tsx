@@ -1,7 +1,7 @@
 import { forgottenPassword } from '#shared/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 interface ResetEmailFormProps {
 	onSubmit: (values: { email: string }) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { identityContract } from '#shared/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSchemaForm } from '#web/ui/form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 const schema = identityContract.newPassword.body.pick({ newPassword: true });
 

@@ -1,5 +1,5 @@
 import { club } from '#shared/club.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 

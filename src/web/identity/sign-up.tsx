@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { club } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
-import { api } from '../api.ts';
-import { siteOrigin } from '../load-context.ts';
-import { publicMeta } from '../page-meta.ts';
-import { timings } from '../timings.ts';
-import { useCall } from '../use-call.ts';
-import { useLater } from '../use-later.ts';
+import { api } from '#web/data/api.ts';
+import { siteOrigin } from '#web/data/load-context.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { publicMeta } from '#web/document/page-meta.ts';
+import { timings } from '#web/parts/timings.ts';
+import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import type { Route } from './+types/sign-up.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -28,13 +28,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function SignUp() {
 	const navigate = useNavigate();
 	const { state } = useLocation();
-	const later = useLater();
+	const schedule = useTimeout();
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userRegister, {
 		says: () => messages.signUpSuccessful,
 		onSuccess: () => {
 			setIsDone(true);
-			later(timings.signUpRedirect, () => navigate('/signIn', { state }));
+			schedule(timings.signUpRedirect, () => navigate('/signIn', { state }));
 		},
 	});
 	return (

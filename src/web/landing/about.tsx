@@ -1,6 +1,6 @@
 import { club } from '#shared/club.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import about from '#web/ui/pictures/about.json';
+import about from '#web/ui/media/albums/about.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFacts } from './club-facts.tsx';
 
 /** What the club stands for, in one large sentence; the hall, and beside it when it is open and where. */

@@ -1,4 +1,4 @@
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from '#web/contact/contact-form.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { groupClasses } from '#shared/club.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import album from '#web/ui/pictures/features.json';
+import album from '#web/ui/media/albums/features.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 
 const everyClass = new Intl.ListFormat('en-IN').format(groupClasses.map(({ name }) => name));
 

@@ -1,9 +1,9 @@
 import { club } from '#shared/club.ts';
+import { PictureStage } from '#web/parts/picture-stage.tsx';
+import { CentreNames } from '#web/site/centre-names.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import hero from '#web/ui/pictures/hero.json';
-import { PictureStage } from '../shell/picture-stage.tsx';
-import { CentreNames } from './centre-names.tsx';
+import hero from '#web/ui/media/albums/hero.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFigures } from './club-figures.tsx';
 
 /** What the club is, and the way in. On a phone it fills the first view to its foot. */

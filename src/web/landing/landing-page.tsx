@@ -1,7 +1,7 @@
-import { siteOrigin } from '../load-context.ts';
-import { publicMeta } from '../page-meta.ts';
-import { clubData } from '../structured-data.ts';
-import { useSectionFocus } from '../use-section-focus.ts';
+import { siteOrigin } from '#web/data/load-context.ts';
+import { publicMeta } from '#web/document/page-meta.ts';
+import { clubData } from '#web/document/structured-data.ts';
+import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
 import type { Route } from './+types/landing-page.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';

@@ -1,5 +1,5 @@
 import { club } from '#shared/club.ts';
-import { ClubSymbol } from '../shell/club-symbol.tsx';
+import { ClubSymbol } from '#web/site/club-symbol.tsx';
 
 /**
  * What stands where the map is not yet, or not to be had: the club's sign amid streets of no city in

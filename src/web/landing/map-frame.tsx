@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { club } from '#shared/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts';
 import { useApproached } from './use-approached.ts';
 
 const mediumScreen = '(width >= 48rem)';

@@ -1,7 +1,7 @@
 import type { club } from '#shared/club.ts';
+import { PlateArt } from '#web/parts/plate-art.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Rating } from '#web/ui/rating.tsx';
-import { PlateArt } from '../shell/plate-art.tsx';
 
 interface ReviewCardProps {
 	review: (typeof club.reviews)[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SectionId } from '#web/site/landing-sections.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { SectionId } from './sections.ts';
 
 interface SectionProps {
 	id: SectionId;

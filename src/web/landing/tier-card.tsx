@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Plan } from '#shared/club.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { PictureMorph } from '#web/ui/picture-morph.tsx';
-import plans from '#web/ui/pictures/plans.json';
+import plans from '#web/ui/media/albums/plans.json';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { comparedPerks } from './compared-perks.ts';
 

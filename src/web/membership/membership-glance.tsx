@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
+import { api, membershipsQuery } from '#web/data/api.ts';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import album from '#web/ui/pictures/plans.json';
+import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { api, membershipsQuery } from '../api.ts';
-import { MembershipPanel, planPicture } from './membership-panel.tsx';
-import { foremost } from './membership-period.ts';
-import { PlanInvitation } from './plan-invitation.tsx';
+import { MembershipPanel, planPicture } from './mine/panel.tsx';
+import { foremost } from './mine/period.ts';
+import { PlanInvitation } from './mine/plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';
 

@@ -39,7 +39,7 @@ export function missingFiles(to: { pathname: string }): string[] {
 }
 
 /** Whether files can be had: from the network, or from what the browser has kept. */
-export async function canBeHad(files: readonly string[]): Promise<boolean> {
+export async function canFetchAll(files: readonly string[]): Promise<boolean> {
 	const answers = await Promise.allSettled(files.map((file) => fetch(file)));
 	return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
 }

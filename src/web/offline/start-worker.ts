@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { messageSW, Workbox } from 'workbox-window';
-import type { WorkerMessage } from '../worker/messages.ts';
+import type { WorkerMessage } from '#web/worker/messages.ts';
 
 /** A tab that stays open asks this often whether there is a new version, in milliseconds. */
 const askEvery = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../worker/messages.ts';
+import type { WorkerMessage } from '#web/worker/messages.ts';
 
 /** Tells the worker something; nothing happens where there is none. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {

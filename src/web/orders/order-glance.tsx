@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders.contract.ts';
-import { api, ordersQuery } from '../api.ts';
-import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { Glance } from '../shell/glance.tsx';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { api, ordersQuery } from '#web/data/api.ts';
+import { Glance } from '#web/parts/glance.tsx';
 
 /** How many product pictures have room beside each other. */
 const seen = 3;

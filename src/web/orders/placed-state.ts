@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import type { NewOrder } from '#shared/orders.contract.ts';
-import { sessionMark } from '../session-keep.ts';
+import { sessionMark } from '#web/session/session-keep.ts';
 
 const schema = z.object({
 	placed: z.object({ total: z.number(), products: z.array(z.number()), session: z.string() }),

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { useHydrated } from './hooks/use-hydrated.ts';
 import { Spinner } from './spinner.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 	/** Under way: keeps its width and its focus, shows a spinner, ignores presses. */

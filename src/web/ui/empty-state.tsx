@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture } from './picture.tsx';
-import spots from './pictures/spots.json';
+import spots from './media/albums/spots.json';
+import { Picture } from './media/picture.tsx';
 
 interface EmptyStateProps {
 	/** Under `/art/`; a picture that says nothing the text does not. */

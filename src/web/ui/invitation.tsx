@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Album } from './picture.tsx';
-import { PicturePanel } from './picture-panel.tsx';
+import type { Album } from './media/picture.tsx';
+import { PicturePanel } from './media/picture-panel.tsx';
 
 interface InvitationProps {
 	src: string;

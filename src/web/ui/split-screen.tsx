@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Album, Picture } from './picture.tsx';
+import { type Album, Picture } from './media/picture.tsx';
 
 interface SplitScreenProps {
 	src: string;

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Address } from '#shared/cart.contract.ts';
+import { ApiError } from '#shared/client.ts';
+import { api, keys } from '#web/data/api.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+interface RemoveAddressDialogProps {
+	address: Address;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Asks, then removes an address. Stays open when that fails, so that it can be tried again. */
+export function RemoveAddressDialog({ address, open, onOpenChange }: RemoveAddressDialogProps) {
+	const queryClient = useQueryClient();
+	const gone = () => {
+		onOpenChange(false);
+		void queryClient.invalidateQueries({ queryKey: keys.addresses });
+	};
+	const remove = useCall(api.cart.removeAddress, {
+		onSuccess: gone,
+		onError: (error) => {
+			// Another tab was faster.
+			if (error instanceof ApiError && error.status === 404) gone();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Remove this address?"
+			description={
+				<>
+					{address.name}, {address.address}, {address.town}. Orders already on their way there are not
+					affected.
+				</>
+			}
+			confirmLabel="Remove"
+			danger
+			pending={remove.pending}
+			onConfirm={() => remove.run({ query: { id: address.addressId } })}
+		/>
+	);
+}

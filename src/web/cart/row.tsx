@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { forgetQuantities, setQuantity } from '#web/checkout/checkout.ts';
+import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
+import { api, keys } from '#web/data/api.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stepper } from '#web/ui/form/stepper.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+
+/** A product in the cart: how many of it, what that costs, and the way out. */
+export function CartRow({ line }: { line: CartLine }) {
+	const { product, quantity } = line;
+	const { productId, name, image, price, discount } = product;
+	const available = isAvailable(line);
+	return (
+		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
+			<Link to={productPath(product)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+				<ProductPicture
+					src={image}
+					alt=""
+					className={classNames('rounded-md border border-line', !available && 'opacity-60 grayscale-[0.6]')}
+				/>
+			</Link>
+			<div className="min-w-0">
+				<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">
+					<Link to={productPath(product)} className="underline-offset-4 hover:underline">
+						{name}
+					</Link>
+				</h2>
+				<div className="mt-1">
+					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
+				</div>
+				{!available && (
+					<p className="mt-2 flex items-center gap-1.5 font-semibold text-chilli">
+						<CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+						{messages.outOfStock}
+					</p>
+				)}
+			</div>
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:col-span-2">
+				{available && (
+					<Stepper
+						label={`Quantity of ${name}`}
+						value={quantity}
+						min={quantityLimits.least}
+						max={quantityLimits.most}
+						onChange={(chosen) => setQuantity(productId, chosen)}
+					/>
+				)}
+				{available && quantity === quantityLimits.most && (
+					<p className="text-sm text-ink-soft">{quantityLimits.most} at most</p>
+				)}
+				<RemoveButton line={line} />
+				{available && (
+					<p className="ml-auto text-lg font-bold tabular-nums">
+						<span className="sr-only">Line total </span>
+						{rupees(lineTotal({ price, discount, quantity }))}
+					</p>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function RemoveButton({ line }: { line: CartLine }) {
+	const { cartId, product } = line;
+	const available = isAvailable(line);
+	const queryClient = useQueryClient();
+	const [removed, setRemoved] = useState(false);
+	const remove = useCall(api.cart.remove, {
+		invalidates: [keys.cart],
+		onSuccess: () => {
+			setRemoved(true);
+			forgetQuantities([product.productId]);
+		},
+		onError: (error) => {
+			// Another tab was faster: the cart shows that.
+			const isGone = error instanceof ApiError && error.status === 404;
+			if (isGone) void queryClient.invalidateQueries({ queryKey: keys.cart });
+		},
+	});
+	return (
+		<Button
+			// Out of stock, it is the one thing left to do.
+			tone={available ? 'quiet' : 'secondary'}
+			className={available ? 'px-3 text-ink-soft' : 'px-3'}
+			// Until the cart has been read again and this row goes.
+			pending={remove.pending || removed}
+			onClick={() => remove.run({ query: { id: cartId } })}
+		>
+			<Trash2 aria-hidden="true" />
+			{/* A phone has room for the sign, and for the word where nothing else stands beside it. */}
+			<span className={available ? 'max-sm:sr-only' : undefined}>Remove</span>
+			<span className="sr-only"> {product.name}</span>
+		</Button>
+	);
+}

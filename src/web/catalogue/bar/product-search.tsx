@@ -1,0 +1,121 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { searchSlug } from '#shared/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/form/field.tsx';
+import { iconButtonStyle } from '#web/ui/icon-button.tsx';
+import { popupStyle } from '#web/ui/overlay/menu.tsx';
+import { filtersIn, listPath, searchedText } from '../list-filters.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The text the page in view searches for. */
+function useSearchedText() {
+	const { pathname, search } = useLocation();
+	if (pathname !== '/store/category') return '';
+	return searchedText(filtersIn(new URLSearchParams(search))) ?? '';
+}
+
+/** The search box of the store, with suggestions. What is picked or entered opens the listing. */
+export function ProductSearch({ className }: { className?: string | undefined }) {
+	const navigate = useNavigate();
+	const searched = useSearchedText();
+	const [text, setText] = useState(searched);
+	const [wantsOpen, setWantsOpen] = useState(false);
+	const { names, none } = useSuggestions(wantsOpen ? text : '');
+	const open = wantsOpen && (names.length > 0 || none);
+
+	// The box follows the page; a pick keeps its own capitals.
+	const [followed, setFollowed] = useState(searched);
+	if (followed !== searched) {
+		setFollowed(searched);
+		if (searchSlug(text) !== searchSlug(searched)) setText(searched);
+	}
+
+	const goTo = (wanted: string) => {
+		setWantsOpen(false);
+		const category = searchSlug(wanted);
+		if (category) void navigate(listPath({ category }));
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		goTo(text);
+	};
+
+	return (
+		<search className={className}>
+			{/* With an address of its own, it works before the page does. */}
+			<form action="/store/category" onSubmit={submit}>
+				<Autocomplete.Root
+					name="category"
+					items={names}
+					mode="none"
+					value={text}
+					onValueChange={(value, { reason }) => {
+						setText(value);
+						if (reason === 'item-press') goTo(value);
+					}}
+					open={open}
+					onOpenChange={setWantsOpen}
+				>
+					<div className="relative">
+						{/* Enter in the box does the same; without this button a browser would not submit. */}
+						<button
+							type="submit"
+							aria-label="Search"
+							tabIndex={-1}
+							className="absolute top-0 left-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
+						>
+							<Search aria-hidden="true" className="size-5" />
+						</button>
+						<Autocomplete.Input
+							aria-label="Search products"
+							placeholder="Search whey, creatine, makhana …"
+							maxLength={120}
+							autoComplete="off"
+							autoCapitalize="off"
+							spellCheck={false}
+							enterKeyHint="search"
+							// A list that is still on its way must not open once the box is left.
+							onBlur={() => open || setWantsOpen(false)}
+							className={classNames(controlStyle, 'min-h-11! py-2! pr-12! pl-11! text-ellipsis')}
+						/>
+						<Autocomplete.Clear
+							aria-label="Clear search"
+							tabIndex={0}
+							className={classNames(iconButtonStyle, 'absolute top-0 right-0')}
+						>
+							<X aria-hidden="true" />
+						</Autocomplete.Clear>
+					</div>
+					<Autocomplete.Portal>
+						<Autocomplete.Positioner sideOffset={6} collisionPadding={12} className="outline-none">
+							<Autocomplete.Popup
+								className={`${popupStyle} max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1.5`}
+							>
+								<Autocomplete.Empty>
+									{none && <p className="py-2.5 pr-2 pl-8.5 text-ink-soft">{messages.noResult}</p>}
+								</Autocomplete.Empty>
+								<Autocomplete.List aria-label="Suggestions">
+									{(name: string) => (
+										<Autocomplete.Item
+											key={name}
+											value={name}
+											className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-2 text-sm font-medium outline-none select-none data-highlighted:bg-sunken sm:text-base"
+										>
+											{/* Under the box's own sign, so that the names stand under what is typed. */}
+											<Search aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+											{name}
+										</Autocomplete.Item>
+									)}
+								</Autocomplete.List>
+							</Autocomplete.Popup>
+						</Autocomplete.Positioner>
+					</Autocomplete.Portal>
+				</Autocomplete.Root>
+			</form>
+		</search>
+	);
+}

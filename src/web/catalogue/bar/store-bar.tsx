@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { api, cartQuery } from '#web/data/api.ts';
+import { useLoginGate } from '#web/identity/guards.tsx';
+import { useToken } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CartSign } from './cart-sign.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { ProductSearch } from './product-search.tsx';
+
+/** How many products are in the member's cart; undefined while unknown, and for a guest. */
+function useCartCount() {
+	const isMember = useToken() !== null;
+	const { data } = useQuery({ ...cartQuery(api), enabled: isMember });
+	return isMember ? data?.length : undefined;
+}
+
+// The smallest phones have room for the signs alone.
+const wordStyle = 'max-[23.9375rem]:sr-only';
+
+/** The bar over every screen of the store. On a phone the search has a row of its own. */
+export function StoreBar() {
+	const navigate = useNavigate();
+	const gate = useLoginGate();
+	const count = useCartCount();
+	const go = (to: string) => gate(() => void navigate(to), { returnTo: to });
+	return (
+		<div className="border-b border-line bg-surface">
+			<div className="page-column flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 sm:gap-x-3">
+				<CategoryMenu />
+				<ProductSearch className="w-full max-md:order-last md:min-w-0 md:flex-1" />
+				<div className="ml-auto flex items-center sm:gap-1">
+					<Button tone="quiet" className="px-2.5! sm:px-3!" onClick={() => go('/store/orders')}>
+						<Package aria-hidden="true" />
+						<span className={wordStyle}>Orders</span>
+					</Button>
+					<Button
+						tone="quiet"
+						className="-mr-2.5 px-2.5! sm:-mr-3 sm:px-3!"
+						onClick={() => go('/store/cart')}
+					>
+						<CartSign count={count} />
+						<span className={classNames(wordStyle, count ? 'ml-1' : undefined)}>Cart</span>
+						{count ? (
+							<span className="sr-only">, {count === 1 ? '1 product' : `${count} products`}</span>
+						) : null}
+					</Button>
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
+import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { Availability } from '../availability.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { RatingFigure } from '../rating-figure.tsx';
+import { deleteButtonId } from './product-delete.tsx';
+
+/** What the desk does with a product. */
+export interface ProductActions {
+	onUpdate: (product: Product) => void;
+	onDelete: (product: Product) => void;
+}
+
+interface ProductRowProps extends ProductActions {
+	product: Product;
+}
+
+/** On a phone three lines, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
+
+/** A product at the desk. */
+export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
+	const { name, category, image, rating, available } = product;
+	return (
+		<DeskRow className={layout}>
+			<DeskCell className="col-span-2">
+				<div className="flex items-center gap-3">
+					<div className="size-12 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-10 [&_svg]:size-5">
+						<ProductPicture src={image} alt="" />
+					</div>
+					<div className="min-w-0 text-sm">
+						<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
+						<p className="text-xs text-ink-soft">{categoryLabel(category)}</p>
+					</div>
+				</div>
+			</DeskCell>
+			<DeskCell className="text-sm tabular-nums @2xl:@max-4xl:pl-15">
+				<SellingPrice product={product} />
+			</DeskCell>
+			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && '@max-4xl:hidden')}>
+				<RatingFigure rating={rating} />
+			</DeskCell>
+			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
+				<Availability available={available} />
+			</DeskCell>
+			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
+				<div className="-mr-2.5 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">
+					<Button size="sm" tone="secondary" data-row-focus onClick={() => onUpdate(product)}>
+						<span>
+							Update<span className="sr-only"> {name}</span>
+						</span>
+					</Button>
+					<IconButton
+						id={deleteButtonId(product)}
+						label={`Delete ${name}`}
+						icon={Trash2}
+						className="text-ink-soft! hover:bg-chilli-soft! hover:text-chilli! md:size-9"
+						onClick={() => onDelete(product)}
+					/>
+				</div>
+			</DeskCell>
+		</DeskRow>
+	);
+}
+
+/** What customers pay, and what it is reduced from. */
+function SellingPrice({ product: { price, discount } }: Pick<ProductRowProps, 'product'>) {
+	const amount = discountedPrice(price, discount);
+	return (
+		<span className="flex flex-wrap items-baseline gap-x-2 @4xl:flex-col @4xl:items-end">
+			<span className="font-semibold">{rupees(amount)}</span>
+			{amount < price && (
+				<span className="inline-flex gap-1.5 text-xs whitespace-nowrap">
+					<s className="text-ink-soft">
+						<span className="sr-only">instead of </span>
+						{rupees(price)}
+					</s>
+					<span className="font-semibold text-leaf">{discount}% off</span>
+				</span>
+			)}
+		</span>
+	);
+}

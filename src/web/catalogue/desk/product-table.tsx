@@ -1,0 +1,26 @@
+import type { Product } from '#shared/catalogue.contract.ts';
+import { DeskTable } from '#web/desk/list/table.tsx';
+import { type ProductActions, ProductRow } from './product-row.tsx';
+
+interface ProductTableProps extends ProductActions {
+	products: readonly Product[];
+}
+
+const columns = [
+	{ title: 'Product' },
+	{ title: 'Price', className: 'w-40 text-right' },
+	{ title: 'Rating', className: 'w-28 pl-8' },
+	{ title: 'Availability', className: 'w-40' },
+	{ title: 'Actions', className: 'w-44', unseen: true },
+];
+
+/** The products as the desk sees them. */
+export function ProductTable({ products, ...actions }: ProductTableProps) {
+	return (
+		<DeskTable caption="Products" columns={columns}>
+			{products.map((product) => (
+				<ProductRow key={product.productId} product={product} {...actions} />
+			))}
+		</DeskTable>
+	);
+}

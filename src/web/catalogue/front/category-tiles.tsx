@@ -1,0 +1,54 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { categoryWords } from '../category-words.ts';
+import { productAlbum } from '../product-album.ts';
+
+const looks: Record<CategoryKey, { tone: string; picture: string }> = {
+	wheyprotein: { tone: 'bg-clay-soft', picture: '/art/products/doodhwan-whey-malai-kulfi-1kg-640.webp' },
+	prepostworkout: {
+		tone: 'bg-indigo-soft',
+		picture: '/art/products/sherdil-creatine-monohydrate-250g-640.webp',
+	},
+	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg-640.webp' },
+};
+
+/** The three ways into the store. */
+export function CategoryTiles() {
+	return (
+		<section aria-labelledby="categories">
+			<h2 id="categories" className="display text-title">
+				Shop by category
+			</h2>
+			<ul className="mt-5 grid gap-3 sm:gap-4 sm:grid-cols-3">
+				{categories.map(({ key, slug, label }) => (
+					<li key={key}>
+						<Link
+							to={`/store/category?category=${slug}`}
+							className={`group relative flex h-full min-h-32 items-center sm:max-xl:flex-col sm:max-xl:items-start overflow-hidden rounded-lg scheme-light text-ink dark:brightness-85 transition-shadow hover:shadow-lift focus-visible:rounded-lg xl:min-h-44 ${looks[key].tone}`}
+						>
+							<span className="relative z-1 block w-[62%] p-5 sm:max-xl:w-full sm:max-xl:pb-0 xl:w-[54%] xl:p-6 2xl:w-[62%]">
+								<span className="display block text-subtitle">
+									{label}{' '}
+									<ArrowUpRight
+										aria-hidden="true"
+										className="-mt-1 inline size-5 text-clay transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+									/>
+								</span>
+								<span className="mt-1 block text-sm text-ink-soft">{categoryWords[key].line}</span>
+							</span>
+							<Picture
+								src={looks[key].picture}
+								album={productAlbum(looks[key].picture)}
+								alt=""
+								sizes="14rem"
+								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:mask-t-from-70% sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-4 xl:h-[118%] xl:w-auto xl:-translate-y-1/2 xl:mask-l-from-45% xl:mask-l-to-95%"
+							/>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

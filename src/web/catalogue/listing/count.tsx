@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListTotal } from './use-list-total.ts';
+
+/** How many products a listing holds in all, read out as that changes. */
+export function ListCount({ filters }: { filters: ProductFilters }) {
+	const { isPending } = useInfiniteQuery(productListQuery(api, filters));
+	const total = useListTotal(filters);
+	return (
+		<p aria-live="polite" className="mt-1 min-h-6 text-ink-soft tabular-nums">
+			{isPending && <Skeleton className="h-5 w-24" />}
+			{total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`)}
+		</p>
+	);
+}

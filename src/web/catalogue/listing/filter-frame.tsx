@@ -1,0 +1,90 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ProductFilters } from '#web/data/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { clearedPath } from '../list-filters.ts';
+import { activeFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { useListTotal } from './use-list-total.ts';
+
+interface FrameProps {
+	filters: ProductFilters;
+	children: ReactNode;
+}
+
+/** The filters beside the list; below 1024 px they wait in a drawer. */
+export function ListFilterFrame({ filters, children }: FrameProps) {
+	const anyActive = activeFilters(filters).length > 0;
+	return (
+		<div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-12">
+			<aside
+				aria-label="Filters"
+				className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto overscroll-contain p-2.5 -m-2.5 lg:block"
+			>
+				<div className="mb-4 flex min-h-9 items-center justify-between border-b border-line pb-3">
+					<h2 className="display text-subtitle">Filters</h2>
+					{anyActive && (
+						<LinkButton
+							to={clearedPath(filters)}
+							tone="quiet"
+							size="sm"
+							className="-mr-2.5 px-2.5! text-clay!"
+						>
+							Clear All
+						</LinkButton>
+					)}
+				</div>
+				<FilterPanel filters={filters} />
+			</aside>
+			<div className="min-w-0">{children}</div>
+		</div>
+	);
+}
+
+/** Opens the filters on a phone. */
+export function FilterDrawer({ filters }: { filters: ProductFilters }) {
+	const [open, setOpen] = useState(false);
+	const count = activeFilters(filters).length;
+	const total = useListTotal(filters);
+	return (
+		<>
+			<Button
+				tone="secondary"
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				onClick={() => setOpen(true)}
+				className="lg:hidden"
+			>
+				<SlidersHorizontal aria-hidden="true" />
+				Filters
+				{count > 0 && (
+					<span className="grid size-5.5 place-items-center rounded-full bg-clay text-xs text-surface">
+						{count}
+						<span className="sr-only"> active</span>
+					</span>
+				)}
+			</Button>
+			<Drawer
+				open={open}
+				onOpenChange={setOpen}
+				title="Filters"
+				side="left"
+				footer={
+					<div className="grid grid-cols-[auto_1fr] gap-3">
+						<LinkButton to={clearedPath(filters)} tone="secondary">
+							Clear All
+						</LinkButton>
+						<Button className="px-4!" onClick={() => setOpen(false)}>
+							Show products{' '}
+							{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
+						</Button>
+					</div>
+				}
+			>
+				<FilterPanel filters={filters} />
+			</Drawer>
+		</>
+	);
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
+import { ListEnd } from '#web/parts/list-end.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
+import { RetryState } from '../retry-state.tsx';
+import { useNearEnd } from '../use-near-end.ts';
+import { NothingFound } from './nothing-found.tsx';
+
+const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:gap-5 min-[105rem]:grid-cols-4';
+
+const placeholders = Array.from({ length: 8 }, (_, place) => place);
+
+/** Pictures in the first view, which do not wait for scrolling. */
+const firstPictures = 4;
+
+/** Each product once: one that is added while somebody scrolls moves the others to later pages. */
+function eachOnce(pages: readonly { content: readonly Product[] }[]): Product[] {
+	const byId = new Map<number, Product>();
+	for (const { content } of pages) for (const product of content) byId.set(product.productId, product);
+	return [...byId.values()];
+}
+
+/** The products of a listing, more of them as one scrolls on. */
+export function ProductGrid({ filters }: { filters: ProductFilters }) {
+	const list = useInfiniteQuery(productListQuery(api, filters));
+	const grid = useRef<HTMLUListElement>(null);
+	const products = eachOnce(list.data?.pages ?? []);
+	const arrival = useArrival(list.isPending);
+	useNearEnd(grid, {
+		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
+		onNear: () => void list.fetchNextPage(),
+	});
+
+	if (list.isError && products.length === 0) {
+		return (
+			<RetryState
+				image="/art/error-480.webp"
+				title="The products could not be loaded."
+				pending={list.isFetching}
+				onRetry={() => void list.refetch()}
+			/>
+		);
+	}
+	if (list.isSuccess && products.length === 0) return <NothingFound filters={filters} />;
+	return (
+		<>
+			<ul ref={grid} className={classNames(gridStyle, arrival)} aria-busy={list.isPending}>
+				{list.isPending &&
+					placeholders.map((place) => (
+						<li key={place} aria-hidden="true">
+							<ProductCardSkeleton />
+						</li>
+					))}
+				{products.map((product, place) => (
+					<li key={product.productId} className="min-w-0">
+						<ProductCard
+							product={product}
+							to={productPath(product)}
+							heading="h2"
+							first={place < firstPictures}
+						/>
+					</li>
+				))}
+			</ul>
+			<ListEnd
+				loading={list.isPending || list.isFetchingNextPage}
+				ended={list.isSuccess && !list.hasNextPage}
+			>
+				{list.isFetchNextPageError && !list.isFetchingNextPage && (
+					<Button tone="secondary" onClick={() => void list.fetchNextPage()}>
+						Try again
+					</Button>
+				)}
+			</ListEnd>
+		</>
+	);
+}

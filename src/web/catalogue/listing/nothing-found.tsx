@@ -1,0 +1,24 @@
+import type { ProductFilters } from '#web/data/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { clearedPath, searchedText } from '../list-filters.ts';
+
+/** What a listing without products shows, and the ways out of it. */
+export function NothingFound({ filters }: { filters: ProductFilters }) {
+	const narrowed = Boolean(filters.price || filters.rating);
+	const text = searchedText(filters);
+	return (
+		<EmptyState
+			image="/art/empty-list-480.webp"
+			title="Nothing on this shelf."
+			text={
+				narrowed
+					? 'No product fits all of these filters. Take one off, or clear them all.'
+					: text
+						? 'No product goes by that name. Try a shorter word, or look through everything we have.'
+						: 'There are no products here yet.'
+			}
+			action={<LinkButton to={clearedPath(filters)}>Clear All</LinkButton>}
+		/>
+	);
+}

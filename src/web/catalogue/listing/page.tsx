@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { type CategoryKey, categoryKeys } from '#shared/catalogue.rules.ts';
+import { type ProductFilters, productListQuery } from '#web/data/api.ts';
+import { siteOrigin } from '#web/data/load-context.ts';
+import { prefetch } from '#web/data/prefetch.ts';
+import { publicMeta } from '#web/document/page-meta.ts';
+import { breadcrumbData } from '#web/document/structured-data.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { categoryWords } from '../category-words.ts';
+import { canonicalListPath, filtersIn, listTitle, searchedText } from '../list-filters.ts';
+import type { Route } from './+types/page.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { ListCount } from './count.tsx';
+import { FilterDrawer, ListFilterFrame } from './filter-frame.tsx';
+import { ProductGrid } from './grid.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const read = await prefetch(context, (client, cache) => [
+		cache.fetchInfiniteQuery(productListQuery(client, filtersIn(url.searchParams))),
+	]);
+	return { ...read, origin: context.get(siteOrigin) };
+}
+
+export const clientLoader = () => null;
+
+function description({ category }: ProductFilters) {
+	const key = categoryKeys.find((known) => known === category) as CategoryKey | undefined;
+	if (key) return categoryWords[key].description;
+	return 'Everything on the club’s shelf: protein, pre- and post-workout and fit food.';
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) => {
+	const filters = filtersIn(new URLSearchParams(location.search));
+	const origin = loaderData?.origin;
+	const path = canonicalListPath(filters);
+	const title = listTitle(filters);
+	const trail = [
+		{ label: 'Store', path: '/store' },
+		{ label: title, path },
+	];
+	return [
+		...publicMeta({
+			title,
+			description: description(filters),
+			origin,
+			path,
+			data: [breadcrumbData(origin, trail)],
+		}),
+		// Of texts to search for there is no end.
+		...(searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
+	];
+};
+
+/** From here on a title is a sentence, and set smaller. */
+const longTitle = 36;
+
+/** The listing: by category, by search, by filters, as the URL says. */
+export default function ProductList() {
+	const { search } = useLocation();
+	const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
+	const title = listTitle(filters);
+	return (
+		<div className="page-column py-4 lg:py-8">
+			<ListFilterFrame filters={filters}>
+				<Breadcrumb
+					trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}
+				/>
+				<div className="mt-1 mb-5 grid gap-x-6 gap-y-4 sm:flex sm:items-end sm:justify-between">
+					<div className="min-w-0">
+						<h1
+							className={classNames(
+								'display wrap-anywhere',
+								title.length > longTitle ? 'text-title' : 'text-headline',
+							)}
+						>
+							{title}
+						</h1>
+						<ListCount filters={filters} />
+					</div>
+					<div className="flex shrink-0 justify-between gap-3">
+						<FilterDrawer filters={filters} />
+						<SortSelect filters={filters} />
+					</div>
+				</div>
+				<div className="mb-5 empty:hidden">
+					<ActiveFilters filters={filters} />
+				</div>
+				<ProductGrid filters={filters} />
+			</ListFilterFrame>
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { ArrowUpDown } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { productSorts } from '#shared/catalogue.rules.ts';
+import type { ProductFilters } from '#web/data/api.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/form/field.tsx';
+import { filtersIn, listPath, searchedText } from '../list-filters.ts';
+
+/** The order of the listing. It lives in the URL; left alone, it is the list's own. */
+export function SortSelect({ filters }: { filters: ProductFilters }) {
+	const navigate = useNavigate();
+	const choose = (chosen: string) => {
+		const { sort } = filtersIn(new URLSearchParams({ sort: chosen }));
+		// The list stays where it is under the eyes of whoever orders it.
+		void navigate(listPath({ ...filters, sort }), { preventScrollReset: true });
+	};
+	return (
+		<label className="relative min-w-0 noscript:hidden">
+			<span className="sr-only">Sort by</span>
+			<ArrowUpDown
+				aria-hidden="true"
+				className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-soft"
+			/>
+			<select
+				value={filters.sort ?? ''}
+				onChange={(event) => choose(event.target.value)}
+				className={classNames(
+					controlStyle,
+					'min-h-11! cursor-pointer appearance-none truncate py-2! pr-4! pl-10! font-semibold hover:border-ink',
+				)}
+			>
+				<option value="">{searchedText(filters) ? 'Best match' : 'Newest first'}</option>
+				{productSorts.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}

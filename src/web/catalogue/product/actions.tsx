@@ -1,0 +1,76 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { beginDirectBuy } from '#web/checkout/checkout.ts';
+import { showFailure } from '#web/data/error-funnel.ts';
+import { useLoginGate } from '#web/identity/guards.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/**
+ * Buy and Add to cart. On a phone they stay at the lower edge, beside the price, while the product is in
+ * view. What is out of stock says so when pressed: a disabled button would not say why.
+ */
+export function ProductActions({ product: { productId, available, price, discount } }: { product: Product }) {
+	const navigate = useNavigate();
+	const gateToBuy = useLoginGate(messages.pleaseLoginToBuy);
+	const gateToCart = useLoginGate();
+	const cart = useAddToCart();
+
+	const ifAvailable = (then: () => void) => {
+		if (available === 1) then();
+		else showFailure(messages.outOfStock);
+	};
+	const buy = () => {
+		beginDirectBuy({ productId, quantity: 1 });
+		void navigate('/store/addAddress');
+	};
+	const Sign = cart.justAdded ? Check : ShoppingCart;
+
+	return (
+		<div
+			data-edge-bar
+			className="z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+		>
+			{/* The price stands above in full; this one saves the eye the way back to it. */}
+			<p
+				aria-hidden="true"
+				className="shrink-0 text-lg leading-tight font-bold tabular-nums max-[22.5rem]:hidden sm:mr-auto lg:hidden"
+			>
+				{rupees(discountedPrice(price, discount))}
+			</p>
+			<div className="grid flex-1 grid-cols-2 gap-2.5 sm:max-lg:max-w-md lg:gap-3">
+				<Button
+					tone="secondary"
+					size="lg"
+					className={classNames(
+						'px-2! lg:px-4!',
+						cart.justAdded && 'border-leaf! bg-leaf-soft! text-leaf-dark!',
+					)}
+					pending={cart.pending}
+					onClick={() => ifAvailable(() => gateToCart(() => cart.add(productId)))}
+				>
+					<Sign
+						key={String(cart.justAdded)}
+						aria-hidden="true"
+						className={classNames('max-sm:hidden', cart.justAdded && 'animate-appear')}
+					/>
+					Add to cart
+				</Button>
+				<Button
+					// What cannot be bought does not invite to.
+					tone={available === 1 ? 'primary' : 'secondary'}
+					size="lg"
+					className="px-4!"
+					onClick={() => ifAvailable(() => gateToBuy(buy))}
+				>
+					Buy
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import { Banknote, CircleCheck, CircleX, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
+import { convenienceFee } from '#shared/orders.rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { listPath } from '../list-filters.ts';
+import { ProductActions } from './actions.tsx';
+import { ProductView } from './view.tsx';
+
+function Terms() {
+	return (
+		<ul className="grid gap-3 text-sm text-ink-soft [&_li]:flex [&_li]:gap-3 [&_svg]:mt-px [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-clay">
+			<li>
+				<Truck aria-hidden="true" />
+				<span>
+					Delivered within Karnataka. A delivery and platform fee of {rupees(convenienceFee)} is added once to
+					each order.
+				</span>
+			</li>
+			<li>
+				<Banknote aria-hidden="true" />
+				<span>Pay cash on delivery.</span>
+			</li>
+		</ul>
+	);
+}
+
+/** From here on a name takes too many lines of the largest letters. */
+const longName = 60;
+
+/** A product in full: its picture, its price, its description and what to do about it. */
+export function ProductDetails({ product }: { product: Product }) {
+	const { name, category, price, discount, rating, description, available } = product;
+	const amount = discountedPrice(price, discount);
+	return (
+		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
+			<div className="md:max-lg:row-span-2 lg:sticky lg:top-24 lg:self-start">
+				<ProductView product={product} />
+			</div>
+			<div className="contents lg:block lg:py-4">
+				<div>
+					<Link
+						to={listPath({ category })}
+						className="overline-label inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline lg:min-h-8"
+					>
+						{categoryLabel(category)}
+					</Link>
+					<h1
+						className={classNames(
+							'display text-title wrap-anywhere',
+							name.length <= longName && 'lg:text-headline',
+						)}
+					>
+						{name}
+					</h1>
+					<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+						<Rating value={rating} size="md" />
+						{available === 1 ? (
+							<Badge tone="leaf" icon={CircleCheck}>
+								In stock
+							</Badge>
+						) : (
+							<Badge tone="chilli" icon={CircleX}>
+								Out of stock
+							</Badge>
+						)}
+					</div>
+					<div className="mt-5">
+						<Price amount={amount} listPrice={price} percentOff={discount} size="lg" />
+						{price - amount >= 1 && (
+							<p className="mt-0.5 text-sm text-ink-soft">You save {rupees(price - amount)}.</p>
+						)}
+					</div>
+				</div>
+				<div className="contents lg:my-7 lg:block">
+					<ProductActions product={product} />
+				</div>
+				<div>
+					<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
+					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+					<div className="mt-6 rounded-md bg-sunken p-4">
+						<Terms />
+					</div>
+				</div>
+			</div>
+		</article>
+	);
+}

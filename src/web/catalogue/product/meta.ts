@@ -1,0 +1,29 @@
+import type { ProductInFull } from '#shared/catalogue.contract.ts';
+import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { publicMeta } from '#web/document/page-meta.ts';
+import { breadcrumbData, productData } from '#web/document/structured-data.ts';
+import { canonicalListPath } from '../list-filters.ts';
+
+/** What a product's page says of itself: to search engines, and where it is shared. */
+export function productMeta(product: ProductInFull, origin: string | undefined) {
+	const { name, category, description, image, price, discount } = product;
+	const path = productPath(product);
+	const trail = [
+		{ label: 'Store', path: '/store' },
+		{ label: categoryLabel(category), path: canonicalListPath({ category }) },
+		{ label: name, path },
+	];
+	return [
+		...publicMeta({
+			title: name,
+			description,
+			origin,
+			path,
+			type: 'product',
+			picture: { path: image, alt: name },
+			data: [productData(origin, product), breadcrumbData(origin, trail)],
+		}),
+		{ property: 'product:price:amount', content: String(discountedPrice(price, discount)) },
+		{ property: 'product:price:currency', content: 'INR' },
+	];
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { api, similarQuery } from '#web/data/api.ts';
+import { ProductCarousel, ProductCarouselSkeleton } from '../product-carousel.tsx';
+import { RetryState } from '../retry-state.tsx';
+
+const perView = [2, 3, 4] as const;
+
+function SimilarRow({ product }: { product: Product }) {
+	const similar = useQuery(similarQuery(api, product.category));
+	if (similar.isPending) return <ProductCarouselSkeleton perView={perView} />;
+	if (similar.isError) {
+		return (
+			<RetryState
+				title="Similar products could not be loaded."
+				pending={similar.isFetching}
+				onRetry={() => void similar.refetch()}
+			/>
+		);
+	}
+	const others = similar.data.filter(({ productId }) => productId !== product.productId);
+	if (others.length === 0) return <p className="text-ink-soft">{messages.noSimilarProducts}</p>;
+	// A new product, a new row: it begins at its beginning.
+	return (
+		<ProductCarousel key={product.productId} label="Similar products" products={others} perView={perView} />
+	);
+}
+
+/** Others of the product's category. */
+export function SimilarProducts({ product }: { product: Product }) {
+	return (
+		<div className="mt-14 border-t border-line pt-10 lg:mt-20">
+			<h2 className="display mb-5 text-title">Similar products</h2>
+			<SimilarRow product={product} />
+		</div>
+	);
+}

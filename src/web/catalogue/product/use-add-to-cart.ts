@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import { api, keys } from '#web/data/api.ts';
+import { readAgain } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+
+/** How long the button shows that the product went in, in milliseconds. */
+const shownFor = 1_600;
+
+/** Puts a product in the cart. What the server refuses is read again: the page showed it as it was. */
+export function useAddToCart() {
+	const queryClient = useQueryClient();
+	const [justAdded, setJustAdded] = useState(false);
+	const schedule = useTimeout();
+	const add = useCall(api.cart.add, {
+		invalidates: [keys.cart],
+		onSuccess: () => {
+			setJustAdded(true);
+			schedule(shownFor, () => setJustAdded(false));
+		},
+		onError: (error) => {
+			const isRefused = error instanceof ApiError && [404, 409].includes(error.status);
+			if (isRefused) void readAgain(queryClient, [keys.products, keys.cart]);
+		},
+	});
+	return {
+		add: (productId: number) => add.run({ body: { productId } }),
+		pending: add.pending,
+		justAdded,
+	};
+}

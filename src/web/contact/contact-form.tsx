@@ -1,0 +1,44 @@
+import { messageLength } from '#shared/contact.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { MessageCounter } from './message-counter.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** A message to the club, from anybody. */
+export function ContactForm() {
+	const { form, unsent, restore } = useContactForm();
+	const message = form.hook.watch('msg');
+	return (
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="grid content-start gap-x-4 gap-y-3 sm:max-md:grid-cols-2 xl:grid-cols-2"
+		>
+			<TextField label="Name" autoComplete="name" className="col-span-full" {...form.field('name')} />
+			<TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+			<div className="relative col-span-full">
+				<TextArea
+					label="Message"
+					hint={`${messageLength.least} to ${messageLength.most} characters`}
+					{...form.field('msg')}
+				/>
+				<div className="absolute top-0.5 right-0">
+					<MessageCounter length={message.trim().length} limit={messageLength.most} />
+				</div>
+			</div>
+			<div role="status" className="contents">
+				{unsent && <UnsentNotice onRestore={restore} />}
+			</div>
+			<Button type="submit" size="lg" pending={form.pending} className="mt-2 col-span-full">
+				Send message
+			</Button>
+			<p className="hidden text-sm text-ink-soft col-span-full noscript:block">
+				Sending a message needs JavaScript.
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,58 @@
+import type { ContactQuery } from '#shared/contact.contract.ts';
+import type { DeskMessageFilters } from '#web/data/desk-api.ts';
+import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
+import { RowLink } from '#web/desk/list/row-link.tsx';
+import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { AnswerQuery } from './message-answer.tsx';
+import { queryList } from './message-list.ts';
+import { QueryStatusBadge } from './message-status-badge.tsx';
+
+interface QueryRowProps {
+	query: ContactQuery;
+	filters: DeskMessageFilters;
+}
+
+/** On a phone a few lines with status and answer below, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
+
+/** What a visitor wrote, and how to reach them. */
+export function QueryRow({ query, filters }: QueryRowProps) {
+	const { contact_id, name, email, phone, message, status, receivedAt } = query;
+	return (
+		<DeskRow className={layout}>
+			<DeskCell id={`query-${contact_id}`}>
+				<RowLink list={queryList} filters={filters} id={contact_id} />
+			</DeskCell>
+			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
+				<HappenedAt instant={receivedAt} />
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+				<p id={`sender-of-${contact_id}`} className="truncate font-medium">
+					{name}
+				</p>
+				<div className="flex items-baseline gap-x-2.5">
+					<PhoneLink phone={phone} />
+					<p className="min-w-0 text-xs">
+						<EmailLink short email={email} />
+					</p>
+				</div>
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
+				<p className="line-clamp-3 leading-snug wrap-anywhere @2xl:line-clamp-2">{message}</p>
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
+				<QueryStatusBadge status={status} />
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-right">
+				<AnswerQuery
+					query={query}
+					filters={filters}
+					describedBy={`query-${contact_id} sender-of-${contact_id}`}
+				/>
+			</DeskCell>
+		</DeskRow>
+	);
+}

@@ -1,0 +1,45 @@
+import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { counted } from '#web/desk/counted.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Panel, PanelEmpty } from '../panel.tsx';
+import { ShortenedList } from '../shortened-list.tsx';
+import { SoldProductTable } from './table.tsx';
+
+interface ProductPanelProps {
+	products: DashboardData['products'];
+}
+
+const limit = 10;
+
+/** What sells, and what does not. */
+export function ProductPanel({ products }: ProductPanelProps) {
+	const sorted = products.toSorted((one, other) => other.buyCounts - one.buyCounts);
+	const unavailable = products.filter(({ available }) => available !== 1).length;
+	return (
+		<Panel
+			title="Products by units sold"
+			more={{ to: '/admin/products', label: 'Products' }}
+			note={products.length > 0 && `${counted(products.length, 'product')}, ${unavailable} unavailable`}
+			className="self-start"
+		>
+			{products.length === 0 ? (
+				<PanelEmpty>
+					<span className="grid justify-items-center gap-3">
+						No products yet. What you add stands in the store at once.
+						<LinkButton size="sm" tone="secondary" to="/admin/products" state={{ add: true }}>
+							Add the first product
+						</LinkButton>
+					</span>
+				</PanelEmpty>
+			) : (
+				<ShortenedList
+					rows={sorted}
+					limit={limit}
+					labels={{ all: `Show all ${sorted.length} products`, fewer: `Show the top ${limit}` }}
+				>
+					{(shown) => <SoldProductTable products={shown} most={sorted[0]?.buyCounts ?? 0} />}
+				</ShortenedList>
+			)}
+		</Panel>
+	);
+}

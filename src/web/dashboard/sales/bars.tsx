@@ -1,0 +1,98 @@
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { shortDay } from '../day-names.ts';
+import { shortRupees } from './short-rupees.ts';
+import type { Day } from './summary.ts';
+import { SalesTooltip } from './tooltip.tsx';
+
+interface SalesBarsProps {
+	days: readonly Day[];
+	averageDay: number;
+}
+
+const label = { fill: 'var(--color-ink-soft)', fontSize: 13 };
+
+/** The chart itself, in a file of its own: nothing else of the house loads its library. */
+export default function SalesBars({ days, averageDay }: SalesBarsProps) {
+	const today = days.at(-1)?.date;
+	const bars = days.map((day) => ({
+		...day,
+		fill: day.date === today ? 'var(--color-clay)' : 'var(--color-edge)',
+	}));
+	// Today and the same weekday of the weeks before.
+	const weekly = days.filter((_, index) => (days.length - 1 - index) % 7 === 0).map(({ date }) => date);
+	return (
+		<BarChart
+			responsive
+			data={bars}
+			className="size-full"
+			margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
+			barCategoryGap="22%"
+			aria-label="Chart of sales per day. The arrow keys go from day to day; a table of the same follows."
+		>
+			<CartesianGrid vertical={false} stroke="var(--color-line)" />
+			<XAxis
+				dataKey="date"
+				ticks={weekly}
+				interval={0}
+				tickLine={false}
+				tickMargin={8}
+				axisLine={{ stroke: 'var(--color-edge)' }}
+				tick={({ x, y, payload }) => (
+					<DayLabel x={Number(x)} y={Number(y)} date={payload.value} isToday={payload.value === today} />
+				)}
+			/>
+			<YAxis
+				width="auto"
+				tickFormatter={shortRupees}
+				tick={label}
+				tickLine={false}
+				axisLine={false}
+				allowDecimals={false}
+			/>
+			<Tooltip
+				cursor={{ fill: 'var(--color-sunken)' }}
+				isAnimationActive={false}
+				content={({ active, payload }) =>
+					active && payload?.[0] ? <SalesTooltip day={payload[0].payload} today={today} /> : null
+				}
+			/>
+			{/* A day with sales is never nothing, however small beside the largest. Less motion, asked for, is none. */}
+			<Bar
+				dataKey="sales"
+				radius={[3, 3, 0, 0]}
+				minPointSize={(value) => (value ? 2 : 0)}
+				isAnimationActive="auto"
+			/>
+			{averageDay > 0 && (
+				<ReferenceLine
+					y={averageDay}
+					stroke="var(--color-ink-soft)"
+					strokeWidth={1.5}
+					strokeDasharray="5 4"
+				/>
+			)}
+		</BarChart>
+	);
+}
+
+interface DayLabelProps {
+	x: number;
+	y: number;
+	date: string;
+	isToday: boolean;
+}
+
+function DayLabel({ x, y, date, isToday }: DayLabelProps) {
+	return (
+		<text
+			x={x}
+			y={y}
+			dy="0.75em"
+			textAnchor="middle"
+			{...label}
+			{...(isToday && { fill: 'var(--color-clay-dark)', fontWeight: 700 })}
+		>
+			{isToday ? 'Today' : shortDay(date)}
+		</text>
+	);
+}

@@ -1,0 +1,38 @@
+import { rupees } from '#web/ui/rupees.ts';
+import { mediumDay } from '../day-names.ts';
+import type { Day } from './summary.ts';
+
+const cell = 'border-b border-line py-1.5 text-right font-normal tabular-nums first:text-left';
+
+/** The chart's figures in words, newest first. */
+export function SalesTable({ days }: { days: readonly Day[] }) {
+	return (
+		<table className="w-full text-sm">
+			<caption className="sr-only">Sales per day, newest first</caption>
+			<thead className="text-ink-soft">
+				<tr>
+					<th scope="col" className={cell}>
+						Day
+					</th>
+					<th scope="col" className={cell}>
+						Sales
+					</th>
+					<th scope="col" className={cell}>
+						Orders
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{days.toReversed().map(({ date, sales, orders }) => (
+					<tr key={date}>
+						<th scope="row" className={cell}>
+							{mediumDay(date)}
+						</th>
+						<td className={cell}>{rupees(sales)}</td>
+						<td className={cell}>{orders}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

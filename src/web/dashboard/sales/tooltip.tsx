@@ -1,0 +1,23 @@
+import { counted } from '#web/desk/counted.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { mediumDay } from '../day-names.ts';
+import type { Day } from './summary.ts';
+
+interface SalesTooltipProps {
+	day: Day;
+	today: string | undefined;
+}
+
+/** What a bar of the chart stands for. */
+export function SalesTooltip({ day: { date, sales, orders }, today }: SalesTooltipProps) {
+	return (
+		<div role="status" className="rounded-sm border border-line bg-surface px-3 py-2 text-sm shadow-lift">
+			<p className="text-ink-soft">
+				{mediumDay(date)}
+				{date === today && ', today'}
+			</p>
+			<p className="font-semibold tabular-nums">{rupees(sales)}</p>
+			<p className="text-ink-soft tabular-nums">{counted(orders, 'order')}</p>
+		</div>
+	);
+}

@@ -1,0 +1,157 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '#shared/catalogue.contract.ts';
+import { type Client, createClient } from '#shared/client.ts';
+import type { Contract } from '#shared/contract.ts';
+import type { SentQuery } from '#shared/endpoint.ts';
+import { messages } from '#shared/messages.ts';
+import { showFailure } from './error-funnel.ts';
+import { noteAnswer } from './connection.ts';
+import { endSession, readToken } from '#web/session/session.ts';
+import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
+
+/** The browser's client of the contract: sends the token of now with each call. */
+export const api: Client = createClient({
+	token: readToken,
+	fetch: async (path, init) => {
+		const sent = readToken();
+		const response = await fetch(path, init);
+		noteAnswer(response);
+		// The session is over, unless a newer one began while the call was under way. Said here, because
+		// the reads that would say it are dropped with the session.
+		if (response.status === 401 && sent !== null && sent === readToken()) {
+			showFailure(messages.unauthorized);
+			endSession();
+		}
+		return response;
+	},
+});
+
+/** What a list is narrowed to: its query without the page. */
+export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
+
+export type ProductFilters = Unpaged<SentQuery<Contract['catalogue']['getAll']>>;
+
+/** What to invalidate: a key covers every read whose key begins with it. */
+export const keys = {
+	/** Everything the catalogue answers: lists, single products, suggestions, top sellers. */
+	products: ['products'],
+	profile: ['profile'],
+	cart: ['cart'],
+	addresses: ['addresses'],
+	/** The member's own orders. */
+	orders: ['orders'],
+	/** The member's own memberships and bookings. */
+	memberships: ['memberships'],
+	bookings: ['bookings'],
+	/** The desk's reads. */
+	dashboard: ['desk', 'dashboard'],
+	deskOrders: ['desk', 'orders'],
+	deskMemberships: ['desk', 'memberships'],
+	deskMessages: ['desk', 'messages'],
+} as const;
+
+/** A list of the catalogue, page by page; the filters are the URL's. */
+export function productListQuery(client: Client, filters: ProductFilters) {
+	return infiniteQueryOptions({
+		queryKey: [...keys.products, 'list', filters],
+		queryFn: ({ pageParam, signal }) =>
+			client.catalogue.getAll({ query: { ...filters, page: pageParam, limit: pageSize }, signal }),
+		initialPageParam: 1,
+		getNextPageParam: (last, _all, page) => (page < last.totalPages ? page + 1 : undefined),
+	});
+}
+
+/** One product. */
+export function productQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.products, 'one', id],
+		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal }),
+	});
+}
+
+/** The same at a checkout: what is agreed to is never what some cache remembers. */
+export function productAtCheckoutQuery(client: Client, id: number) {
+	return queryOptions({
+		...productQuery(client, id),
+		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal, fresh: true }),
+	});
+}
+
+/** What sells best. */
+export function topSellerQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.products, 'top seller'],
+		queryFn: ({ signal }) => client.catalogue.topSeller({ signal }),
+	});
+}
+
+/** Products of a category, best rated first. */
+export function similarQuery(client: Client, category: string) {
+	return queryOptions({
+		queryKey: [...keys.products, 'similar', category],
+		queryFn: ({ signal }) => client.catalogue.similar({ query: { category }, signal }),
+	});
+}
+
+/** Product names for a text being typed. Asked only when it is not empty. */
+export function suggestionsQuery(client: Client, filter: string) {
+	return queryOptions({
+		queryKey: [...keys.products, 'suggestions', filter],
+		queryFn: ({ signal }) => client.catalogue.suggestions({ query: { filter }, signal }),
+		enabled: filter !== '',
+	});
+}
+
+/** Who is logged in. Read through `useProfile`, which knows whether there is anybody to ask about. */
+export function profileQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.profile,
+		queryFn: async ({ signal }) => {
+			const token = readToken();
+			const loaded = await client.identity.profile({ signal });
+			if (token !== null) storeProfile(loaded, token);
+			return loaded;
+		},
+		initialData: storedProfile,
+	});
+}
+
+/** The member's cart. */
+export function cartQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.cart,
+		queryFn: async ({ signal }) => (await client.cart.cartDetails({ signal })).cart,
+	});
+}
+
+/** The member's delivery addresses. */
+export function addressesQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.addresses,
+		queryFn: async ({ signal }) => (await client.cart.addressDetails({ signal })).address,
+	});
+}
+
+/** The member's orders, a row per line, newest first. */
+export function ordersQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.orders,
+		queryFn: async ({ signal }) => (await client.orders.getOrders({ signal })).orders,
+	});
+}
+
+/** The member's memberships, newest first. */
+export function membershipsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.memberships,
+		queryFn: ({ signal }) => client.membership.getMemberships({ signal }),
+	});
+}
+
+/** The member's upcoming consultancies, soonest first. */
+export function bookingsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.bookings,
+		queryFn: ({ signal }) => client.consultancy.get({ signal }),
+	});
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '#shared/catalogue.contract.ts';
+import type { Availability } from '#shared/catalogue.rules.ts';
+import type { Client } from '#shared/client.ts';
+import type { Contract } from '#shared/contract.ts';
+import type { SentQuery } from '#shared/endpoint.ts';
+import type { StatusCounts } from '#shared/status-counts.ts';
+import { keys, type Unpaged } from './api.ts';
+
+export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
+export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
+export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
+
+/** The day at a glance. */
+export function dashboardQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.dashboard,
+		queryFn: ({ signal }) => client.dashboard.getDashData({ signal }),
+	});
+}
+
+const deskPageSize = 50;
+
+/** A list of the desk, page by page, newest first. Each page carries the `total` of all matches. */
+function deskListQuery<Row>(
+	queryKey: QueryKey,
+	read: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<DeskPage<Row>>,
+	limit = deskPageSize,
+) {
+	return infiniteQueryOptions({
+		queryKey,
+		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit }, signal),
+		initialPageParam: 1,
+		getNextPageParam: (last, _all, page) => (page * limit < last.total ? page + 1 : undefined),
+	});
+}
+
+export interface DeskPage<Row> {
+	rows: Row[];
+	total: number;
+	/** Of each status, how many match the search; unknown where the answer lost it on its way. */
+	counts: StatusCounts | undefined;
+}
+
+export type DeskListQuery<Row> = ReturnType<typeof deskListQuery<Row>>;
+
+/** What the desk's list of products is narrowed to. */
+export interface DeskProductFilters {
+	search?: string | undefined;
+	status?: Availability | undefined;
+}
+
+/** All products, a store's page at a time: by page and limit only, until somebody narrows them. */
+export function deskProductsQuery(client: Client, filters: DeskProductFilters = {}) {
+	const { search, status } = filters;
+	const narrowed = {
+		...(search && { category: search }),
+		...(status && { available: status === 'Available' ? ('1' as const) : ('0' as const) }),
+	};
+	return deskListQuery(
+		[...keys.products, 'desk', filters],
+		async (paging, signal) => {
+			const query = { ...narrowed, ...paging };
+			const { content, totalPages, total, counts } = await client.catalogue.getAll({ query, signal });
+			return { rows: content, total: total ?? totalPages * paging.limit, counts };
+		},
+		pageSize,
+	);
+}
+
+/** All orders, a row per line. */
+export function deskOrdersQuery(client: Client, filters: DeskOrderFilters = {}) {
+	return deskListQuery([...keys.deskOrders, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, ...counted } = await client.orders.getAllOrders({ query, signal });
+		return { rows: reply.orders, ...counted };
+	});
+}
+
+/** All memberships. */
+export function deskMembershipsQuery(client: Client, filters: DeskMembershipFilters = {}) {
+	return deskListQuery([...keys.deskMemberships, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, ...counted } = await client.membership.getAllMemberships({ query, signal });
+		return { rows: reply, ...counted };
+	});
+}
+
+/** All queries of visitors. */
+export function deskMessagesQuery(client: Client, filters: DeskMessageFilters = {}) {
+	return deskListQuery([...keys.deskMessages, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, ...counted } = await client.contact.getAll({ query, signal });
+		return { rows: reply, ...counted };
+	});
+}

@@ -1,0 +1,31 @@
+import { Outlet, useRouteError } from 'react-router';
+import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
+import { RequireAdmin } from '#web/identity/guards.tsx';
+import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
+import type { Route } from './+types/layout.ts';
+import { DeskFrame } from './frame.tsx';
+
+// A page that is not there has lost its own title with its screen.
+export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
+
+export default function DeskLayout() {
+	return (
+		<RequireAdmin>
+			<DeskFrame>
+				<Outlet />
+			</DeskFrame>
+		</RequireAdmin>
+	);
+}
+
+/** A screen of the desk that failed leaves the way to the others open. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<RequireAdmin>
+			<DeskFrame>
+				<ErrorScreen error={error} home={{ to: '/admin', label: 'Go to the dashboard' }} />
+			</DeskFrame>
+		</RequireAdmin>
+	);
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+
+/** The longest text the desk may search by. */
+export const searchLimit = 120;
+
+/** What the address narrows the list to. A value the contract would refuse counts as none. */
+export function useDeskFilters<Status extends string>(statuses: readonly Status[]): DeskFilters<Status> {
+	const here = useLocation();
+	const { location: nextLocation } = useNavigation();
+	// Where the screen is headed counts already: a second change follows the first, it does not undo it.
+	const address = nextLocation?.pathname === here.pathname ? nextLocation : here;
+	const params = new URLSearchParams(address.search);
+	const search = params.get('search')?.trim().slice(0, searchLimit);
+	const status = statuses.find((known) => known === params.get('status'));
+	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
+}
+
+/** The row whose details are open, if one is. */
+export function useOpened(): number | undefined {
+	const opened = Number(new URLSearchParams(useLocation().search).get('open'));
+	return Number.isSafeInteger(opened) && opened > 0 ? opened : undefined;
+}
+
+/** The address that narrows a list to these, and opens the details of one of its rows. */
+export function deskPath<Status extends string>(
+	{ path }: Pick<DeskListConfig<Status>, 'path'>,
+	{ search, status }: DeskFilters<Status> = {},
+	open?: number,
+): string {
+	const params = new URLSearchParams({
+		...(status && { status }),
+		...(search && { search }),
+		...(open && { open: String(open) }),
+	});
+	return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import type { DeskListQuery } from '#web/data/desk-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { deskPath, useOpened } from './address.ts';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+import { useDeskRow } from './reads.ts';
+import { rowLinkId } from './row-link.tsx';
+
+interface DeskDetailsProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	rows: readonly Row[];
+	query: (filters: DeskFilters<Status>) => DeskListQuery<Row>;
+	rowId: (row: Row) => number;
+	children: (row: Row) => ReactNode;
+}
+
+/** All there is to say about the row that the address opens, beside its list. */
+export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<Row, Status>) {
+	const { list, filters, rows, query, rowId, children } = props;
+	const navigate = useNavigate();
+	const { state } = useLocation();
+	const opened = useOpened();
+	/** Still there while the panel leaves. */
+	const [shown, setShown] = useState(opened);
+	useEffect(() => {
+		if (opened) setShown(opened);
+	}, [opened]);
+	const { row, isLoading, ...lookup } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
+	const { one } = list.noun;
+
+	const close = () =>
+		void (state?.openedHere
+			? navigate(-1)
+			: navigate(deskPath(list, filters), { replace: true, preventScrollReset: true }));
+	return (
+		<Drawer
+			wide
+			open={opened !== undefined}
+			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
+			onOpenChange={close}
+			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} #${opened ?? shown}`}
+		>
+			{row ? (
+				children(row)
+			) : isLoading ? (
+				<p role="status" className="flex items-center gap-2 text-ink-soft">
+					<Spinner className="text-clay" />
+					{messages.loading}
+				</p>
+			) : lookup.hasFailed ? (
+				<>
+					<p className="mb-4 text-ink-soft">This {one} did not come. Nothing is lost.</p>
+					<Button tone="secondary" pending={lookup.isRefreshing} onClick={lookup.refresh}>
+						Try again
+					</Button>
+				</>
+			) : (
+				<p className="text-ink-soft">There is no {one} of this number.</p>
+			)}
+		</Drawer>
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { focusFilter } from '../focus.ts';
+import { deskPath } from './address.ts';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+
+interface DeskEmptyProps<Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	/** Makes the first of what is missing. */
+	action?: ReactNode;
+}
+
+/** Says why a list of the desk is empty: there is nothing yet, or nothing that matches. */
+export function DeskEmpty<Status extends string>({ list, filters, action }: DeskEmptyProps<Status>) {
+	const { search, status } = filters;
+	const { many } = list.noun;
+	if (!search && !status) {
+		return (
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title={`No ${many} yet.`}
+				text={list.emptyText}
+				action={action}
+			/>
+		);
+	}
+	return (
+		<div ref={focusFilter}>
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title={`No ${many} match.`}
+				text={
+					<span className="wrap-anywhere">
+						Nothing {status && `is ${status}`}
+						{status && search && ' and '}
+						{search && `fits “${search}”`}.
+					</span>
+				}
+				action={
+					<LinkButton tone="secondary" to={deskPath(list)} preventScrollReset>
+						Show all {many}
+					</LinkButton>
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ListEnd } from '#web/parts/list-end.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DeskFailed } from '../failed.tsx';
+import { focusLastRow } from '../focus.ts';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+import { DeskEmpty } from './empty.tsx';
+import type { DeskRows } from './reads.ts';
+import { DeskSkeleton } from './skeleton.tsx';
+
+interface DeskListProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	read: DeskRows<Row>;
+	/** What to do where there is nothing yet. */
+	emptyAction?: ReactNode;
+	/** The rows as a table. */
+	children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows that match, or what there is to say instead of them. */
+export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
+	const { list, filters, read, emptyAction, children } = props;
+	const { rows, next } = read;
+	// Nothing in sight that could stay there until the other filter's rows come.
+	const isBlank = read.isOutdated && rows.length === 0;
+	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
+	if (!read.isLoaded)
+		return <DeskFailed what={list.noun.many} isRefreshing={read.isRefreshing} refresh={read.refresh} />;
+	return (
+		<section
+			aria-label={list.title}
+			className="@container mt-3 lg:mt-0"
+			aria-busy={read.isOutdated || undefined}
+		>
+			{rows.length === 0 ? (
+				<DeskEmpty list={list} filters={filters} action={emptyAction} />
+			) : (
+				// Greyed, not faded: what is on its way out can still be read.
+				<div className={classNames('transition-[filter]', read.isOutdated && 'grayscale')}>
+					{children(rows)}
+					<ListEnd loading={next.isLoading} ended={!next.exists}>
+						{next.exists && (
+							<Button
+								ref={focusLastRow}
+								tone="secondary"
+								aria-disabled={next.isLoading || undefined}
+								onClick={() => next.isLoading || next.load()}
+							>
+								{next.hasFailed ? 'Try again' : 'Load more'}
+							</Button>
+						)}
+					</ListEnd>
+				</div>
+			)}
+		</section>
+	);
+}

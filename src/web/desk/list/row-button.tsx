@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { focusNextRow } from '../focus.ts';
+
+interface RowButtonProps {
+	id?: string;
+	/** Ids of what tells this row's button from the others'. */
+	describedBy: string;
+	pending?: boolean;
+	onPress: () => void;
+	children: ReactNode;
+}
+
+/** The button that acts on a row of the desk. */
+export function RowButton({ id, describedBy, pending, onPress, children }: RowButtonProps) {
+	return (
+		<Button
+			id={id}
+			ref={focusNextRow}
+			size="sm"
+			tone="secondary"
+			className="relative z-1 whitespace-nowrap md:px-3"
+			pending={pending}
+			aria-describedby={describedBy}
+			// A key held down presses again and again; the second press of a double click was none.
+			onKeyDown={(event) => event.repeat && event.preventDefault()}
+			onClick={({ detail }) => detail < 2 && onPress()}
+		>
+			{children}
+		</Button>
+	);
+}

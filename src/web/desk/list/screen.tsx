@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { DeskListQuery } from '#web/data/desk-api.ts';
+import { DeskHead } from '../head.tsx';
+import { RefreshButton } from '../refresh.tsx';
+import { useDeskFilters } from './address.ts';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+import { DeskDetails } from './details.tsx';
+import { DeskFilterBar } from './filters.tsx';
+import { DeskList } from './list.tsx';
+import { type DeskRows, useDeskList } from './reads.ts';
+import { DeskStatus } from './status.tsx';
+
+interface DeskScreenProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	query: (filters: DeskFilters<Status>) => DeskListQuery<Row>;
+	rowId: (row: Row) => number;
+	/** The rows as a table; the last argument is for one that asks for more of them by itself. */
+	children: (rows: readonly Row[], filters: DeskFilters<Status>, next: DeskRows<Row>['next']) => ReactNode;
+	/** All there is to say about one of them, where a row does not say it. */
+	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
+	/** What can be done here, beside reading again. */
+	actions?: ReactNode;
+	/** What to do where there is nothing yet. */
+	emptyAction?: ReactNode;
+}
+
+/** A screen of the desk that is a list: its heading, what narrows it, the rows, and one of them in full. */
+export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
+	const { list, query, rowId, children, details, actions, emptyAction } = props;
+	const filters = useDeskFilters(list.statuses);
+	const read = useDeskList(query(filters), rowId);
+	return (
+		<>
+			<DeskHead
+				title={list.title}
+				status={<DeskStatus list={list} filters={filters} read={read} />}
+				actions={
+					<>
+						<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />
+						{actions}
+					</>
+				}
+			>
+				<DeskFilterBar list={list} filters={filters} counts={read.counts} />
+			</DeskHead>
+			<DeskList list={list} filters={filters} read={read} emptyAction={emptyAction}>
+				{(rows) => children(rows, filters, read.next)}
+			</DeskList>
+			{details && (
+				<DeskDetails list={list} filters={filters} rows={read.rows} query={query} rowId={rowId}>
+					{(row) => details(row, filters)}
+				</DeskDetails>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { timings } from '#web/parts/timings.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/form/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { deskPath, searchLimit } from './address.ts';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+
+interface DeskSearchProps<Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+}
+
+/** The desk's search. The address follows the typing when it pauses, or at once on Enter. */
+export function DeskSearch<Status extends string>({ list, filters }: DeskSearchProps<Status>) {
+	const navigate = useNavigate();
+	const input = useRef<HTMLInputElement>(null);
+	const inAddress = filters.search ?? '';
+	const [text, setText] = useState(inAddress);
+	/** What this field last wrote into the address. Anything else there came from elsewhere: Back, or a link. */
+	const written = useRef(inAddress);
+	useEffect(() => {
+		if (inAddress === written.current) return;
+		written.current = inAddress;
+		setText(inAddress);
+	}, [inAddress]);
+
+	const write = (wanted: string) => {
+		const search = wanted.trim();
+		if (search === written.current) return;
+		written.current = search;
+		void navigate(deskPath(list, { ...filters, search }), { replace: true, preventScrollReset: true });
+	};
+	const writeTyped = useEffectEvent(() => write(text));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait anew
+	useEffect(() => {
+		const pause = setTimeout(() => writeTyped(), timings.searchDebounce);
+		return () => clearTimeout(pause);
+	}, [text]);
+
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		write(text);
+	};
+	return (
+		<search className="w-full min-w-64 flex-1 lg:max-w-84 lg:min-w-44">
+			<form onSubmit={submit} className="relative">
+				<Search
+					aria-hidden="true"
+					className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft"
+				/>
+				<input
+					ref={input}
+					type="search"
+					aria-label={list.search.label}
+					placeholder={list.search.hint}
+					value={text}
+					maxLength={searchLimit}
+					autoComplete="off"
+					aria-keyshortcuts="/"
+					enterKeyHint="search"
+					onChange={(event) => setText(event.target.value)}
+					className={classNames(
+						controlStyle,
+						'min-h-11! py-1.5! pr-12 pl-10 text-ellipsis md:min-h-10! [&::-webkit-search-cancel-button]:hidden',
+					)}
+				/>
+				{text !== '' && (
+					<IconButton
+						label="Clear the search"
+						icon={X}
+						className="absolute inset-y-0 right-0 my-auto md:size-10"
+						onClick={() => {
+							setText('');
+							write('');
+							input.current?.focus();
+						}}
+					/>
+				)}
+			</form>
+		</search>
+	);
+}

@@ -1,0 +1,37 @@
+import { messages } from '#shared/messages.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { counted } from '../counted.ts';
+import { asOf } from '../time.tsx';
+import type { DeskFilters, DeskListConfig } from './config.ts';
+import type { DeskRows } from './reads.ts';
+
+interface DeskStatusProps<Row, Status extends string> {
+	list: DeskListConfig<Status>;
+	filters: DeskFilters<Status>;
+	read: DeskRows<Row>;
+}
+
+/** How many rows a list of the desk has, and as of when; that others are on their way. */
+export function DeskStatus<Row, Status extends string>(props: DeskStatusProps<Row, Status>) {
+	const { list, filters, read } = props;
+	if (read.isOutdated) {
+		return (
+			<span className="inline-flex items-center gap-2">
+				<Spinner className="text-clay" />
+				{messages.loading}
+			</span>
+		);
+	}
+	if (!read.isLoaded) return null;
+	const { one, many } = list.noun;
+	return (
+		<>
+			<span>
+				{filters.search || filters.status
+					? counted(read.total, `matching ${one}`, `matching ${many}`)
+					: counted(read.total, one, many)}
+			</span>
+			<span>{asOf(read.readAt)}</span>
+		</>
+	);
+}

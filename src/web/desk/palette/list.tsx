@@ -1,0 +1,82 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { iconButtonStyle } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { searchLimit } from '../list/address.ts';
+import { PaletteFailed } from './failed.tsx';
+import { foundGroups } from './found.ts';
+import { fitting, type PaletteGroup, type PaletteItem } from './items.ts';
+import { PaletteRow } from './row.tsx';
+import { usePaletteSearch } from './search.ts';
+import { PaletteStatus } from './status.tsx';
+
+/** The search waits for the typing to pause, in milliseconds. */
+const pause = 250;
+
+interface PaletteListProps {
+	commands: readonly PaletteGroup[];
+	go: (to: string, state?: unknown) => void;
+}
+
+/** The palette's field, and what fits what was typed: commands at once, what is searched for as it comes. */
+export function PaletteList({ commands, go }: PaletteListProps) {
+	const [text, setText] = useState('');
+	const rested = useDebouncedValue(text, pause);
+	const search = usePaletteSearch(rested);
+	const groups = [...fitting(commands, text), ...foundGroups(search.found, rested.trim(), go)];
+	const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+	return (
+		<Autocomplete.Root
+			open
+			inline
+			items={groups}
+			filter={null}
+			autoHighlight="always"
+			keepHighlight
+			value={text}
+			onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
+			itemToStringValue={({ label }: PaletteItem) => label}
+		>
+			<div className="relative flex shrink-0 items-center border-b border-line">
+				{search.isSearching ? (
+					<Spinner className="absolute left-4 size-5 text-clay" />
+				) : (
+					<Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-soft" />
+				)}
+				<Autocomplete.Input
+					aria-label="Search or go to"
+					placeholder="A screen, a name, a phone, an order number …"
+					maxLength={searchLimit}
+					className="min-h-14 w-full min-w-0 bg-transparent pr-2 text-ellipsis pl-12 text-base outline-none"
+				/>
+				<Dialog.Close aria-label="Close" className={`${iconButtonStyle} mr-1.5`}>
+					<X aria-hidden="true" />
+				</Dialog.Close>
+			</div>
+			<div className="min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain">
+				<Autocomplete.List aria-label="Results" className="p-2 empty:hidden">
+					{(group: PaletteGroup) => (
+						<Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-2">
+							<Autocomplete.GroupLabel className="overline-label px-3 py-1.5 text-ink-soft">
+								{group.value}
+							</Autocomplete.GroupLabel>
+							<Autocomplete.Collection>
+								{(item: PaletteItem) => <PaletteRow key={item.id} item={item} />}
+							</Autocomplete.Collection>
+						</Autocomplete.Group>
+					)}
+				</Autocomplete.List>
+				<PaletteStatus
+					count={count}
+					isSearching={search.isSearching || rested !== text}
+					hasFailed={search.failed.length > 0}
+					text={text.trim()}
+				/>
+			</div>
+			<PaletteFailed failed={search.failed} again={search.again} />
+		</Autocomplete.Root>
+	);
+}

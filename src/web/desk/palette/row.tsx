@@ -1,0 +1,29 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { KeyCap } from '../keys/key-cap.tsx';
+import type { PaletteItem } from './items.ts';
+
+/** A line of the palette. */
+export function PaletteRow({ item }: { item: PaletteItem }) {
+	const { label, note, keys, standing, icon: Icon, choose } = item;
+	return (
+		<Autocomplete.Item
+			value={item}
+			onClick={choose}
+			className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_3px_0_var(--color-clay)] forced-colors:data-highlighted:outline-2"
+		>
+			<Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+			<span className="min-w-0 flex-1">
+				<span className="block truncate font-medium">{label}</span>
+				{note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
+			</span>
+			{standing && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{standing}</span>}
+			{keys && (
+				<span className="hidden shrink-0 gap-1 lg:flex">
+					{keys.map((key) => (
+						<KeyCap key={key}>{key}</KeyCap>
+					))}
+				</span>
+			)}
+		</Autocomplete.Item>
+	);
+}

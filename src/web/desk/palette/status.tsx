@@ -1,0 +1,30 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { messages } from '#shared/messages.ts';
+import { counted } from '../counted.ts';
+import { shortestSearch } from './search.ts';
+
+interface PaletteStatusProps {
+	/** How much is in sight. */
+	count: number;
+	isSearching: boolean;
+	hasFailed: boolean;
+	text: string;
+}
+
+/** What there is to say beside what was found. Read out as it changes. */
+export function PaletteStatus({ count, isSearching, hasFailed, text }: PaletteStatusProps) {
+	const isNothing = count === 0 && !isSearching && !hasFailed;
+	return (
+		<Autocomplete.Status className="px-5 text-sm text-ink-soft">
+			{count === 0 && isSearching && <p className="py-6">{messages.loading}</p>}
+			{isNothing && (
+				<p className="py-6 wrap-anywhere">
+					{text.length < shortestSearch
+						? `Type ${shortestSearch} letters to search customers and products.`
+						: `Nothing fits “${text}”.`}
+				</p>
+			)}
+			{count > 0 && !isSearching && text && <p className="sr-only">{counted(count, 'result')}</p>}
+		</Autocomplete.Status>
+	);
+}

@@ -1,0 +1,71 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { club } from '#shared/club.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import type { Purchase } from '../purchase.ts';
+
+/** What the membership costs, how that comes about, and from when to when it lasts. */
+export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase: Purchase }) {
+	const { months, price, discountPrice } = duration;
+	return (
+		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
+			<div className="flex items-center justify-between gap-4 max-lg:-my-2">
+				<h2 id="bill" className="display text-subtitle">
+					Your bill
+				</h2>
+				<Link
+					to={`${plan.path}#buy`}
+					className="inline-flex min-h-11 items-center text-sm font-semibold text-clay underline-offset-4 hover:underline lg:min-h-8"
+				>
+					Change<span className="sr-only"> plan or duration</span>
+				</Link>
+			</div>
+			<dl className="mt-3 grid gap-3 tabular-nums [&_dd]:shrink-0 [&_dd]:text-right [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
+				<div>
+					<dt>Plan</dt>
+					<dd className="font-semibold">{plan.type}</dd>
+				</div>
+				<div>
+					<dt>Duration</dt>
+					<dd className="font-semibold">{months} months</dd>
+				</div>
+				<div>
+					<dt>Start date</dt>
+					<dd>{dates ? <CalendarDate date={dates.start} /> : <NotChosen />}</dd>
+				</div>
+				<div>
+					<dt>End date</dt>
+					<dd>{dates ? <CalendarDate date={dates.end} /> : <NotChosen />}</dd>
+				</div>
+				<div className="border-t border-line pt-3">
+					<dt>List price</dt>
+					<dd className="text-ink-soft">
+						<s>{rupees(price)}</s>
+					</dd>
+				</div>
+				<div>
+					<dt>Discounted price</dt>
+					<dd>{rupees(discountPrice)}</dd>
+				</div>
+				<div>
+					<dt>Tax and fee</dt>
+					<dd>{rupees(club.membershipFee)}</dd>
+				</div>
+				<div className="border-t border-line pt-3.5 text-lg font-bold">
+					<dt>Total</dt>
+					<dd className="text-subtitle">{rupees(membershipPrice(duration))}</dd>
+				</div>
+			</dl>
+			<p className="mt-4 flex items-start gap-2.5 rounded-sm bg-sunken px-3 py-2.5 text-sm font-semibold">
+				<MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-clay" />
+				Payment is made at the centre
+			</p>
+		</section>
+	);
+}
+
+function NotChosen() {
+	return <span className="text-ink-soft">Not chosen yet</span>;
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useId } from 'react';
+import { club } from '#shared/club.ts';
+import { clubToday } from '#shared/dates.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { CheckoutBar } from '#web/checkout/bar.tsx';
+import { useProfile } from '#web/data/use-profile.ts';
+import { useLoginGate } from '#web/identity/guards.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { rupees } from '#web/ui/rupees.ts';
+import { PerkList } from '../perk-list.tsx';
+import type { Purchase } from '../purchase.ts';
+import { PurchaseBill } from './bill.tsx';
+import { OutdatedPlan } from './outdated-plan.tsx';
+import { useBuyMembership } from './use-buy-membership.ts';
+import { usePurchaseForm } from './use-purchase-form.ts';
+
+const centers = club.centres.map((centre) => ({ value: centre, label: centre }));
+
+/** The form of a purchase beside its bill; on a phone the total and the button stay at the lower edge. */
+export function BuyMembership({ purchase }: { purchase: Purchase }) {
+	const { plan, duration } = purchase;
+	const { buy, busy, outdated } = useBuyMembership(purchase);
+	const form = usePurchaseForm(purchase, buy);
+	const gate = useLoginGate(messages.pleaseLoginToBuy);
+	const account = useProfile();
+	// Pages are kept whole: the server must not write today's date into one.
+	const isHydrated = useHydrated();
+	const earliest = isHydrated ? clubToday() : undefined;
+	const formId = useId();
+	const total = membershipPrice(duration);
+
+	// Before anything is checked: a guest need not get it right first to be told.
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		gate(() => form.submit(event));
+	};
+	return (
+		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+			{/* On a tablet its parts join the grid, too: the perks stand beside the bill. */}
+			<div className="grid min-w-0 gap-5 md:max-lg:contents">
+				{outdated && <OutdatedPlan reason={outdated} />}
+				<form
+					id={formId}
+					noValidate
+					onSubmit={submit}
+					className="card p-5 sm:p-6 md:max-lg:col-span-2 lg:p-8"
+				>
+					<h2 className="display text-subtitle">Where and when</h2>
+					<div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+						<Select
+							label="Center"
+							placeholder="Choose a center"
+							options={centers}
+							{...form.field('center')}
+						/>
+						<DateField label="Start date" min={earliest} {...form.field('start_Date')} />
+					</div>
+					<Checkbox
+						className="mt-1"
+						label={`I want ${plan.type} for ${duration.months} months and will pay ${rupees(total)} at the centre.`}
+						{...form.field('confirmed')}
+					/>
+				</form>
+				<section aria-labelledby="perks" className="card self-start p-5 sm:p-6 lg:p-8">
+					<h2 id="perks" className="display text-subtitle">
+						Your perks
+					</h2>
+					<PerkList duration={duration} className="mt-2 -mb-2.5" />
+				</section>
+			</div>
+			{/* On a phone its parts join the grid, so that the button can stay at the window's edge. */}
+			<div className="max-lg:contents lg:card lg:sticky lg:top-24 lg:overflow-hidden">
+				<PurchaseBill purchase={purchase} />
+				<CheckoutBar
+					className="md:max-lg:col-span-2"
+					total={total}
+					blocked={account.failed ? 'Your account could not be loaded.' : undefined}
+					button={(describedBy) =>
+						account.failed ? (
+							<Button size="lg" wide tone="secondary" aria-describedby={describedBy} onClick={account.retry}>
+								Try again
+							</Button>
+						) : (
+							<Button type="submit" form={formId} size="lg" wide pending={busy}>
+								Buy membership
+							</Button>
+						)
+					}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import { redirect, useSearchParams } from 'react-router';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import plans from '#web/ui/media/albums/plans.json';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
+import { purchaseIn } from '../purchase.ts';
+import type { Route } from './+types/page.ts';
+import { BuyMembership } from './buy-membership.tsx';
+
+/** Who comes without a choice is sent to where it is made. */
+function requirePurchase({ searchParams }: URL) {
+	if (!purchaseIn(searchParams)) throw redirect('/fitness#buy');
+	return null;
+}
+
+export const loader = ({ url }: Route.LoaderArgs) => requirePurchase(url);
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => requirePurchase(url);
+
+export const meta = () => pageMeta('Buy membership');
+
+/** The purchase of a membership. */
+export default function BuyPage() {
+	const [search] = useSearchParams();
+	const purchase = purchaseIn(search);
+	if (!purchase) return null;
+	const { plan, duration } = purchase;
+	return (
+		<div className="page-column pt-4 lg:pt-6">
+			<Breadcrumb
+				trail={[
+					{ label: 'Fitness', to: '/fitness' },
+					{ label: plan.type, to: plan.path },
+					{ label: 'Buy membership' },
+				]}
+			/>
+			<div className="mt-3 flex items-center gap-4 lg:mt-5 lg:gap-6">
+				<PictureMorph name={`plan-${plan.path}`}>
+					<div className="aspect-square w-24 shrink-0 overflow-clip rounded-md bg-sunken max-[24rem]:hidden lg:aspect-4/3 lg:w-40 lg:rounded-lg">
+						<Picture
+							src={plan.image}
+							album={plans}
+							alt=""
+							sizes="(width >= 64rem) 12rem, 30vw"
+							priority
+							className="size-full object-cover object-[50%_70%]"
+						/>
+					</div>
+				</PictureMorph>
+				<div>
+					<h1 className="display text-headline">Buy membership</h1>
+					<p className="mt-1 text-lg text-ink-soft lg:mt-2">
+						{plan.type}, {duration.months} months
+					</p>
+				</div>
+			</div>
+			<BuyMembership purchase={purchase} />
+		</div>
+	);
+}

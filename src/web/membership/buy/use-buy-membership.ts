@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#shared/client.ts';
+import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import { api } from '#web/data/api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { timings } from '#web/parts/timings.ts';
+import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
+import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import type { Purchase } from '../purchase.ts';
+import type { ChosenMembership } from './use-purchase-form.ts';
+
+/**
+ * Buys the membership, then goes to the front page. `outdated` is what the server said when the plan is
+ * not sold like this any more.
+ */
+export function useBuyMembership({ plan, duration }: Purchase) {
+	const navigate = useNavigate();
+	const schedule = useTimeout();
+	const screen = useAfterUnmount();
+	const { profile } = useProfile();
+	const [bought, setBought] = useState(false);
+	const [outdated, setOutdated] = useState<string>();
+
+	const register = useCall(api.membership.register, {
+		once: { call: 'membership.register' },
+		invalidates: staleAfter.membership,
+		onSuccess: () => {
+			// Who went elsewhere meanwhile is not taken away.
+			if (screen.isLeft()) return;
+			setBought(true);
+			// Not back to the filled form: the way back leads to the plan.
+			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));
+		},
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) setOutdated(messageFor(error));
+		},
+	});
+
+	return {
+		buy: async ({ start_Date, center }: ChosenMembership) => {
+			if (!profile || bought) return;
+			setOutdated(undefined);
+			await register.send({
+				body: {
+					start_Date,
+					end_Date: membershipEnd(start_Date, duration.months),
+					center,
+					user_id: profile.user_id,
+					price: membershipPrice(duration),
+					type: plan.type,
+					payment_status: 'pending',
+				},
+			});
+		},
+		/** Under way, or done and about to leave: nobody buys twice. */
+		busy: register.pending || bought,
+		outdated,
+	};
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { DeskMembership } from '#shared/membership.contract.ts';
+import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
+import { DeskCustomer } from '#web/desk/customer.tsx';
+import { DeskFacts } from '#web/desk/facts.tsx';
+import { RowButton } from '#web/desk/list/row-button.tsx';
+import { DeskPanel } from '#web/desk/panel.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from '../centre-name.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
+import { PayDialog, usePayDialog } from './membership-pay.tsx';
+
+interface MembershipDetailsProps {
+	membership: DeskMembership;
+	filters: DeskMembershipFilters;
+}
+
+/** All there is to say about a membership. */
+export function MembershipDetails({ membership, filters }: MembershipDetailsProps) {
+	const nameId = useId();
+	const buttonId = useId();
+	const { asked, ask, close } = usePayDialog();
+	const { name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus, boughtAt } =
+		membership;
+	const pay = () => ask({ membership, filters, buttonId });
+	return (
+		<DeskPanel
+			status={<PaymentStatus status={paymentStatus} />}
+			action={
+				paymentStatus === 'pending' && (
+					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
+						Pay
+					</RowButton>
+				)
+			}
+		>
+			<DeskFacts
+				title="Membership"
+				facts={[
+					['Plan', membershipType],
+					['Center', <CentreName key="center" centre={center} />],
+					['From', <CalendarDate key="from" date={startDate} />],
+					['To', <CalendarDate key="to" date={endDate} />],
+					['Price', <strong key="price">{rupees(price)}</strong>],
+					['Bought', <HappenedAt whole key="bought" instant={boughtAt} />],
+				]}
+			/>
+			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
+			<PayDialog asked={asked} onClose={close} />
+		</DeskPanel>
+	);
+}

@@ -1,0 +1,79 @@
+import type { DeskMembership } from '#shared/membership.contract.ts';
+import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
+import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
+import { RowButton } from '#web/desk/list/row-button.tsx';
+import { RowLink } from '#web/desk/list/row-link.tsx';
+import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from '../centre-name.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
+import { membershipList } from './membership-list.ts';
+
+interface MembershipRowProps {
+	membership: DeskMembership;
+	filters: DeskMembershipFilters;
+	onPay: (buttonId: string) => void;
+}
+
+/** On a phone a few lines with status and action below, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[3.5rem_minmax(0,1fr)_13rem_6rem_6.5rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+
+/** A membership at the desk. */
+export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
+	const { id, name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus } =
+		membership;
+	const buttonId = `pay-${id}`;
+	return (
+		<DeskRow className={layout}>
+			<DeskCell id={`membership-${id}`} className="row-start-1 @2xl:row-span-2">
+				<RowLink list={membershipList} filters={filters} id={id} />
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+				<div className="flex flex-wrap items-baseline gap-x-2.5 @2xl:block">
+					<p id={`member-of-${id}`} className="line-clamp-2 font-medium wrap-anywhere">
+						{name}
+					</p>
+					<p className="flex min-w-0 items-baseline gap-x-2.5">
+						<PhoneLink phone={phone} />
+						<span className="hidden min-w-0 text-xs @4xl:block">
+							<EmailLink short email={email} />
+						</span>
+					</p>
+				</div>
+			</DeskCell>
+			<DeskCell className="col-start-2 row-start-1 truncate text-sm @2xl:col-start-3">
+				<span className="@2xl:font-medium @4xl:block">{membershipType}</span>
+				<span className="text-ink-soft @4xl:hidden"> · </span>
+				<span className="text-ink-soft @4xl:block">
+					<CentreName centre={center} />
+				</span>
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-3 text-sm text-ink-soft @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-ink">
+				<span className="whitespace-nowrap">
+					<CalendarDate date={startDate} /> <span aria-hidden="true">–</span>
+				</span>
+				<span className="sr-only">to</span> <CalendarDate date={endDate} />
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-1 text-right text-sm font-semibold tabular-nums @2xl:col-start-4 @2xl:row-span-2">
+				{rupees(price)}
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
+				<PaymentStatus status={paymentStatus} />
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-2 @4xl:text-right">
+				{paymentStatus === 'pending' && (
+					<RowButton
+						id={buttonId}
+						describedBy={`membership-${id} member-of-${id}`}
+						onPress={() => onPay(buttonId)}
+					>
+						Pay
+					</RowButton>
+				)}
+			</DeskCell>
+		</DeskRow>
+	);
+}

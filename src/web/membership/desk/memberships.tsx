@@ -1,0 +1,49 @@
+import { api } from '#web/data/api.ts';
+import { deskMembershipsQuery } from '#web/data/desk-api.ts';
+import { DeskScreen } from '#web/desk/list/screen.tsx';
+import { DeskTable } from '#web/desk/list/table.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { MembershipDetails } from './membership-details.tsx';
+import { membershipList } from './membership-list.ts';
+import { PayDialog, usePayDialog } from './membership-pay.tsx';
+import { MembershipRow } from './membership-row.tsx';
+
+export const meta = () => pageMeta('Memberships');
+
+const columns = [
+	{ title: 'No.', className: 'w-20' },
+	{ title: 'Member' },
+	{ title: 'Plan', className: 'w-[18%]' },
+	{ title: 'Dates', className: 'w-34 @7xl:w-60' },
+	{ title: 'Price', className: 'w-26 text-right' },
+	{ title: 'Status', className: 'w-34 pl-6' },
+	{ title: 'Payment', className: 'w-24', unseen: true },
+];
+
+export default function DeskMemberships() {
+	const { asked, ask, close } = usePayDialog();
+	return (
+		<>
+			<DeskScreen
+				list={membershipList}
+				query={(filters) => deskMembershipsQuery(api, filters)}
+				rowId={({ id }) => id}
+				details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}
+			>
+				{(memberships, filters) => (
+					<DeskTable caption="Memberships, newest first" columns={columns}>
+						{memberships.map((membership) => (
+							<MembershipRow
+								key={membership.id}
+								membership={membership}
+								filters={filters}
+								onPay={(buttonId) => ask({ membership, filters, buttonId })}
+							/>
+						))}
+					</DeskTable>
+				)}
+			</DeskScreen>
+			<PayDialog asked={asked} onClose={close} />
+		</>
+	);
+}

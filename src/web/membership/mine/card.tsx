@@ -1,0 +1,53 @@
+import { clubToday } from '#shared/dates.ts';
+import type { Membership } from '#shared/membership.contract.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from '../centre-name.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
+import { type MembershipPeriod, periodOn } from './period.ts';
+
+const periods: Record<MembershipPeriod, string> = {
+	upcoming: 'Upcoming',
+	current: 'Current',
+	ended: 'Ended',
+};
+
+/** One of the member's memberships. */
+export function MembershipCard({ membership }: { membership: Membership }) {
+	const { type, center, price, payment_status, start_date, end_Date } = membership;
+	return (
+		<li className="card @container p-5 sm:p-6">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+				<div>
+					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
+					<p className="mt-0.5 text-sm text-ink-soft">{periods[periodOn(clubToday(), membership)]}</p>
+				</div>
+				<PaymentStatus status={payment_status} />
+			</div>
+			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+				<div>
+					<dt>Center</dt>
+					<dd>
+						<CentreName centre={center} />
+					</dd>
+				</div>
+				<div>
+					<dt>Dates</dt>
+					<dd>
+						<CalendarDate date={start_date} /> <span aria-hidden="true">→</span>
+						<span className="sr-only">to</span> <CalendarDate date={end_Date} />
+					</dd>
+				</div>
+				<div className="@md:text-right">
+					<dt>Price</dt>
+					<dd className="tabular-nums">{rupees(price)}</dd>
+				</div>
+			</dl>
+			{payment_status === 'pending' && (
+				<p className="mt-4 text-sm text-ink-soft">
+					Please pay {rupees(price)} at <CentreName centre={center} />.
+				</p>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,26 @@
+import { Invitation } from '#web/ui/invitation.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import album from '#web/ui/media/albums/plans.json';
+import { planPicture } from './panel.tsx';
+
+interface PlanInvitationProps {
+	/** There was a membership, and it is over. */
+	hadOne: boolean;
+	title?: string;
+}
+
+/** The way to the plans, for a member who has none. */
+export function PlanInvitation({
+	hadOne,
+	title = hadOne ? 'Your membership has ended' : 'No membership yet',
+}: PlanInvitationProps) {
+	return (
+		<Invitation
+			src={planPicture('')}
+			album={album}
+			title={title}
+			text="Iron, classes and a trainer who watches your first set and your last."
+			action={<LinkButton to="/fitness">See the plans</LinkButton>}
+		/>
+	);
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
+import type { Membership } from '#shared/membership.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { api, membershipsQuery } from '#web/data/api.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { ProfileSection } from '#web/parts/profile-section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { MembershipCard } from './card.tsx';
+import { MembershipPanel } from './panel.tsx';
+import { foremost } from './period.ts';
+import { PlanInvitation } from './plan-invitation.tsx';
+
+export const meta = () => pageMeta('Membership');
+
+/** The member's memberships, in the profile. */
+export default function ProfileMembership() {
+	const { data, isFetching, refetch } = useQuery(membershipsQuery(api));
+	if (!data) {
+		return (
+			<ProfileSection title="Membership">
+				{isFetching ? (
+					<MembershipsSkeleton />
+				) : (
+					<LoadFailed
+						title="Your memberships could not be loaded"
+						pending={false}
+						onRetry={() => void refetch()}
+					/>
+				)}
+			</ProfileSection>
+		);
+	}
+	if (data.length === 0) {
+		return (
+			<ProfileSection title="Membership">
+				<PlanInvitation hadOne={false} title={messages.noMemberships} />
+			</ProfileSection>
+		);
+	}
+	const main = foremost(clubToday(), data);
+	return (
+		<ProfileSection
+			title="Membership"
+			action={
+				<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+					<RotateCw aria-hidden="true" />
+					Refresh
+				</Button>
+			}
+		>
+			<ul className="grid gap-4 @3xl:grid-cols-2">
+				<li className="col-span-full">
+					{main ? <MainMembership membership={main} /> : <PlanInvitation hadOne />}
+				</li>
+				{data
+					.filter((membership) => membership !== main)
+					.map((membership) => (
+						<MembershipCard key={membership.id} membership={membership} />
+					))}
+			</ul>
+		</ProfileSection>
+	);
+}
+
+function MainMembership({ membership }: { membership: Membership }) {
+	const { type, price, center, payment_status } = membership;
+	return (
+		<MembershipPanel
+			membership={membership}
+			title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
+		>
+			<p className="mt-4 border-t border-ink/25 pt-4">
+				{payment_status === 'pending' ? (
+					<>
+						Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
+						<span className="inline-block first-letter:uppercase">{center}</span> centre.
+					</>
+				) : (
+					<>
+						Price <strong className="tabular-nums">{rupees(price)}</strong>
+					</>
+				)}
+			</p>
+		</MembershipPanel>
+	);
+}
+
+function MembershipsSkeleton() {
+	return (
+		<Loading label={messages.loading}>
+			<div className="grid gap-4">
+				<Skeleton className="h-80 rounded-lg" />
+				<div className="card p-5 sm:p-6">
+					<Skeleton className="h-6 w-32" />
+					<Skeleton className="mt-2 h-4 w-20" />
+					<Skeleton className="mt-6 h-11 w-full" />
+				</div>
+			</div>
+		</Loading>
+	);
+}

@@ -1,0 +1,38 @@
+import { groupClasses } from '#shared/club.ts';
+import classes from '#web/ui/media/albums/classes.json';
+import { Carousel } from '#web/ui/media/carousel.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+
+/** Spec point 9. The carousel shows on desks alone, so it is four at every width. */
+const perView = [4, 4, 4] as const;
+
+/**
+ * The group classes, each in the light of its own room. On desks only; elsewhere it is not there for
+ * anybody, and its lazy pictures are never fetched.
+ */
+export function ClassCarousel() {
+	return (
+		<div className="max-lg:hidden">
+			<h2 className="display text-headline">Group classes</h2>
+			<Carousel
+				label="Group classes"
+				perView={perView}
+				raised
+				className="mt-8"
+				slides={groupClasses.map(({ name, text, image }) => (
+					<article key={name}>
+						<Picture
+							src={image}
+							album={classes}
+							alt=""
+							sizes="(width >= 105rem) 23rem, 18rem"
+							className="aspect-4/5 h-auto w-full rounded-lg bg-sunken object-cover"
+						/>
+						<h3 className="display mt-4 text-title">{name}</h3>
+						<p className="mt-1 text-ink-soft">{text}</p>
+					</article>
+				))}
+			/>
+		</div>
+	);
+}

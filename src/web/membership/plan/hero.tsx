@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import type { Plan } from '#shared/club.ts';
+import { PictureStage } from '#web/parts/picture-stage.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import plans from '#web/ui/media/albums/plans.json';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
+
+/** A plan at a glance: what it gives, what it starts at, and the way to buy it. */
+export function PlanHero({ plan }: { plan: Plan }) {
+	const { type, path, summary, bullets, image, startingPrice } = plan;
+	return (
+		<PictureStage
+			labelledBy="plan"
+			onPhone="lying"
+			room="max-md:pt-[min(62vw,26rem)] max-md:pb-8 md:min-h-[min(calc(100svh-7.5rem),40rem)]"
+			picture={
+				<PictureMorph name={`plan-${path}`}>
+					<div className="absolute inset-0">
+						<Picture
+							src={image}
+							album={plans}
+							alt=""
+							sizes="(width >= 64rem) 60rem, (width >= 48rem) 50rem, 88vw"
+							priority
+							className="size-full object-cover object-[50%_60%]"
+						/>
+					</div>
+				</PictureMorph>
+			}
+		>
+			<div className="md:my-auto md:py-12">
+				<h1 id="plan" className="display text-colossal xl:text-[6.5rem]">
+					{type}
+				</h1>
+				<p className="mt-3 text-lg text-ink-soft md:mt-5">{summary}</p>
+				<ul className="mt-5 grid gap-2 md:mt-7 md:gap-2.5">
+					{bullets.map((bullet) => (
+						<li key={bullet} className="flex gap-3">
+							<Check aria-hidden="true" strokeWidth={2.5} className="mt-0.5 size-5 shrink-0 text-clay" />
+							{bullet}
+						</li>
+					))}
+				</ul>
+				<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 md:mt-8 md:max-lg:block">
+					<div>
+						{/* One paragraph: the specification's sentence, to the letter. */}
+						<p className="text-sm font-semibold tabular-nums">
+							{'Starting at '}
+							<span className="display text-title">{`₹ ${startingPrice}`}</span>{' '}
+							<span className="whitespace-nowrap">{'/ Month* + Taxes & Fees'}</span>
+						</p>
+						<p className="mt-1 text-xs text-ink-soft">
+							* Starting price of the plan; what you pay depends on the duration.
+						</p>
+					</div>
+					<LinkButton to="#buy" size="lg" className="max-md:w-full md:max-lg:mt-5 md:px-12">
+						Buy
+					</LinkButton>
+				</div>
+			</div>
+		</PictureStage>
+	);
+}

@@ -1,0 +1,63 @@
+import type { DeskOrder } from '#shared/orders.contract.ts';
+import type { DeskOrderFilters } from '#web/data/desk-api.ts';
+import { PhoneLink } from '#web/desk/contact-links.tsx';
+import { RowLink } from '#web/desk/list/row-link.tsx';
+import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { orderList } from './order-list.ts';
+import { OrderStep } from './order-step.tsx';
+
+interface OrderRowProps {
+	line: DeskOrder;
+	filters: DeskOrderFilters;
+}
+
+/** On a phone a few lines with status and next step below, on a tablet two; then a table's row. */
+const layout =
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'@2xl:grid-cols-[7rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+
+/** One line of an order. */
+export function OrderRow({ line, filters }: OrderRowProps) {
+	const { orderId, productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
+	return (
+		<DeskRow className={layout}>
+			<DeskCell id={`order-${orderId}`}>
+				<RowLink list={orderList} filters={filters} id={orderId} />
+			</DeskCell>
+			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
+				<HappenedAt instant={orderDate} />
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
+				<p className="line-clamp-2 leading-snug">
+					<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
+					{productName}
+				</p>
+			</DeskCell>
+			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
+				<div className="flex items-baseline gap-x-2.5 @4xl:block">
+					<p className="truncate">{address.name}</p>
+					<p className="flex items-baseline gap-x-2 @4xl:text-xs">
+						<PhoneLink phone={address.phone} />
+						<span className="hidden truncate text-ink-soft @4xl:block" title={address.address}>
+							{address.address}
+						</span>
+					</p>
+				</div>
+			</DeskCell>
+			<DeskCell className="col-start-3 row-start-1 text-right text-sm whitespace-nowrap tabular-nums @2xl:row-span-2">
+				<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
+				<span className="font-semibold">{rupees(price)}</span>
+				<span className="hidden text-xs text-ink-soft @2xl:block">{paymentMode}</span>
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
+				<OrderStatusBadge status={orderStatus} />
+			</DeskCell>
+			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
+				<OrderStep line={line} filters={filters} describedBy={`order-${orderId}`} />
+			</DeskCell>
+		</DeskRow>
+	);
+}

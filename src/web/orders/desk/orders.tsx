@@ -1,0 +1,39 @@
+import { api } from '#web/data/api.ts';
+import { deskOrdersQuery } from '#web/data/desk-api.ts';
+import { DeskScreen } from '#web/desk/list/screen.tsx';
+import { DeskTable } from '#web/desk/list/table.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { OrderDetails } from './order-details.tsx';
+import { orderList } from './order-list.ts';
+import { OrderRow } from './order-row.tsx';
+
+export const meta = () => pageMeta('Orders');
+
+const columns = [
+	{ title: 'Order', className: 'w-20' },
+	{ title: 'Date', className: 'w-24' },
+	{ title: 'Product' },
+	{ title: 'Customer' },
+	{ title: 'Price', className: 'w-29 text-right' },
+	{ title: 'Status', className: 'w-42 pl-5' },
+	{ title: 'Next step', className: 'w-49', unseen: true },
+];
+
+export default function DeskOrders() {
+	return (
+		<DeskScreen
+			list={orderList}
+			query={(filters) => deskOrdersQuery(api, filters)}
+			rowId={({ orderId }) => orderId}
+			details={(line, filters) => <OrderDetails line={line} filters={filters} />}
+		>
+			{(lines, filters) => (
+				<DeskTable caption="Orders, newest first" columns={columns}>
+					{lines.map((line) => (
+						<OrderRow key={line.orderId} line={line} filters={filters} />
+					))}
+				</DeskTable>
+			)}
+		</DeskScreen>
+	);
+}

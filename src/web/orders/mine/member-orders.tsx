@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { Order } from '#shared/orders.contract.ts';
+import { api, ordersQuery } from '#web/data/api.ts';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { justPlaced, ratedNext } from '../order-lines.ts';
+import { type Placed, usePlaced } from '../placed-state.ts';
+import { OrdersFrame, OrdersSkeleton } from './frame.tsx';
+import { OrderLineRow } from './line-row.tsx';
+
+/** The member's orders, a row per line, under their heading. Stands inside a login. */
+export function MemberOrders() {
+	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
+	const arrival = useArrival(!data);
+	const placed = usePlaced();
+	if (!data) {
+		if (isFetching) return <OrdersSkeleton />;
+		return (
+			<OrdersFrame>
+				<LoadFailed
+					title="Your orders could not be loaded"
+					pending={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			</OrdersFrame>
+		);
+	}
+	const refresh = (
+		<Button tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+			<RotateCw aria-hidden="true" />
+			Refresh
+		</Button>
+	);
+	return (
+		<OrdersFrame action={refresh}>
+			<div className={arrival}>
+				{/* A list from before the order could only show an earlier one of the same product. */}
+				{data.length > 0 ? <OrderRows orders={data} placed={isStale ? null : placed} /> : <NoOrders />}
+			</div>
+		</OrdersFrame>
+	);
+}
+
+function OrderRows({ orders, placed }: { orders: Order[]; placed: Placed | null }) {
+	const rated = ratedNext(orders);
+	const placedNow = justPlaced(orders, placed);
+	return (
+		<ul className="grid gap-4">
+			{orders.map((order) => (
+				<OrderLineRow
+					key={order.orderId}
+					order={order}
+					ratedNext={rated.has(order.orderId)}
+					isNew={placedNow.includes(order)}
+					first={placedNow[0] === order}
+				/>
+			))}
+		</ul>
+	);
+}
+
+function NoOrders() {
+	return (
+		<EmptyState
+			image="/art/empty-list-480.webp"
+			title="No orders yet"
+			text="What you order in the store, and where it is, shows here."
+			action={<LinkButton to="/store">Go to the store</LinkButton>}
+		/>
+	);
+}

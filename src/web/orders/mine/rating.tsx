@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/orders.contract.ts';
+import { canBeRated } from '#shared/orders.rules.ts';
+import { api, keys } from '#web/data/api.ts';
+import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RatingInput } from '#web/ui/form/rating-input.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+interface OrderRatingProps {
+	order: Order;
+	/** A rating of the product would go to this line. */
+	next: boolean;
+}
+
+/** What the member thought of a delivered product, or the way to say so. */
+export function OrderRating({ order, next }: OrderRatingProps) {
+	/** What was just taken, until the list read again says which line it went to. */
+	const [submitted, setSubmitted] = useState<number | null>(null);
+	const rating = order.rating ?? submitted;
+
+	if (rating !== null) return <Rated rating={rating} justNow={submitted !== null} />;
+	if (!canBeRated(order)) return null;
+	if (next) return <RateForm order={order} onRated={setSubmitted} />;
+	return (
+		<p className="border-t border-line pt-4 text-sm text-ink-soft">
+			You ordered this more than once. Rate your newer order first; this one is next.
+		</p>
+	);
+}
+
+function Rated({ rating, justNow }: { rating: number; justNow: boolean }) {
+	const text = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// The button that was pressed is gone.
+		if (justNow) text.current?.focus();
+	}, [justNow]);
+	return (
+		<div
+			ref={text}
+			tabIndex={-1}
+			className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 outline-none"
+		>
+			<span className="text-sm font-semibold">Your rating</span>
+			<Rating value={rating} size="md" />
+		</div>
+	);
+}
+
+interface RateFormProps {
+	order: Order;
+	onRated: (rating: number | null) => void;
+}
+
+function RateForm({ order: { product }, onRated }: RateFormProps) {
+	const queryClient = useQueryClient();
+	const [stars, setStars] = useState(0);
+	const rate = useCall(api.orders.rating, {
+		onSuccess: async (_reply, { body }) => {
+			onRated(body.rating);
+			await readAgain(queryClient, staleAfter.rating);
+			if (queryClient.getQueryState(keys.orders)?.status === 'success') onRated(null);
+		},
+		onError: () => {
+			setStars(0);
+			// Rated in another tab, perhaps: the list tells.
+			void queryClient.invalidateQueries({ queryKey: keys.orders });
+		},
+	});
+	return (
+		<div className="border-t border-line pt-4">
+			<p className="text-sm font-semibold">
+				Rate it<span className="font-normal text-ink-soft">, in half stars</span>
+			</p>
+			<div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3.5">
+				<RatingInput
+					label={`Rating of ${product.name}`}
+					value={stars}
+					onChange={setStars}
+					disabled={rate.pending}
+				/>
+				<Button
+					tone="secondary"
+					disabled={stars === 0}
+					pending={rate.pending}
+					onClick={() => rate.run({ body: { rating: stars, productId: product.productId } })}
+				>
+					Submit<span className="sr-only"> rating of {product.name}</span>
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import type { Order } from '#shared/orders.contract.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { OrderTime } from './time.tsx';
+
+type Tracked = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
+
+/** When a line reached a status: pending it was from the start. */
+function reachedAt({ orderDate, moves }: Tracked, step: OrderStatus): string | undefined {
+	if (step === orderStatuses[0]) return orderDate;
+	return moves.find(({ status }) => status === step)?.at;
+}
+
+function Mark({ done, current }: { done: boolean; current: boolean }) {
+	return (
+		<span
+			aria-hidden="true"
+			className={classNames(
+				'relative z-1 grid size-6 shrink-0 place-items-center rounded-full border-2',
+				done
+					? 'border-leaf bg-leaf text-surface'
+					: current
+						? 'border-leaf bg-surface after:size-2.5 after:rounded-full after:bg-leaf'
+						: 'border-line bg-surface',
+			)}
+		>
+			{done && <Check className="size-3.5" strokeWidth={3.5} />}
+		</span>
+	);
+}
+
+/** How far an order line has come, and when: down the card on a phone, across it on wider screens. */
+export function StatusTrack({ order }: { order: Tracked }) {
+	const current = orderStatuses.indexOf(order.orderStatus);
+	return (
+		<ol aria-label="Order status" className="grid sm:grid-cols-[1fr_1fr_1fr_7.5rem]">
+			{orderStatuses.map((step, index) => {
+				// The last step is where an order arrives: nothing is under way then.
+				const done = index < current || (index === current && step === 'Delivered');
+				const isCurrent = index === current;
+				const at = index <= current ? reachedAt(order, step) : undefined;
+				return (
+					<li
+						key={step}
+						aria-current={isCurrent ? 'step' : undefined}
+						className={classNames(
+							'relative flex gap-3 pb-4 last:pb-0 sm:flex-col sm:gap-2 sm:pr-3 sm:pb-0',
+							// The way to the next step.
+							'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:w-0.5 last:before:hidden sm:before:top-[0.6875rem] sm:before:right-0 sm:before:bottom-auto sm:before:left-6 sm:before:h-0.5 sm:before:w-auto forced-colors:before:bg-[CanvasText]',
+							index < current ? 'before:bg-leaf' : 'before:bg-line',
+						)}
+					>
+						<Mark done={done} current={isCurrent} />
+						<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-sm sm:flex-col">
+							<span className={isCurrent ? 'font-bold' : index < current ? undefined : 'text-ink-soft'}>
+								{step}
+								{done && <span className="sr-only"> (done)</span>}
+							</span>
+							{at && (
+								<span className="text-xs text-ink-soft max-sm:ml-auto">
+									<OrderTime at={at} />
+								</span>
+							)}
+						</span>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}

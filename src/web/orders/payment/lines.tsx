@@ -1,0 +1,76 @@
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
+import { type CheckoutLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
+import { Stepper } from '#web/ui/form/stepper.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+
+interface PaymentLinesProps {
+	lines: readonly CheckoutLine[];
+	/** The order is being placed: what is in it stands. */
+	disabled: boolean;
+}
+
+/** What is being ordered, to look over once more. */
+export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
+	const { direct } = useCheckout();
+	return (
+		<section aria-labelledby="order-lines" className="card px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
+			<h2 id="order-lines" className="display text-subtitle">
+				Your order
+			</h2>
+			<ul className="mt-1 divide-y divide-line">
+				{lines.map((line) => (
+					<PaymentLine key={line.product.productId} line={line}>
+						{/* Past the cart, this is the one place to choose how many. */}
+						{direct && isAvailable(line) ? (
+							<Stepper
+								label={`Quantity of ${line.product.name}`}
+								value={line.quantity}
+								min={quantityLimits.least}
+								max={quantityLimits.most}
+								disabled={disabled}
+								onChange={(quantity) => beginDirectBuy({ ...direct, quantity })}
+							/>
+						) : (
+							<p className="text-sm text-ink-soft">
+								Quantity <span className="font-semibold text-ink tabular-nums">{line.quantity}</span>
+							</p>
+						)}
+					</PaymentLine>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function PaymentLine({ line, children }: { line: CheckoutLine; children: React.ReactNode }) {
+	const { name, image, price, discount } = line.product;
+	return (
+		<li className="flex gap-4 py-4">
+			<ProductPicture
+				src={image}
+				alt=""
+				className="size-18! shrink-0 rounded-sm border border-line sm:size-20!"
+			/>
+			<div className="min-w-0 flex-1">
+				<h3 className="font-semibold wrap-anywhere hyphens-auto">{name}</h3>
+				<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
+				<div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+					{children}
+					{isAvailable(line) ? (
+						<p className="text-lg font-bold tabular-nums">
+							<span className="sr-only">Line total </span>
+							{rupees(lineTotal({ price, discount, quantity: line.quantity }))}
+						</p>
+					) : (
+						<p className="font-semibold text-chilli">{messages.outOfStock}</p>
+					)}
+				</div>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,48 @@
+import { Banknote, CreditCard } from 'lucide-react';
+import type { paymentModes } from '#shared/orders.contract.ts';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+
+type Mode = (typeof paymentModes)[number];
+
+interface PaymentModesProps {
+	mode: Mode | undefined;
+	onChange: (mode: Mode) => void;
+}
+
+/** How to pay. Cards are shown, and not taken yet (spec point 9). */
+export function PaymentModes({ mode, onChange }: PaymentModesProps) {
+	return (
+		<section aria-labelledby="payment-mode" className="card px-5 pt-5 sm:px-6 sm:pt-6">
+			<h2 id="payment-mode" className="display text-subtitle">
+				Payment mode
+			</h2>
+			<RadioGroup label="Payment mode" hideLabel className="mt-4">
+				<div className="grid gap-3 sm:grid-cols-2">
+					<RadioCard
+						name="paymentMode"
+						value="COD"
+						checked={mode === 'COD'}
+						onChange={() => onChange('COD')}
+						title={
+							<span className="flex items-center gap-2">
+								<Banknote aria-hidden="true" className="size-5 text-leaf" /> Cash on Delivery (COD)
+							</span>
+						}
+						description="Pay in cash when your order arrives."
+					/>
+					<RadioCard
+						name="paymentMode"
+						value="card"
+						disabled
+						title={
+							<span className="flex items-center gap-2">
+								<CreditCard aria-hidden="true" className="size-5" /> Credit or debit card
+							</span>
+						}
+						description="Not available yet."
+					/>
+				</div>
+			</RadioGroup>
+		</section>
+	);
+}

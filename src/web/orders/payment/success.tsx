@@ -1,0 +1,61 @@
+import { Navigate, useLocation } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { RequireLogin } from '#web/identity/guards.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import spots from '#web/ui/media/albums/spots.json';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { usePlaced } from '../placed-state.ts';
+import { PlacedLines } from './placed-lines.tsx';
+
+export const meta = () => pageMeta('Order placed');
+
+export default function OrderSuccess() {
+	return (
+		<RequireLogin>
+			<Success />
+		</RequireLogin>
+	);
+}
+
+/** Says that an order stands, to whom one just placed it; anybody else looks at their orders instead. */
+function Success() {
+	const placed = usePlaced();
+	const { state } = useLocation();
+	if (!placed) return <Navigate to="/store/orders" replace />;
+	return (
+		<div className="page-column py-8 lg:py-14">
+			<section className="card mx-auto grid max-w-5xl animate-rise overflow-hidden md:grid-cols-[2fr_3fr]">
+				<Picture
+					src="/art/order-success-480.webp"
+					album={spots}
+					alt=""
+					sizes="(width >= 48rem) 25rem, 94vw"
+					priority
+					className="aspect-[8/5] w-full object-cover sm:aspect-[2/1] md:aspect-auto md:h-full"
+				/>
+				<div className="min-w-0 p-5 pt-7 sm:p-10 lg:p-12">
+					<h1 className="display text-headline">{messages.orderPlaced}</h1>
+					<p className="mt-3 max-w-prose text-ink-soft">
+						Please keep{' '}
+						<strong className="font-bold whitespace-nowrap text-ink tabular-nums">
+							{rupees(placed.total)}
+						</strong>{' '}
+						in cash ready for the delivery. A confirmation is on its way to your email.
+					</p>
+					<PlacedLines placed={placed} />
+					<div className="mt-7 flex flex-wrap gap-3">
+						{/* The list shows by the same state which order it was. */}
+						<LinkButton to="/store/orders" state={state} size="lg" className="flex-1 whitespace-nowrap">
+							View order
+						</LinkButton>
+						<LinkButton to="/store" size="lg" tone="secondary" className="flex-1 whitespace-nowrap">
+							Continue shopping
+						</LinkButton>
+					</div>
+				</div>
+			</section>
+		</div>
+	);
+}

@@ -1,8 +1,0 @@
-import { pageMeta } from '../page-meta.ts';
-import { MemberOrders } from './member-orders.tsx';
-
-export const meta = () => pageMeta('Orders');
-
-export default function ProfileOrders() {
-	return <MemberOrders />;
-}

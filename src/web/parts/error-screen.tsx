@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from 'react-router';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import spots from '#web/ui/media/albums/spots.json';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { NoticeScreen, noticePicture } from './notice-screen.tsx';
+
+interface ErrorScreenProps {
+	error: unknown;
+	/** Where the way out leads. */
+	home?: { to: string; label: string } | undefined;
+}
+
+const texts = {
+	missing: {
+		title: 'There is no such page.',
+		text: 'The address has a slip in it, or what stood here is gone. Nothing of yours is lost.',
+	},
+	unreachable: {
+		title: 'We cannot reach the club’s records.',
+		text: 'This is on our side and should pass soon. Please try again in a minute.',
+	},
+	broken: {
+		title: 'Something went wrong!',
+		text: 'This is on our side. Please reload the page; if it happens again, tell the desk what you were doing.',
+	},
+};
+
+function textsFor(error: unknown) {
+	if (!isRouteErrorResponse(error)) return texts.broken;
+	if (error.status === 404) return texts.missing;
+	return error.status === 503 ? texts.unreachable : texts.broken;
+}
+
+/** The error screen's heading, for the title of its page. */
+export const errorTitle = (error: unknown) => textsFor(error).title;
+
+/** What shows in place of a screen that cannot be shown. */
+export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front page' } }: ErrorScreenProps) {
+	const { title, text } = textsFor(error);
+	return (
+		<NoticeScreen
+			title={title}
+			text={text}
+			picture={<Picture src="/art/error-480.webp" album={spots} alt="" sizes={noticePicture} priority />}
+			actions={
+				<>
+					<LinkButton to={home.to}>{home.label}</LinkButton>
+					{/* A whole reload: whatever is broken in the page goes with it. */}
+					<LinkButton to="." reloadDocument tone="secondary">
+						Try again
+					</LinkButton>
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,42 @@
+import { BookingGlance } from '#web/consultancy/booking-glance.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { ProfileGate } from '#web/identity/profile-gate.tsx';
+import { MembershipGlance } from '#web/membership/membership-glance.tsx';
+import { OrderGlance } from '#web/orders/order-glance.tsx';
+import { ProfileSection } from '#web/parts/profile-section.tsx';
+import { ProfileForm } from './form.tsx';
+
+export const meta = () => pageMeta('Profile');
+
+/** A member's home: how things stand, then who they are to the club. */
+export default function ProfileEdit() {
+	return (
+		<ProfileSection title="Profile">
+			<ProfileGate>
+				{(profile) => (
+					<>
+						<div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
+							<div className="@md:col-span-2 @2xl:row-span-2">
+								<MembershipGlance />
+							</div>
+							<OrderGlance />
+							<BookingGlance />
+						</div>
+						<section
+							aria-labelledby="details"
+							className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-8 @2xl:grid-cols-[11rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,42rem)]"
+						>
+							<div>
+								<h2 id="details" className="display text-subtitle">
+									Your details
+								</h2>
+								<p className="mt-1 text-ink-soft">Who you are to the club, and how we reach you.</p>
+							</div>
+							<ProfileForm profile={profile} />
+						</section>
+					</>
+				)}
+			</ProfileGate>
+		</ProfileSection>
+	);
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clubToday, yearsBefore } from '#shared/dates.ts';
+import { minimumAge } from '#shared/fields.ts';
+import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
+import { api } from '#web/data/api.ts';
+import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+const editable = ['name', 'phone', 'DOB'] as const;
+
+/** What the club knows of a member. There is something to save once a field differs from it. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+	const queryClient = useQueryClient();
+	const save = useCall(api.identity.update);
+	const form = useSchemaForm(profileUpdate, {
+		defaults: profile,
+		async onSubmit(body) {
+			await save.send({ body });
+			// Waited for: what is stored and what is shown everywhere is then the same again.
+			await readAgain(queryClient, staleAfter.profile);
+		},
+	});
+	const typed = form.hook.watch();
+	const differs = editable.some((field) => typed[field].trim() !== profile[field]);
+
+	return (
+		<form noValidate onSubmit={form.submit} className="@container">
+			<div className="grid gap-x-4 gap-y-3 @md:grid-cols-2 @xl:grid-cols-3">
+				<TextField label="Name" autoComplete="name" className="@md:col-span-full" {...form.field('name')} />
+				<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+				<DateField
+					label="Date of birth"
+					autoComplete="bday"
+					max={yearsBefore(clubToday(), minimumAge.signUp)}
+					{...form.field('DOB')}
+				/>
+				<TextField
+					label="Gender"
+					hint="As given at sign-up"
+					readOnly
+					className="@md:col-span-2 @xl:col-span-1"
+					{...form.field('gender')}
+				/>
+				<TextField
+					label="Email"
+					className="@md:col-span-full"
+					hint="What you log in with; it stays as it is"
+					type="email"
+					readOnly
+					{...form.field('email')}
+				/>
+				<div className="mt-2 flex flex-col @md:col-span-full @md:flex-row @md:justify-end">
+					<Button type="submit" size="lg" idle={!differs} pending={form.pending}>
+						Save
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
+import { isLeaving, useToken } from '#web/session/session.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { ProfileLogin } from './login.tsx';
+import { ProfileMenu } from './menu.tsx';
+
+/** The profile area: its menu beside the screen. Where nobody is logged in, the login form takes its place. */
+export default function ProfileLayout() {
+	const token = useToken();
+	const isHydrated = useHydrated();
+	const { key: visit } = useLocation();
+	/** The visit that a login here belongs to: its form stays until it has led on. */
+	const [loggedInOn, setLoggedInOn] = useState<string>();
+
+	if (token === null && (!isHydrated || isLeaving())) return <FullPageLoader />;
+	if (token === null || loggedInOn === visit) return <ProfileLogin onLogin={() => setLoggedInOn(visit)} />;
+	// A login over another, in another tab: nothing that was on the former member's screen stays.
+	return <ProfileArea key={token} />;
+}
+
+function ProfileArea() {
+	return (
+		<div className="page-column grid gap-x-12 gap-y-5 pt-5 md:gap-y-7 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-10 lg:pb-16 xl:gap-x-16">
+			<ProfileMenu />
+			<div className="min-w-0">
+				<Outlet />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { AuthLayout } from '#web/identity/auth-layout.tsx';
+import { LoginForm } from '#web/identity/login-form.tsx';
+
+/** What a guest finds in place of the profile area. Logging in leads to the screen that was asked for. */
+export function ProfileLogin({ onLogin }: { onLogin: () => void }) {
+	const { pathname, search } = useLocation();
+	return (
+		<AuthLayout
+			title="Welcome back"
+			text="Log in to see your profile, your orders and your bookings."
+			room="mat"
+		>
+			<LoginForm memberHome={pathname + search} onLogin={onLogin} />
+		</AuthLayout>
+	);
+}

@@ -1,0 +1,81 @@
+import { MapPin, Menu as MenuIcon, User } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { club } from '#shared/club.ts';
+import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
+import { OfflineNotice } from '#web/offline/notice.tsx';
+import { useToken } from '#web/session/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { siteLinks } from './links.ts';
+import { SiteMenu } from './menu.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/**
+ * The bar over every public and member's screen. On a phone its links fold into a menu, or stand in a
+ * second line where scripts, and so menus, do not work.
+ */
+export function TopBar() {
+	const isMember = useToken() !== null;
+	const [menuOpen, setMenuOpen] = useState(false);
+	const [logoutOpen, setLogoutOpen] = useState(false);
+	return (
+		<header className="sticky top-0 z-30 border-b border-line bg-paper">
+			<div className="page-column flex min-h-16 items-center gap-3 max-[22.5rem]:gap-2 lg:min-h-18 noscript:flex-wrap noscript:content-center noscript:gap-y-0 noscript:pt-1.5">
+				<Wordmark />
+				<div className="min-w-0 border-line sm:ml-1 sm:border-l sm:pl-4">
+					<OfflineNotice />
+					<p className="flex items-center gap-1 text-sm text-ink-soft peer-has-[p]:hidden max-[22.5rem]:text-xs">
+						<MapPin aria-hidden="true" className="size-4 text-clay max-[22.5rem]:hidden" />
+						<span className="sr-only">City: </span>
+						{club.city}
+					</p>
+				</div>
+				<nav
+					aria-label="Main"
+					className="ml-auto hidden lg:block noscript:block noscript:max-lg:order-last noscript:max-lg:-mx-2 noscript:max-lg:w-full"
+				>
+					<ul className="flex flex-wrap items-center gap-1 noscript:gap-0">
+						{siteLinks.map(({ to, label }) => (
+							<li key={to}>
+								<NavLink
+									to={to}
+									end={to === '/'}
+									className="relative inline-flex min-h-11 items-center px-3 font-medium text-ink-soft transition-colors after:absolute after:inset-x-3 max-lg:px-2 max-lg:after:inset-x-2 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-clay after:transition-transform hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:scale-x-100"
+								>
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="ml-auto flex items-center gap-1 lg:ml-3 print:hidden">
+					<SchemeToggle className="max-lg:hidden noscript:hidden" />
+					{!isMember && (
+						<LinkButton to="/signIn" tone="secondary" className="max-sm:hidden">
+							Sign In
+						</LinkButton>
+					)}
+					<Link
+						to={isMember ? '/profile' : '/signIn'}
+						aria-label={isMember ? 'Your profile' : 'Profile: sign in'}
+						className={classNames(iconButtonStyle, 'lg:-mr-2.5')}
+					>
+						<User aria-hidden="true" />
+					</Link>
+					<IconButton
+						label="Menu"
+						icon={MenuIcon}
+						className="-mr-2.5 lg:hidden noscript:hidden"
+						aria-haspopup="dialog"
+						onClick={() => setMenuOpen(true)}
+					/>
+				</div>
+			</div>
+			<SiteMenu open={menuOpen} onOpenChange={setMenuOpen} onLogout={() => setLogoutOpen(true)} />
+			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
+		</header>
+	);
+}

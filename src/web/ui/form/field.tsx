@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** What every field of a form takes, beside its control's own attributes. */
+export interface FieldProps {
+	label: string;
+	/** Said below the label, before anything went wrong. */
+	hint?: ReactNode;
+	/** What is wrong with it. */
+	error?: string | undefined;
+	/** Marked in words; a form says so for the few that are optional, not for the many that are not. */
+	optional?: boolean | undefined;
+	/** Of the whole field, for placing it in a form's grid. */
+	className?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+	id: string;
+	'aria-describedby': string | undefined;
+	'aria-invalid': boolean | undefined;
+}
+
+interface Props extends FieldProps {
+	id?: string | undefined;
+	children: (control: ControlProps) => ReactNode;
+}
+
+/**
+ * A label, a control and room for one line of trouble. The room is always there: a message that comes
+ * as the pointer goes down must not push the button away from under it.
+ */
+export function Field({ label, hint, error, optional, className, id, children }: Props) {
+	const ownId = useId();
+	const controlId = id ?? ownId;
+	const hintId = hint ? `${controlId}-hint` : undefined;
+	const errorId = error ? `${controlId}-error` : undefined;
+	return (
+		<div className={classNames('min-w-0', className)}>
+			<label htmlFor={controlId} className="mb-1.5 block w-fit text-sm font-semibold">
+				{label}
+				{optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+			</label>
+			{children({
+				id: controlId,
+				'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+				'aria-invalid': error ? true : undefined,
+			})}
+			<FieldNote hint={hint} hintId={hintId} error={error} errorId={errorId} />
+		</div>
+	);
+}
+
+interface NoteProps {
+	hint?: ReactNode;
+	hintId?: string | undefined;
+	error?: string | undefined;
+	errorId?: string | undefined;
+}
+
+/** The line below a control: its hint, or what is wrong. */
+export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
+	return (
+		<div className="mt-1 min-h-5 text-xs">
+			{error ? (
+				<p id={errorId} className="flex items-start gap-1 font-medium text-chilli">
+					<CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+					{error}
+				</p>
+			) : null}
+			{hint ? (
+				<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
+					{hint}
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+/** The look of a text control; 16 px type, so that phones do not zoom in on it. */
+export const controlStyle =
+	'block w-full min-h-12 rounded-sm border border-edge bg-surface px-3.5 py-2.5 text-base text-ink ' +
+	'transition-colors hover:border-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-invalid:border-chilli ' +
+	'[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft ' +
+	'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';

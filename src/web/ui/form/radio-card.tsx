@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldNote } from './field.tsx';
+
+interface RadioGroupProps {
+	/** What is being chosen. */
+	label: string;
+	/** The label is there for those who listen, and unseen. */
+	hideLabel?: boolean | undefined;
+	error?: string | undefined;
+	className?: string | undefined;
+	/** The cards. */
+	children: ReactNode;
+}
+
+/** A question answered by one of its cards; place them with a grid in `children`. */
+export function RadioGroup({ label, hideLabel = false, error, className, children }: RadioGroupProps) {
+	const errorId = useId();
+	return (
+		<fieldset className={classNames('min-w-0', className)} aria-describedby={error ? errorId : undefined}>
+			<legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{label}</legend>
+			{children}
+			<FieldNote error={error} errorId={errorId} />
+		</fieldset>
+	);
+}
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
+	title: ReactNode;
+	/** More about this choice. */
+	description?: ReactNode;
+	className?: string | undefined;
+}
+
+/** One answer as a card; chosen, it shows a ring and a filled dot. */
+export function RadioCard({ title, description, className, ...input }: RadioCardProps) {
+	return (
+		<label
+			className={classNames(
+				'flex min-h-12 items-start gap-3 rounded-sm border border-edge bg-surface px-3.5 py-3 transition-colors',
+				'hover:border-ink has-checked:border-clay has-checked:bg-clay-soft has-checked:ring-1 has-checked:ring-clay',
+				'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
+				'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+				className,
+			)}
+		>
+			<input
+				{...input}
+				type="radio"
+				className="mt-0.5 size-5 shrink-0 accent-clay outline-none focus-visible:outline-none"
+			/>
+			<span className="min-w-0 flex-1">
+				<span className="block font-medium">{title}</span>
+				{description && <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>}
+			</span>
+		</label>
+	);
+}

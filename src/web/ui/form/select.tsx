@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+	options: readonly { value: string | number; label: string }[];
+	/** Shown while nothing is chosen. */
+	placeholder?: string | undefined;
+}
+
+/** One of a few. The device's own list: the best one a phone has. */
+export function Select({
+	label,
+	hint,
+	error,
+	optional,
+	className,
+	id,
+	options,
+	placeholder,
+	...select
+}: SelectProps) {
+	return (
+		<Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
+			{(control) => (
+				<div className="relative">
+					<select {...select} {...control} className={classNames(controlStyle, 'appearance-none pr-11')}>
+						{placeholder !== undefined && <option value="">{placeholder}</option>}
+						{options.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+					<ChevronDown
+						aria-hidden="true"
+						className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-ink-soft"
+					/>
+				</div>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
+	/** A control at the end of the line, 44 px wide at most. */
+	trailing?: ReactNode;
+	/** Text at the start of the line: a currency, a country code. */
+	leading?: string | undefined;
+}
+
+/** One line of text. */
+export function TextField({
+	label,
+	hint,
+	error,
+	optional,
+	className,
+	id,
+	trailing,
+	leading,
+	...input
+}: TextFieldProps) {
+	return (
+		<Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
+			{(control) => (
+				<div className="relative">
+					{leading && (
+						<span
+							aria-hidden="true"
+							className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft"
+						>
+							{leading}
+						</span>
+					)}
+					<input
+						type="text"
+						{...input}
+						{...control}
+						className={classNames(
+							controlStyle,
+							trailing ? 'pr-12' : null,
+							leading && (leading.length > 1 ? 'pl-13' : 'pl-8'),
+						)}
+					/>
+					{trailing && <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div>}
+				</div>
+			)}
+		</Field>
+	);
+}

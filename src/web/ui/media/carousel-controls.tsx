@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import type { CarouselState } from './use-carousel-state.ts';
+
+interface CarouselControlsProps {
+	state: CarouselState;
+	dots: boolean;
+	arrows: boolean;
+	/** Above the slides instead. */
+	raised: boolean;
+	/** Undefined where nothing moves by itself. */
+	paused: boolean | undefined;
+	onPause: () => void;
+}
+
+/** The row below a carousel, or above it. Gone when everything is in view. */
+export function CarouselControls({ state, dots, arrows, raised, paused, onPause }: CarouselControlsProps) {
+	const fits = state.stops <= 1;
+	const stops = Array.from({ length: state.stops }, (_, stop) => stop);
+	return (
+		<div
+			className={classNames(
+				'flex min-h-11 items-center gap-3',
+				raised ? 'absolute right-0 bottom-full mb-6' : 'mt-4',
+				fits && 'invisible',
+			)}
+		>
+			{dots && (
+				<div className="flex flex-1 items-center">
+					{stops.map((stop) => (
+						<button
+							key={stop}
+							type="button"
+							aria-label={`Go to slide ${stop + 1}`}
+							aria-current={stop === state.current ? 'true' : undefined}
+							onClick={() => state.goTo(stop)}
+							className="group grid h-11 min-w-8 place-items-center"
+						>
+							<span className="block h-2 w-2 rounded-full bg-edge transition-[width,background-color] group-aria-[current]:w-7 group-aria-[current]:bg-clay" />
+						</button>
+					))}
+				</div>
+			)}
+			<div className={classNames('flex items-center gap-2', !dots && 'ml-auto')}>
+				{paused !== undefined && (
+					<IconButton
+						label={paused ? 'Play slides' : 'Pause slides'}
+						icon={paused ? Play : Pause}
+						onClick={onPause}
+					/>
+				)}
+				{arrows && (
+					<>
+						<IconButton
+							outlined
+							label="Previous"
+							icon={ChevronLeft}
+							onClick={state.back}
+							disabled={!state.canGoBack}
+						/>
+						<IconButton
+							outlined
+							label="Next"
+							icon={ChevronRight}
+							onClick={state.on}
+							disabled={!state.canGoOn}
+						/>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

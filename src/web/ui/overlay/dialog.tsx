@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { iconButtonStyle } from '../icon-button.tsx';
+
+interface DialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: string;
+	description?: ReactNode;
+	children?: ReactNode;
+	/** The buttons at its foot; the one that goes on comes last. */
+	footer?: ReactNode;
+	/** For forms of two columns. */
+	large?: boolean | undefined;
+}
+
+/** The veil behind dialogs and drawers. */
+export const veilStyle =
+	'fixed inset-0 min-h-dvh bg-veil transition-opacity duration-200 data-ending-style:duration-100 data-ending-style:opacity-0 ' +
+	'data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
+
+/** The sheet of a dialog: at the foot of a phone, in the middle of a desk. */
+export function dialogSheet(large = false) {
+	return classNames(
+		'fixed inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-lg bg-surface text-ink shadow-float outline-none',
+		'transition-[translate,opacity,scale] duration-200 data-ending-style:duration-100 data-starting-style:translate-y-8 data-ending-style:translate-y-8',
+		'data-starting-style:opacity-0 data-ending-style:opacity-0',
+		'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-x-1/2 sm:-translate-y-1/2',
+		'sm:rounded-lg sm:data-starting-style:-translate-y-[47%] sm:data-ending-style:-translate-y-[47%]',
+		large ? 'sm:w-[min(46rem,calc(100vw-3rem))]' : 'sm:w-[min(29rem,calc(100vw-3rem))]',
+	);
+}
+
+/** The foot of a dialog. */
+export const dialogFooter =
+	'flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end';
+
+// A window with a form begins at its first field, not at the sign that closes it; on a phone that
+// would call up the keyboard before anything was read.
+function firstField() {
+	if (window.matchMedia('(pointer: coarse)').matches) return true;
+	const field = '[role="dialog"] :is(input, textarea, select):not([readonly], :disabled)';
+	return document.querySelector<HTMLElement>(field) ?? true;
+}
+
+/** A window over the page. Takes the focus and gives it back. */
+export function Dialog({
+	open,
+	onOpenChange,
+	title,
+	description,
+	children,
+	footer,
+	large = false,
+}: DialogProps) {
+	return (
+		<Base.Root open={open} onOpenChange={onOpenChange}>
+			<Base.Portal>
+				<Base.Backdrop className={veilStyle} />
+				<Base.Popup className={dialogSheet(large)} initialFocus={firstField}>
+					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+						<div>
+							<Base.Title className="display text-subtitle pt-2">{title}</Base.Title>
+							{description && (
+								<Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+							)}
+						</div>
+						<Base.Close aria-label="Close" className={classNames(iconButtonStyle, '-mr-2')}>
+							<X aria-hidden="true" />
+						</Base.Close>
+					</div>
+					{/* A field that takes the focus brings its label into sight with it. */}
+					<div className="min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto px-6 pt-2 pb-6">
+						{children}
+					</div>
+					{footer && <div className={dialogFooter}>{footer}</div>}
+				</Base.Popup>
+			</Base.Portal>
+		</Base.Root>
+	);
+}
