@@ -1,6 +1,6 @@
 /**
- * What `npm start`, `npm test` and their like run first: any Node from 20 on understands this file. It installs
- * what the lock file asks for, then goes on in the Node that the project pins.
+ * Runs first in `npm start`, `npm test` and the other commands, on any Node from 20 on. It installs the packages of
+ * the lock file, then continues in the Node that the project pins.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,31 +15,51 @@ const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cm
 const [command = 'start', ...rest] = process.argv.slice(2);
 const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}.ts`);
 
-/** Written last, with the lock file it followed: an install that was cut short counts as none. */
-const installed = join(modules, '.installed');
+/** Running the club needs the dependencies; every other command needs the development tools as well. */
+const wantedPackages = command === 'start' ? 'dependencies' : 'all';
 
-const lock = () =>
+/**
+ * Says which lock file the installed packages follow, and whether the development tools are among them. It is written
+ * after an install, so that one that was cut short is done again.
+ */
+const stampFile = join(modules, '.installed');
+
+const lockHash = () =>
 	createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
 		.digest('hex');
 
-function isStale() {
-	return !existsSync(pinnedNode) || !existsSync(installed) || readFileSync(installed, 'utf8') !== lock();
+/** The lock file's hash and the set of packages of the last install; neither when there was none. */
+function lastInstall() {
+	if (!existsSync(pinnedNode) || !existsSync(stampFile)) return {};
+	const [hash, packages] = readFileSync(stampFile, 'utf8').split(' ');
+	return { hash, packages };
 }
 
-async function install() {
+async function installIfStale() {
+	const last = lastInstall();
+	// Tools that a developer has installed stay: without `--include=dev`, npm would remove them.
+	const packages = last.packages === 'all' ? 'all' : wantedPackages;
+	if (last.hash === lockHash() && last.packages === packages) return;
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-	// Not `npm ci`: it refuses a lock file that lacks packages for machines other than the ones it was made for.
-	const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+	// Not `npm ci`: it refuses a lock file that lacks packages for machines other than the one that wrote it.
+	const args = [
+		'install',
+		'--no-save',
+		packages === 'all' ? '--include=dev' : '--omit=dev',
+		'--no-audit',
+		'--no-fund',
+		'--loglevel=error',
+	];
 	const { code, seconds } = await runLong('installing packages (a minute or so, the first time)', npm, args, {
 		cwd: root,
 		shown: true,
 	});
 	if (code !== 0) {
-		process.stderr.write('The packages could not be installed; what npm says of it stands above.\n');
+		process.stderr.write('The packages could not be installed; npm gives the reason above.\n');
 		process.exit(1);
 	}
-	writeFileSync(installed, lock());
+	writeFileSync(stampFile, `${lockHash()} ${packages}`);
 	say(`packages installed in ${seconds} s`);
 }
 
@@ -48,16 +68,16 @@ if (!existsSync(target)) {
 	process.stderr.write(`There is no script ${command}.\n`);
 	process.exit(1);
 }
-if (isStale()) await install();
+await installIfStale();
 
 if (Number(process.versions.node.split('.')[0]) >= 26) {
-	// npm puts the pinned Node first in PATH once it is installed: this is it already.
+	// Once the pinned Node is installed, npm puts it first in PATH: this process runs on it already.
 	process.argv.splice(1, 2, target);
 	await import(pathToFileURL(target).href);
 } else {
 	const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` };
 	const child = spawn(pinnedNode, [...process.execArgv, target, ...rest], { stdio: 'inherit', env });
-	// Whoever stops this process means the one behind it.
+	// A signal to this process is meant for the child, which does the work.
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

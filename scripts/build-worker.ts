@@ -1,18 +1,18 @@
 /**
- * Builds the browser's worker, which lets the site be read offline, into the built web side. A program of its own:
- * what Vite sets for a production build must not reach whoever builds.
+ * Bundles the service worker, with the list of files that it caches when it is installed, into the built web side.
+ * It runs as a program of its own, because Vite sets NODE_ENV for a production build in the process that builds.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { injectManifest } from 'workbox-build';
+import type { PrecacheEntry } from 'workbox-precaching';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build', 'client');
-const bundled = join(root, 'build', 'worker');
 
-/** The screens that can be read offline, by their ids in src/web/routes.ts, with the frames around them. */
-const screens = [
+/** The routes that can be read offline, by their ids (the module's path in src/web), with their layouts. */
+const offlineRoutes = [
 	'root',
 	'site/layout',
 	'profile/layout',
@@ -28,8 +28,9 @@ const screens = [
 	'orders/mine/profile-orders',
 ];
 
-/** What their texts are set in, and the picture of whatever could not be reached, large and small. */
-const always = ['assets/anek-latin-*.woff2', 'assets/figtree-*.woff2', 'art/error-{480,960}.avif'];
+/** The fonts in use, and the picture of the offline screen in two widths. */
+const fonts = /^(?:anek-latin|figtree)-.*\.woff2$/;
+const offlinePictures = ['art/error-480.avif', 'art/error-960.avif'];
 
 interface Chunk {
 	module: string;
@@ -37,7 +38,7 @@ interface Chunk {
 	css?: string[];
 }
 
-/** React Router's own account of which screen needs which files. */
+/** React Router's build manifest: which files each route needs. */
 interface RouteManifest {
 	entry: Chunk;
 	routes: Record<string, Chunk>;
@@ -45,19 +46,21 @@ interface RouteManifest {
 	version: string;
 }
 
+/** Vite's hashed files, by name. */
+const assets = await readdir(join(client, 'assets'));
+
 async function readRouteManifest(): Promise<RouteManifest> {
-	const assets = join(client, 'assets');
-	const file = (await readdir(assets)).find((name) => /^manifest-[\w-]+\.js$/.test(name));
-	if (!file) throw new Error('The built web side has no list of its routes');
-	const script = await readFile(join(assets, file), 'utf8');
+	const file = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name));
+	if (!file) throw new Error('build/client/assets has no route manifest');
+	const script = await readFile(join(client, 'assets', file), 'utf8');
 	return JSON.parse(script.slice(script.indexOf('=') + 1).replace(/;\s*$/, '')) as RouteManifest;
 }
 
-/** The files that the screens need, as paths within the built web side. */
+/** The files that the offline routes need, as URLs from the site's root; each file once. */
 function filesOf({ entry, routes, url }: RouteManifest): string[] {
-	const chunks = screens.map((id) => {
+	const chunks = offlineRoutes.map((id) => {
 		const chunk = routes[id];
-		if (!chunk) throw new Error(`There is no screen ${id}`);
+		if (!chunk) throw new Error(`src/web/routes.ts has no route ${id}`);
 		return chunk;
 	});
 	const files = [entry, ...chunks].flatMap(({ module, imports = [], css = [] }) => [
@@ -65,21 +68,39 @@ function filesOf({ entry, routes, url }: RouteManifest): string[] {
 		...imports,
 		...css,
 	]);
-	return [...new Set([url, ...files])].map((path) => path.slice(1));
+	return [...new Set([url, ...files])];
+}
+
+/** A file whose name has no hash: its content's hash tells the worker when to fetch it again. */
+async function revisionedEntry(file: string): Promise<PrecacheEntry> {
+	const content = await readFile(join(client, file));
+	return { url: `/${file}`, revision: createHash('md5').update(content).digest('hex') };
 }
 
 const manifest = await readRouteManifest();
+const hashedFiles = [
+	...filesOf(manifest),
+	...assets.filter((name) => fonts.test(name)).map((name) => `/assets/${name}`),
+];
+const precacheEntries: PrecacheEntry[] = [
+	...hashedFiles.map((url) => ({ url, revision: null })),
+	...(await Promise.all(offlinePictures.map(revisionedEntry))),
+	// The server renders this page, so it has no file.
+	{ url: '/offline', revision: manifest.version },
+];
+
 await build({
 	configFile: false,
 	root,
 	logLevel: 'warn',
 	define: {
 		__VERSION__: JSON.stringify(manifest.version),
+		'self.__WB_MANIFEST': JSON.stringify(precacheEntries),
 		'process.env.NODE_ENV': JSON.stringify('production'),
 	},
 	build: {
-		outDir: bundled,
-		emptyOutDir: true,
+		outDir: client,
+		emptyOutDir: false,
 		copyPublicDir: false,
 		rolldownOptions: {
 			input: join(root, 'src/web/worker/service-worker.ts'),
@@ -87,15 +108,11 @@ await build({
 		},
 	},
 });
-const { count, size, warnings } = await injectManifest({
-	swSrc: join(bundled, 'service-worker.js'),
-	swDest: join(client, 'service-worker.js'),
-	globDirectory: client,
-	globPatterns: [...filesOf(manifest), ...always],
-	modifyURLPrefix: { '': '/' },
-	dontCacheBustURLsMatching: /^\/?assets\//,
-	// Rendered by the server, hence in no folder.
-	additionalManifestEntries: [{ url: '/offline', revision: manifest.version }],
-});
-if (warnings.length > 0) throw new Error(warnings.join('\n'));
-process.stdout.write(`${count} files to be kept from the first visit on, ${Math.round(size / 1024)} KiB\n`);
+
+const sizes = await Promise.all(
+	[...hashedFiles, ...offlinePictures].map(async (file) => (await stat(join(client, file))).size),
+);
+const kibibytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+process.stdout.write(
+	`the worker caches ${precacheEntries.length} files at its first visit, ${kibibytes} KiB\n`,
+);
