@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product's busiest calls cost beside the SQL that they cannot do without,
- * in one run on one machine, and what the server weighs afterwards. Prints a table, and writes it to
- * bench/results.md with `--save`. A slow row fails nothing; a failed request does.
+ * `npm run bench`: measures the busiest calls beside the SQL that they need, in one run on one machine, and the
+ * server's memory afterwards. Prints a table, and writes it to bench/results.md with `--save`. A slow row does not
+ * fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { buildIfStale } from '../scripts/build.ts';
 import { clients, functionRate, httpRate, type Rate } from './load.ts';
 import { recordOrder, replayOrder } from './order-statements.ts';
 
-/** Each pair is measured this often, by turns; the medians are compared. */
+/** Rounds of measuring each pair in turn; the medians are compared. */
 const rounds = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -44,7 +44,7 @@ const order = {
 };
 const recorded = await recordOrder(connection.pool, member.token, order);
 
-// Every asking is for another range that holds the whole shop: the same work, and nothing kept of it.
+// Each request asks for another price range that includes every product: the same work, never in the cache.
 let upTo = 1_000_000;
 const anyPrice = () => {
 	upTo += 1;
@@ -52,8 +52,8 @@ const anyPrice = () => {
 };
 const subjects = [
 	{
-		// Not what visitors meet: HTTP and SQL take turns on the same two cores, and nothing is kept.
-		name: 'listing, made anew each time',
+		// Visitors do not meet this: HTTP and SQL share the same two cores, and nothing is cached.
+		name: 'listing, not cached',
 		wanted: '',
 		alone: () =>
 			functionRate(() =>

@@ -54,7 +54,7 @@ function scriptBytes({ audits }: Result): number {
 	return items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0;
 }
 
-/** A port that nobody listens on. */
+/** A free port on this machine. */
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
 
 async function measure(url: string): Promise<Result> {
 	const port = await freePort();
-	// A browser for each run: what one page left behind must not help the next.
+	// A new browser for each run, so that one page's cache does not speed up the next.
 	const browser = await chromium.launch({
 		executablePath: ensureChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Clients that ask at once, everywhere in this bench. */
+/** Concurrent clients of every measurement. */
 export const clients = 16;
 /** Seconds of one measurement. */
 const seconds = 4;
@@ -11,7 +11,7 @@ export interface Rate {
 	failed: number;
 }
 
-/** Calls of an HTTP server by {@link clients} connections; `path` and `body` are made anew for each. */
+/** Measures HTTP calls over {@link clients} connections; `path` and `body` are computed for each request. */
 export async function httpRate(
 	url: string,
 	call: {
@@ -40,7 +40,7 @@ export async function httpRate(
 	return { perSecond: result.requests.average, failed: result.errors + result.timeouts + result.non2xx };
 }
 
-/** Runs of a function by {@link clients} loops. */
+/** Measures a function run by {@link clients} concurrent loops. */
 export async function functionRate(run: () => Promise<unknown>): Promise<Rate> {
 	const until = performance.now() + seconds * 1000;
 	let done = 0;

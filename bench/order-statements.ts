@@ -9,7 +9,7 @@ import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import type { Services } from '#server/services.ts';
 import { type NewOrder, ordersContract } from '#shared/orders.contract.ts';
 
-/** Order ids start here: the recorded one can be told from every other number sent along with it. */
+/** Order ids start here, so that the recorded one differs from every other number in the statements. */
 const firstOrderId = 50_000_000;
 
 interface Statement {
@@ -17,17 +17,17 @@ interface Statement {
 	values: readonly unknown[];
 }
 
-/** Everything that a request to place `body` sends to the database, as statements to send again. */
+/** The SQL of one request that places an order, recorded to be replayed. */
 export interface OrderStatements {
-	/** Before the transaction: who asks. */
+	/** Reads the session; runs before the transaction. */
 	session: Statement;
 	transaction: readonly Statement[];
-	/** What stands in `values` for the idempotency key and the order's id, to be replaced by fresh ones. */
+	/** The idempotency key and the order's id in `values`: each replay puts new ones in their place. */
 	key: string;
 	orderId: number;
 }
 
-/** Places one order through the handler itself and writes down the SQL: what is sent, not what we remember. */
+/** Places one order through the handler itself and records the SQL that it really sends. */
 export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder): Promise<OrderStatements> {
 	const statements: Statement[] = [];
 	const database = new Kysely<DB>({
@@ -65,7 +65,7 @@ export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder):
 	return { session, transaction, key, orderId: firstOrderId + 1 };
 }
 
-/** Sends the statements of one more order. */
+/** Replays the statements as a new order, with a new key and id. */
 export async function replayOrder(pool: pg.Pool, recorded: OrderStatements): Promise<void> {
 	await pool.query(recorded.session.text, [...recorded.session.values]);
 	const key = randomUUID();

@@ -9,7 +9,7 @@ import { runLong, say } from './steps.mjs';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build', 'stamp');
 
-/** Whatever the built web side is made of. */
+/** The sources of the built web side. */
 const sources = [
 	'src/web',
 	'src/shared',
@@ -30,7 +30,7 @@ async function filesUnder(path: string): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tells the sources apart by name, size and time of change: reading them all would cost a start. */
+/** Hashes names, sizes and modification times: reading every file would slow each start. */
 async function fingerprint(): Promise<string> {
 	const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
 	const hash = createHash('sha256');
@@ -44,7 +44,7 @@ async function fingerprint(): Promise<string> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text is compressed once here, as small as it gets, instead of for each visitor. */
+/** Compresses text files once, at the highest quality, instead of for each visitor. */
 async function precompress(folder: string): Promise<void> {
 	const files = (await filesUnder(folder)).filter((file) =>
 		/\.(js|css|svg|json|txt|html|webmanifest)$/.test(file),
@@ -60,7 +60,7 @@ async function precompress(folder: string): Promise<void> {
 	}
 }
 
-/** Builds the web side when its sources are not those of the last build; false when it cannot, having said why. */
+/** Builds the web side if its sources changed since the last build. Returns false, and prints why, if the build fails. */
 export async function buildIfStale(): Promise<boolean> {
 	const wanted = await fingerprint();
 	const built = await readFile(stamp, 'utf8').catch(() => '');
@@ -77,7 +77,7 @@ export async function buildIfStale(): Promise<boolean> {
 		process.stderr.write(`${printed}\nThe web side could not be built; why stands above.\n`);
 		return false;
 	}
-	const worker = await runLong('building the worker that keeps pages', process.execPath, [
+	const worker = await runLong('building the service worker', process.execPath, [
 		join(root, 'scripts', 'build-worker.ts'),
 	]);
 	if (worker.code !== 0) {

@@ -8,7 +8,7 @@ const vite = await createServer({
 	appType: 'custom',
 });
 
-// Vite and its plugins end the process at once; the club stops in order, and closes Vite last.
+// Vite's own handlers would end the process at once; the club stops gracefully and closes Vite last.
 for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
 
 await runClub({

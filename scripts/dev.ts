@@ -1,6 +1,6 @@
 /**
- * The club with hot reload: the web side through Vite's own server, in one process with the club; a
- * change of the server's files starts that process anew, once it has stopped in order.
+ * `npm run dev`: the club with hot reload. Vite's server and the club share one process; a change of the server's
+ * files restarts that process after a graceful stop.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { say } from './steps.mjs';
 
 const root = join(import.meta.dirname, '..');
-/** Editors write a file in several steps. */
+/** Milliseconds to wait after a change, because editors write a file in several steps. */
 const settleFor = 150;
 
 let club: ChildProcess | undefined;

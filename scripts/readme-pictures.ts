@@ -1,6 +1,6 @@
 /**
- * `node scripts/readme-pictures.ts`, after a build: takes the six pictures of the README from a demo club, each a
- * wide screen beside a phone, into docs/pictures.
+ * `node scripts/readme-pictures.ts`, after a build: takes the README's six pictures from a demo club into
+ * docs/pictures, each a wide screen beside a phone.
  */
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Writes src/server/database/schema.d.ts from the migrated database, or with `--verify` only checks
- * that it is what the migrations make.
+ * Generates src/server/database/schema.d.ts from the migrated database; with `--verify`, only checks that the file
+ * matches the migrations.
  */
 import { execFileSync } from 'node:child_process';
 import { connect } from '#server/database/connect.ts';

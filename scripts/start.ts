@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts';
 
 if (!(await buildIfStale())) process.exit(1);
-// React and React Router choose their production code by it.
+// React and React Router load their production code when this is set.
 process.env.NODE_ENV = 'production';
 await import('#server/main.ts');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// The linter's own configuration, over files of this test: who may import whom (design point 2).
+// Runs the linter with the project's configuration over small files: who may import whom
+// (docs/architecture.md, "Layout").
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'akhara-zones-'));
 cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
