@@ -12,7 +12,7 @@ import { paints } from './brand/paints.ts';
 import { tokens } from './lib/colour.ts';
 import { loader } from './scenes/loader.ts';
 
-/** What shows a shared link gives up on heavy pictures. */
+/** Sites that preview a shared link skip pictures heavier than this. */
 const CARD_LIMIT = 120 * 1024;
 
 function save(name: string, content: string | Buffer, folder = 'public'): void {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- pages`: Lighthouse's phone on the pages that visitors come to first, on the built server. Each
- * page is measured by turns with the others; medians count. Prints a table, and writes it to bench/lighthouse.md with
- * `--save`. A slow page fails nothing.
+ * `npm run bench -- pages`: runs Lighthouse's phone profile on the pages that visitors open first, served by the built
+ * server. Pages are measured in turn, and the median of each figure counts. Prints a table, and writes it to
+ * bench/lighthouse.md with `--save`. A slow page does not fail the run.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
