@@ -7,7 +7,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { forgetQuantities, setQuantity } from '#web/checkout/checkout.ts';
+import { removeQuantities, setQuantity } from '#web/checkout/checkout.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -81,7 +81,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 		invalidates: [keys.cart],
 		onSuccess: () => {
 			setRemoved(true);
-			forgetQuantities([product.productId]);
+			removeQuantities([product.productId]);
 		},
 		onError: (error) => {
 			// Another tab was faster: the cart shows that.

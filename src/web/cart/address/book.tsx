@@ -8,7 +8,7 @@ import { addressesQuery, api, keys } from '#web/data/api.ts';
 import { readAgain } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusKept } from '../use-focus-kept.ts';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import { AddressCard } from './card.tsx';
 import { AddressForm } from './form.tsx';
 
@@ -17,7 +17,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 	const { addressId } = useCheckout();
 	const isEmpty = addresses.length === 0;
 	const [adding, setAdding] = useState(false);
-	const list = useFocusKept<HTMLDivElement>(addresses.length);
+	const list = useFocusFallback<HTMLDivElement>(addresses.length);
 	const opener = useRef<HTMLButtonElement>(null);
 	const wasAdding = useRef(false);
 	useEffect(() => {

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
-import { endCheckout } from '#web/checkout/checkout.ts';
+import { clearCheckout } from '#web/checkout/checkout.ts';
 import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readAgain, staleAfter } from '#web/data/stale-after.ts';
@@ -45,7 +45,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			if (placedBy.current !== sessionMark()) return;
 			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
 			screen.onceLeft(() => {
-				endCheckout(body);
+				clearCheckout(body);
 				void readAgain(queryClient, staleAfter.order);
 			});
 			// Who went elsewhere meanwhile is told there, and not taken away.
