@@ -13,6 +13,7 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 export const meta = () => pageMeta('Cart');
 
+/** The cart, the first step of the checkout (/store/cart). */
 export default function CartPage() {
 	return (
 		<CheckoutGuard step="Cart">

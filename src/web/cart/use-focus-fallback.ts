@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where a list changes and what had the focus is gone, an entry or the form that added one, the focus
- * goes to the list instead of nowhere. Give the element `tabIndex={-1}`.
+ * Focuses the list when its `count` changes and the focused element, an entry or the form that added one,
+ * was removed with it: otherwise the focus falls back to the body. Give the element `tabIndex={-1}`.
  */
 export function useFocusFallback<E extends HTMLElement>(count: number): RefObject<E | null> {
 	const list = useRef<E>(null);

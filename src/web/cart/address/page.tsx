@@ -13,6 +13,7 @@ const chooseFirst = 'Choose one address with Deliver Here to proceed.';
 
 export const meta = () => pageMeta('Delivery address');
 
+/** The address step of the checkout (/store/addAddress). */
 export default function AddressPage() {
 	return (
 		<CheckoutGuard step="Address">

@@ -23,6 +23,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 export const meta = () => pageMeta('Payment');
 
+/** The payment step of the checkout (/store/payment). */
 export default function PaymentPage() {
 	return (
 		<CheckoutGuard step="Payment">

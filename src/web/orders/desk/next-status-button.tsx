@@ -7,26 +7,26 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 
-interface OrderStepProps {
+interface NextStatusButtonProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
-	/** Id of what tells this line's button from the others'. */
+	/** Id of the element that names the line, for `aria-describedby`. */
 	describedBy: string;
 }
 
 const options = {
 	invalidates: staleAfter.orderStep,
-	// After a move the button says the step after it: for this long a press may still be meant for the old word.
+	// After a move the button shows the following status: for this long, a second press may still mean the old one.
 	settling: 600,
 };
 
-/** The button that moves an order line one step; it says where to. A delivered line has none. */
-export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
+/** The button that moves an order line to its next status. A delivered line has none. */
+export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, productName, orderStatus } = line;
 	const next = nextOrderStatus(orderStatus);
 	const move = useRowAction(api.orders.update, options);
 	if (!next) return null;
-	const step = () =>
+	const moveToNext = () =>
 		void move.run({
 			sent: { body: { id: orderId, status: next } },
 			row: `#${orderId}`,
@@ -35,7 +35,7 @@ export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
 			narrowedTo: filters.status,
 		});
 	return (
-		<RowButton describedBy={describedBy} pending={move.pending} onPress={step}>
+		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
 			{next}
 			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>

@@ -7,21 +7,27 @@ const schema = z.object({
 	placed: z.object({ total: z.number(), products: z.array(z.number()), session: z.string() }),
 });
 
-/** What is known about an order just placed: its answer has no number to find it by. */
-export interface Placed {
+/** What the client knows about the order just placed; the answer to the call carries no order number. */
+export interface PlacedOrder {
 	total: number;
 	/** The ids of the products in it. */
 	products: readonly number[];
 }
 
-/** The state to go to the success screen with: it is reached by an order alone. */
-export function placedState({ expectedTotal = 0, cartProductDetails }: NewOrder): z.infer<typeof schema> {
+/** The navigation state for the success screen, which redirects without it. */
+export function placedOrderState({
+	expectedTotal = 0,
+	cartProductDetails,
+}: NewOrder): z.infer<typeof schema> {
 	const products = cartProductDetails.map(({ productId }) => productId);
 	return { placed: { total: expectedTotal, products, session: sessionMark() ?? '' } };
 }
 
-/** The order that led here; null when none did, or somebody else's. Survives a reload, as the history does. */
-export function usePlaced(): Placed | null {
+/**
+ * The order in the navigation state; null without one, or when another session placed it. Survives a
+ * reload, as the browser's history does.
+ */
+export function usePlacedOrder(): PlacedOrder | null {
 	const { data } = schema.safeParse(useLocation().state);
 	return data && data.placed.session === sessionMark() ? data.placed : null;
 }
