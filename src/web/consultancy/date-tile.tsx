@@ -1,7 +1,7 @@
 import { dayOfMonth, shortMonth } from './booking-dates.ts';
 
-/** A day as a leaf of the calendar. The day in full stands beside it. */
-export function DateLeaf({ date }: { date: string }) {
+/** A date as a page of a calendar, hidden from screen readers: the full date must be beside it. */
+export function DateTile({ date }: { date: string }) {
 	return (
 		<p
 			aria-hidden="true"

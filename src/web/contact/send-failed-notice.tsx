@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** After a failure: what was written is not lost, though the form is blank. */
-export function UnsentNotice({ onRestore }: { onRestore: () => void }) {
+/** Offers to restore a message that was not sent, after the form has been cleared. */
+export function SendFailedNotice({ onRestore }: { onRestore: () => void }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-chilli-soft p-4 col-span-full">
 			<p className="text-sm">

@@ -3,8 +3,8 @@ import about from '#web/ui/media/albums/about.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFacts } from './club-facts.tsx';
 
-/** What the club stands for, in one large sentence; the hall, and beside it when it is open and where. */
-export function About() {
+/** The section about the club: a sentence, a picture of the hall, opening hours and centres. */
+export function AboutClub() {
 	return (
 		<section
 			id="AboutUs"

@@ -1,11 +1,11 @@
 import { ContactForm } from '#web/contact/contact-form.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
-/** Writing to the club, and finding it. */
-export function Contact() {
+/** The contact form and the map. */
+export function ContactSection() {
 	return (
-		<Section
+		<LandingSection
 			id="contactUs"
 			title="Contact Us"
 			text="A question about plans, classes or a centre? Write, and the desk answers."
@@ -14,6 +14,6 @@ export function Contact() {
 				<ContactForm />
 				<MapPanel />
 			</div>
-		</Section>
+		</LandingSection>
 	);
 }

@@ -1,12 +1,12 @@
 import { plans } from '#shared/club.ts';
 import { comparedMonths } from './compared-perks.ts';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';
 
-/** The three tiers in one panel: the same facts in the same rows, so that they compare at a glance. */
-export function Memberships() {
+/** The three plans side by side, with the same rows for comparison. */
+export function MembershipTiers() {
 	return (
-		<Section
+		<LandingSection
 			id="memberships"
 			title="Memberships"
 			text="Twelve, six or three months. You choose here and pay at your centre."
@@ -17,6 +17,6 @@ export function Memberships() {
 				))}
 			</ul>
 			<p className="mt-4 text-sm text-ink-soft">Perks as they come with {comparedMonths} months.</p>
-		</Section>
+		</LandingSection>
 	);
 }

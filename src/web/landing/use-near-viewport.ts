@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half a screen ahead: what is fetched then is there when it comes into sight. */
-const ahead = '50%';
+/** Half a viewport ahead, so that the content has loaded when it scrolls into view. */
+const margin = '50%';
 
 /**
- * Whether an element has come near the window's lower edge, once and for all. Not left to the browser's
- * own `loading="lazy"`, which fetches frames from several screens away, or at once.
+ * Whether an element has been within half a viewport of the lower edge; once true, it stays true. Replaces
+ * `loading="lazy"`, which fetches iframes from several viewports away or at once.
  */
-export function useApproached(element: RefObject<Element | null>): boolean {
-	const [isApproached, setApproached] = useState(false);
+export function useNearViewport(element: RefObject<Element | null>): boolean {
+	const [isNear, setNear] = useState(false);
 	useEffect(() => {
-		if (isApproached || !element.current) return;
+		if (isNear || !element.current) return;
 		const observer = new IntersectionObserver(
-			(entries) => entries.some((entry) => entry.isIntersecting) && setApproached(true),
-			{ rootMargin: `0px 0px ${ahead} 0px` },
+			(entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+			{ rootMargin: `0px 0px ${margin} 0px` },
 		);
 		observer.observe(element.current);
 		return () => observer.disconnect();
-	}, [element, isApproached]);
-	return isApproached;
+	}, [element, isNear]);
+	return isNear;
 }

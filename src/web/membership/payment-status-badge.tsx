@@ -2,8 +2,8 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { Membership } from '#shared/membership.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Red for pending and green otherwise (spec point 4); the sign and the word say it too. */
-export function PaymentStatus({ status }: { status: Membership['payment_status'] }) {
+/** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */
+export function PaymentStatusBadge({ status }: { status: Membership['payment_status'] }) {
 	const look =
 		status === 'pending'
 			? ({ tone: 'chilli', icon: Clock } as const)

@@ -5,16 +5,16 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 
-interface AnswerQueryProps {
-	query: ContactQuery;
+interface MarkAnsweredButtonProps {
+	message: ContactQuery;
 	filters: DeskMessageFilters;
-	/** Ids of what tells this query's button from the others'. */
+	/** Ids of the elements that name the message, for `aria-describedby`. */
 	describedBy: string;
 }
 
-/** The button that marks a query as answered; one that is has none. */
-export function AnswerQuery({ query, filters, describedBy }: AnswerQueryProps) {
-	const { contact_id, name, status } = query;
+/** The button that marks a message as answered. An answered message has none. */
+export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnsweredButtonProps) {
+	const { contact_id, name, status } = message;
 	const answer = useRowAction(api.contact.update, { invalidates: staleAfter.message });
 	if (status === 'Answered') return null;
 	const mark = () =>

@@ -12,36 +12,36 @@ import { CentreName } from '../centre-name.tsx';
 
 interface PayMembershipProps {
 	membership: DeskMembership;
-	/** What the list was narrowed to when it was asked about. */
+	/** The filters of the list when the dialog was opened. */
 	filters: DeskMembershipFilters;
-	/** Of the button that asked. */
+	/** Id of the button that opened the dialog. */
 	buttonId: string;
 	open: boolean;
 	onClose: () => void;
 }
 
-type Asked = Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'>;
+type Payment = Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'>;
 
-/** The membership whose payment is asked about. The window stays mounted while it closes. */
+/** The state of the payment dialog. The payment stays set while the dialog closes, so that it keeps its content. */
 export function usePayDialog() {
-	const [asked, setAsked] = useState<Asked>();
+	const [payment, setPayment] = useState<Payment>();
 	return {
-		asked,
-		ask: (about: Omit<Asked, 'open'>) => setAsked({ ...about, open: true }),
-		close: () => setAsked((last) => last && { ...last, open: false }),
+		payment,
+		open: (about: Omit<Payment, 'open'>) => setPayment({ ...about, open: true }),
+		close: () => setPayment((last) => last && { ...last, open: false }),
 	};
 }
 
-/** The window that `usePayDialog` opens. */
-export function PayDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
-	return asked && <PayMembership key={asked.membership.id} {...asked} onClose={onClose} />;
+/** The dialog that `usePayDialog` opens and closes. */
+export function PayDialog({ payment, onClose }: { payment: Payment | undefined; onClose: () => void }) {
+	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
 }
 
-/** Asks, then marks a membership as payed: there is no way back. A failure leaves the question open. */
+/** Confirms and marks a membership as payed, which cannot be undone. Stays open after a failure. */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price } = membership;
 	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
-	/** The button that asked is about to go: whoever works by keyboard goes on beside it. */
+	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is payed. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
 
 	const confirm = async () => {
