@@ -2,8 +2,8 @@ import { CircleCheck, CircleOff } from 'lucide-react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether a product is on sale, in words and colour. */
-export function Availability({ available }: Pick<Product, 'available'>) {
+/** Whether a product is available. */
+export function AvailabilityBadge({ available }: Pick<Product, 'available'>) {
 	if (available === 1) {
 		return (
 			<Badge tone="leaf" icon={CircleCheck}>

@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react';
 import { useGrown } from '#web/ui/hooks/use-grown.ts';
 
-/** The cart with how many products are in it; the figure starts when one comes in. */
-export function CartSign({ count }: { count: number | undefined }) {
+/** The cart icon with the number of products in it; the figure bumps when one is added. */
+export function CartIcon({ count }: { count: number | undefined }) {
 	const grown = useGrown(count);
 	return (
 		<span className="relative">

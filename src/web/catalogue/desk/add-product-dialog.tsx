@@ -8,19 +8,19 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { ProductDialog } from './product-dialog.tsx';
-import { ImagePreview } from './product-image.tsx';
-import { PriceFields } from './product-price.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
 
-interface AddProductProps {
+interface AddProductDialogProps {
 	open: boolean;
 	onClose: () => void;
 }
 
 const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
 
-/** The window that adds a product. */
-export function AddProduct({ open, onClose }: AddProductProps) {
+/** The dialog that adds a product. */
+export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 	const add = useCall(api.catalogue.add, {
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
@@ -35,11 +35,17 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 		'image',
 		'description',
 	]);
-	const cannotBeSavedAgain =
+	const cannotBeUpdated =
 		newProduct.shape.description.safeParse(description).success &&
 		!productUpdate.shape.description.safeParse(description).success;
 	return (
-		<ProductDialog title="Add product" open={open} onClose={onClose} form={form} submitLabel="Add product">
+		<ProductFormDialog
+			title="Add product"
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Add product"
+		>
 			<TextField label="Name" autoComplete="off" {...form.field('name')} />
 			<Select
 				label="Category"
@@ -49,9 +55,7 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 			/>
 			<TextArea
 				label="Description"
-				hint={
-					cannotBeSavedAgain ? <DescriptionWarning /> : '5 to 500 characters. It cannot be changed later.'
-				}
+				hint={cannotBeUpdated ? <DescriptionWarning /> : '5 to 500 characters. It cannot be changed later.'}
 				className="sm:col-span-2"
 				{...form.field('description')}
 			/>
@@ -71,11 +75,11 @@ export function AddProduct({ open, onClose }: AddProductProps) {
 				/>
 				<ImagePreview link={image} />
 			</div>
-		</ProductDialog>
+		</ProductFormDialog>
 	);
 }
 
-/** The shop takes it, as the specification says, and never lets the product be changed. */
+/** The specification allows a shorter description when adding (docs/spec.md point 5) than when updating. */
 function DescriptionWarning() {
 	return (
 		<span role="status" className="flex items-start gap-1.5 font-medium text-ink">

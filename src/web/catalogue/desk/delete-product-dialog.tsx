@@ -7,39 +7,39 @@ import { readAgain, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-interface DeleteProductProps {
+interface DeleteProductDialogProps {
 	product: Product;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** Of the button in a product's row. */
+/** The id of the delete button in a product's row. */
 export const deleteButtonId = ({ productId }: Product) => `delete-${productId}`;
 
-/** The same button one row on, or one row back at the end of the list. */
-function buttonBeside(product: Product) {
+/** The delete button of the next row, or of the previous one at the end of the list. */
+function adjacentDeleteButton(product: Product) {
 	const row = document.getElementById(deleteButtonId(product))?.closest('tr');
-	const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-	return beside?.querySelector<HTMLElement>('[id^="delete-"]');
+	const adjacent = row?.nextElementSibling ?? row?.previousElementSibling;
+	return adjacent?.querySelector<HTMLElement>('[id^="delete-"]');
 }
 
-/** Asks, then deletes a product. A failure leaves the question open, to be answered again. */
-export function DeleteProduct({ product, open, onClose }: DeleteProductProps) {
+/** Confirms and deletes a product. Stays open after a failure for another try. */
+export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
 	const queryClient = useQueryClient();
-	/** The row and the button that asked are about to go: whoever works by keyboard goes on beside them. */
+	/** Where the focus goes afterwards: the row and the button that opened the dialog disappear. */
 	const focusTarget = useRef<HTMLElement | null | undefined>(null);
-	const leave = () => {
-		focusTarget.current = buttonBeside(product);
+	const closeAndMoveFocus = () => {
+		focusTarget.current = adjacentDeleteButton(product);
 		onClose();
 	};
 	const remove = useCall(api.catalogue.delete, {
 		invalidates: staleAfter.productChange,
-		onSuccess: leave,
+		onSuccess: closeAndMoveFocus,
 		onError: (error) => {
-			// Somebody else was faster: the wish is fulfilled, the list behind is out of date.
+			// Already deleted by somebody else: the list behind the dialog is stale.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
 			void readAgain(queryClient, staleAfter.productChange);
-			leave();
+			closeAndMoveFocus();
 		},
 	});
 	return (

@@ -5,16 +5,16 @@ import { timings } from '#web/parts/timings.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
 interface ImagePreviewProps {
-	/** What stands in the field. */
+	/** The current value of the field. */
 	link: string | undefined;
 }
 
-/** The picture behind a link that is being typed, or a word on why there is none. */
+/** The picture behind a link that is being typed, or why there is none. */
 export function ImagePreview({ link = '' }: ImagePreviewProps) {
 	const schedule = useTimeout();
 	const [shown, setShown] = useState<string>();
 	const [broken, setBroken] = useState<string>();
-	// Half a link leads nowhere: it is tried when the typing pauses.
+	// Debounced: a link that is half typed loads nothing.
 	useEffect(() => {
 		schedule(timings.searchDebounce, () => setShown(imageLink.safeParse(link).data));
 	}, [link, schedule]);

@@ -4,17 +4,17 @@ import { maxPrice } from '#shared/fields.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-type Bound = Omit<ComponentProps<typeof TextField>, 'label'>;
+type FieldBinding = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 interface PriceFieldsProps {
-	/** The two fields, bound to their form. */
-	price: Bound;
-	discount: Bound;
-	/** What stands in them now. */
+	/** The bindings of the two fields to their form. */
+	price: FieldBinding;
+	discount: FieldBinding;
+	/** The current values of the fields. */
 	values: { price: number | undefined; discount: number | undefined };
 }
 
-/** Price and discount, and what they come to. */
+/** The fields for price and discount, with the resulting selling price. */
 export function PriceFields({ price, discount, values }: PriceFieldsProps) {
 	return (
 		<div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:col-span-2 sm:grid-cols-3">
@@ -41,7 +41,7 @@ export function PriceFields({ price, discount, values }: PriceFieldsProps) {
 }
 
 function SellingPricePreview({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
-	// Both are NaN while something that is no number stands in their field.
+	// A value is NaN while its field holds no number.
 	if (!(price >= 0 && price <= maxPrice && discount >= 0 && discount <= 100)) {
 		return (
 			<span className="text-ink-soft">

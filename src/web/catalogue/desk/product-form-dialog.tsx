@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-interface ProductDialogProps {
+interface ProductFormDialogProps {
 	title: string;
 	description?: ReactNode;
 	open: boolean;
@@ -15,12 +15,12 @@ interface ProductDialogProps {
 		hook: { formState: { isDirty: boolean } };
 	};
 	submitLabel: string;
-	/** Its fields. */
+	/** The fields of the form. */
 	children: ReactNode;
 }
 
-/** A window with a product's form. What was typed is not thrown away by a stray press beside it: it asks. */
-export function ProductDialog({
+/** A dialog with a product's form. Closing it with unsaved changes asks for confirmation. */
+export function ProductFormDialog({
 	title,
 	description,
 	open,
@@ -28,21 +28,21 @@ export function ProductDialog({
 	form,
 	submitLabel,
 	children,
-}: ProductDialogProps) {
+}: ProductFormDialogProps) {
 	const formId = useId();
-	const [asking, setAsking] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const { isDirty } = form.hook.formState;
-	const leave = () => (isDirty ? setAsking(true) : onClose());
+	const requestClose = () => (isDirty ? setConfirming(true) : onClose());
 	return (
 		<Dialog
 			large
 			open={open}
-			onOpenChange={leave}
+			onOpenChange={requestClose}
 			title={title}
 			description={description}
 			footer={
 				<>
-					<Button tone="secondary" onClick={leave}>
+					<Button tone="secondary" onClick={requestClose}>
 						Cancel
 					</Button>
 					<Button type="submit" form={formId} pending={form.pending}>
@@ -55,8 +55,8 @@ export function ProductDialog({
 				{children}
 			</form>
 			<ConfirmDialog
-				open={open && asking}
-				onOpenChange={setAsking}
+				open={open && isConfirming}
+				onOpenChange={setConfirming}
 				title="Discard what you typed?"
 				confirmLabel="Discard"
 				cancelLabel="Keep editing"

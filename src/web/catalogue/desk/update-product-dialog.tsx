@@ -10,10 +10,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { ProductDialog } from './product-dialog.tsx';
-import { PriceFields } from './product-price.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
 
-interface UpdateProductProps {
+interface UpdateProductDialogProps {
 	product: Product;
 	open: boolean;
 	onClose: () => void;
@@ -24,14 +24,14 @@ const availabilities = [
 	{ value: 0, label: 'Unavailable' },
 ];
 
-/** The window that changes a product. */
-export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
+/** The dialog that changes a product. */
+export function UpdateProductDialog({ product, open, onClose }: UpdateProductDialogProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(api.catalogue.update, {
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Somebody deleted it meanwhile: the list behind is out of date. What was typed stays to be copied.
+			// Deleted by somebody else: refetch the stale list, but keep the dialog so that the input can be copied.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
 			void readAgain(queryClient, staleAfter.productChange);
 		},
@@ -44,7 +44,7 @@ export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
 	const values = form.hook.watch(['price', 'discount']);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
 	return (
-		<ProductDialog
+		<ProductFormDialog
 			title="Update product"
 			description={categoryLabel(product.category)}
 			open={open}
@@ -78,6 +78,6 @@ export function UpdateProduct({ product, open, onClose }: UpdateProductProps) {
 				discount={form.numberField('discount')}
 				values={{ price: values[0], discount: values[1] }}
 			/>
-		</ProductDialog>
+		</ProductFormDialog>
 	);
 }

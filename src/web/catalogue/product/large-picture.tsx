@@ -6,8 +6,8 @@ import { ProductPicture } from '../product-picture.tsx';
 
 const ProductZoom = lazy(() => import('./zoom.tsx'));
 
-/** The large picture of a product, to look at closely. */
-export function ProductView({ product: { productId, image, name } }: { product: Product }) {
+/** The large picture of a product; once the zoom's code has loaded, it can be enlarged. */
+export function LargeProductPicture({ product: { productId, image, name } }: { product: Product }) {
 	const picture = (
 		<ProductPicture
 			src={image}

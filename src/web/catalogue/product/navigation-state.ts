@@ -1,11 +1,11 @@
 import { type Product, product } from '#shared/catalogue.contract.ts';
 
 /**
- * The product that came along with a navigation. State survives in the browser's history, across
- * versions of this program, so it is read like anything from outside.
+ * The product in a navigation state, or undefined. The browser's history keeps the state across versions of
+ * this app, so it is validated like any external input.
  */
-export function productInState(state: unknown): Product | undefined {
-	const carried =
+export function productFromState(state: unknown): Product | undefined {
+	const candidate =
 		typeof state === 'object' && state !== null && 'product' in state ? state.product : undefined;
-	return product.safeParse(carried).data;
+	return product.safeParse(candidate).data;
 }

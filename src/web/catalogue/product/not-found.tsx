@@ -3,8 +3,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import spots from '#web/ui/media/albums/spots.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-/** Stands where a product should, and leads back to the others. */
-export function ProductMissing() {
+/** Shown in place of a product that does not exist, with links to the others. */
+export function ProductNotFound() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">
 			<Picture
