@@ -1,16 +1,16 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-const stages = ['email', 'code', 'password'] as const;
-export type Stage = (typeof stages)[number];
+const steps = ['email', 'code', 'password'] as const;
+type ResetStep = (typeof steps)[number];
 
-const names: Record<Stage, string> = { email: 'Email', code: 'Code', password: 'New password' };
+const names: Record<ResetStep, string> = { email: 'Email', code: 'Code', password: 'New password' };
 
-/** How far a forgotten password has come: three stages on one screen. */
-export function StageLine({ stage }: { stage: Stage }) {
-	const current = stages.indexOf(stage);
+/** The progress of resetting a password: three steps on one screen. */
+export function ResetSteps({ step }: { step: ResetStep }) {
+	const current = steps.indexOf(step);
 	return (
 		<ol aria-label="Stages" className="mb-6 grid grid-cols-3 gap-2">
-			{stages.map((name, index) => (
+			{steps.map((name, index) => (
 				<li
 					key={name}
 					aria-current={index === current ? 'step' : undefined}
