@@ -73,7 +73,7 @@ test.each([
 	['src/web/orders/x.tsx', '#web/ui/button.tsx'],
 	['src/web/orders/x.tsx', '#web/catalogue/product-picture.tsx'],
 	['src/web/orders/x.tsx', './payment/page.tsx'],
-	['src/web/orders/mine/x.tsx', '../placed-state.ts'],
+	['src/web/orders/mine/x.tsx', '../placed-order.ts'],
 	['src/web/orders/desk/x.tsx', '#web/desk/list/table.tsx'],
 	['src/web/orders/desk/x.tsx', '#web/desk/time.tsx'],
 	['src/web/dashboard/x.tsx', '#web/desk/time.tsx'],

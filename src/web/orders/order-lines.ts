@@ -3,8 +3,8 @@ import { canBeRated } from '#shared/orders.rules.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /**
- * The lines of the order just placed, newest first: of the newest order that contains one of its products,
- * the lines with its products. Empty while `orders` does not contain it, or when none was placed.
+ * The lines of the order just placed: of the newest order that contains one of its products, the lines with
+ * those products. Empty when none was placed. Pass fresh `orders`: a stale list would give an older order.
  */
 export function linesOfPlacedOrder(orders: readonly Order[], placed: PlacedOrder | null): readonly Order[] {
 	const [newest, ...older] = orders.filter(({ product }) => placed?.products.includes(product.productId));
