@@ -30,7 +30,7 @@ export default [
 		route('store', 'catalogue/bar/store-layout.tsx', [
 			index('catalogue/front/page.tsx'),
 			route('category', 'catalogue/listing/page.tsx'),
-			route('product', 'catalogue/product/without-data.tsx'),
+			route('product', 'catalogue/product/redirect.tsx'),
 			route('product/:product', 'catalogue/product/page.tsx'),
 			route('wishlist', 'catalogue/wishlist.tsx'),
 			route('cart', 'cart/page.tsx'),

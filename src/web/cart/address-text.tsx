@@ -3,12 +3,12 @@ import type { Address, AddressType } from '#shared/cart.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What an address type is called. */
+/** The label of each address type. */
 export const addressTypeLabels: Record<AddressType, string> = { home: 'Home', work: 'Work' };
 
 const icons = { home: House, work: BriefcaseBusiness };
 
-/** Somebody's address in full. */
+/** An address in full, with its type and phone number. */
 export function AddressText({ address, className }: { address: Address; className?: string }) {
 	const { addressType, name, phone, address: street, town, district, state, pincode } = address;
 	return (

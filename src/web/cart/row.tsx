@@ -7,7 +7,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { forgetQuantities, setQuantity } from '#web/checkout/checkout.ts';
+import { removeQuantities, setQuantity } from '#web/checkout/checkout.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -17,7 +17,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 
-/** A product in the cart: how many of it, what that costs, and the way out. */
+/** A line of the cart: product, quantity, line total and the button that removes it. */
 export function CartRow({ line }: { line: CartLine }) {
 	const { product, quantity } = line;
 	const { productId, name, image, price, discount } = product;
@@ -81,25 +81,25 @@ function RemoveButton({ line }: { line: CartLine }) {
 		invalidates: [keys.cart],
 		onSuccess: () => {
 			setRemoved(true);
-			forgetQuantities([product.productId]);
+			removeQuantities([product.productId]);
 		},
 		onError: (error) => {
-			// Another tab was faster: the cart shows that.
+			// Already removed, for example in another tab: refetch the cart.
 			const isGone = error instanceof ApiError && error.status === 404;
 			if (isGone) void queryClient.invalidateQueries({ queryKey: keys.cart });
 		},
 	});
 	return (
 		<Button
-			// Out of stock, it is the one thing left to do.
+			// Out of stock, removing is the only action left.
 			tone={available ? 'quiet' : 'secondary'}
 			className={available ? 'px-3 text-ink-soft' : 'px-3'}
-			// Until the cart has been read again and this row goes.
+			// Stays pending until the cart is refetched and this row disappears.
 			pending={remove.pending || removed}
 			onClick={() => remove.run({ query: { id: cartId } })}
 		>
 			<Trash2 aria-hidden="true" />
-			{/* A phone has room for the sign, and for the word where nothing else stands beside it. */}
+			{/* On a phone the word fits only where the stepper and the total are not beside it. */}
 			<span className={available ? 'max-sm:sr-only' : undefined}>Remove</span>
 			<span className="sr-only"> {product.name}</span>
 		</Button>

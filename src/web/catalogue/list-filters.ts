@@ -10,16 +10,16 @@ import {
 import type { ProductFilters } from '#web/data/api.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
-/** What narrows a list; its order does not. */
+/** A filter of the listing; the sort order is not one. */
 export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
 const { category, price, rating, sort } = productFilters.shape;
 
 /**
- * The filters a URL asks for, for the loader and the screen alike. What the contract would refuse is
- * dropped; every name of a category becomes its key, so that all of them share one cached list.
+ * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses,
+ * and turns every name of a category into its key, so that they share one cache entry.
  */
-export function filtersIn(search: URLSearchParams): ProductFilters {
+export function parseFilters(search: URLSearchParams): ProductFilters {
 	const wanted = category.safeParse(search.get('category') ?? undefined).data;
 	return {
 		category: wanted && (namedCategory(wanted) ?? wanted),
@@ -29,7 +29,7 @@ export function filtersIn(search: URLSearchParams): ProductFilters {
 	};
 }
 
-/** The address of the listing with these filters. */
+/** The path of the listing with these filters. */
 export function listPath(filters: ProductFilters): string {
 	const search = new URLSearchParams();
 	for (const name of ['category', 'price', 'rating', 'sort'] as const) {
@@ -39,23 +39,23 @@ export function listPath(filters: ProductFilters): string {
 	return `/store/category${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The listing with one filter set, or taken off where it is set already. */
+/** The path of the listing with one filter set, or removed when it has that value already. */
 export function toggledPath(filters: ProductFilters, name: FilterName, value: string): string {
 	return listPath({ ...filters, [name]: filters[name] === value ? undefined : value });
 }
 
-/** The listing with no filter set, in the order it stands in. */
+/** The path of the listing without filters, in the same sort order. */
 export function clearedPath({ sort }: ProductFilters): string {
 	return listPath({ sort });
 }
 
-/** The text a listing searches names for, as a person writes it; undefined when it shows a category or all. */
+/** The text that a listing searches for, with spaces for hyphens; undefined when it shows a category or everything. */
 export function searchedText(filters: ProductFilters): string | undefined {
 	if (!filters.category || namedCategory(filters.category)) return undefined;
 	return filters.category.replaceAll('-', ' ').trim() || filters.category;
 }
 
-/** What a listing shows, in words: its heading and its title. */
+/** The heading and the page title of a listing. */
 export function listTitle(filters: ProductFilters): string {
 	const key = filters.category && namedCategory(filters.category);
 	if (key) return categoryLabel(key);
@@ -63,13 +63,13 @@ export function listTitle(filters: ProductFilters): string {
 	return text ? `Results for “${text}”` : 'All products';
 }
 
-/** The category's address as the store bar writes it; price and rating only narrow it. */
+/** The canonical path of a listing: the category as the store bar links to it, without price, rating and sort. */
 export function canonicalListPath(filters: ProductFilters): string {
 	const named = categories.find(({ key }) => key === filters.category);
 	return listPath({ category: named?.slug ?? filters.category });
 }
 
-/** The label of a price filter, of the four on offer or of another range in the URL. */
+/** The label of a price filter: one of the four on offer, or another range from the URL. */
 export function priceLabel(value: string): string {
 	const offered = priceRanges.find((range) => range.value === value);
 	if (offered) return offered.label;

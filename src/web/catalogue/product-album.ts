@@ -1,17 +1,17 @@
 import type { Album } from '#web/ui/media/picture.tsx';
 
-/** The club's own product pictures, by the address the catalogue keeps of each. */
-const own = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;
+/** Matches the links of the club's own product pictures. */
+const ownPicture = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;
 
-/** They are all taken in one studio: its paper stands in for each until it is there. */
-const print = {
+/** All are taken in one studio, so one blurred placeholder, its backdrop, serves them all. */
+const studioPicture = {
 	widths: [320, 640, 880],
 	size: [640, 640],
 	blur: 'data:image/webp;base64,UklGRiwAAABXRUJQVlA4ICAAAABwAQCdASoIAAgACABoJZQC7AGIQAD+8OMORArkOAAAAA==',
 };
 
 /**
- * What is known of a product's picture. Their addresses say it all, so that no page carries a list
- * of the catalogue; a link to somewhere else is in no album.
+ * The album entry of a product's picture, derived from its link so that no page carries an album of the whole
+ * catalogue. Empty for a link to another site.
  */
-export const productAlbum = (src: string): Album => (own.test(src) ? { [src]: print } : {});
+export const productAlbum = (src: string): Album => (ownPicture.test(src) ? { [src]: studioPicture } : {});

@@ -12,21 +12,21 @@ import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
 	product: Product;
-	/** Where a click anywhere on the card goes, carrying the product as state. Left out, it goes nowhere. */
+	/** Where a click anywhere on the card leads, with the product as navigation state. Left out, it is no link. */
 	to?: string | undefined;
-	/** Over the picture. Left out, the card says there when the product is out of stock. */
+	/** Over the picture; the out-of-stock badge unless given. */
 	badge?: ReactNode;
-	/** Below the price; its buttons and links stay clickable. */
+	/** Below the price; its buttons and links are clickable apart from the card. */
 	footer?: ReactNode;
-	/** The level of its name under the headings around it. */
+	/** The heading level of its name. */
 	heading?: 'h2' | 'h3' | undefined;
-	/** Its picture is in the first view. */
+	/** Whether its picture is in the first view and loads at once. */
 	first?: boolean | undefined;
-	/** On a phone none stands beside it, whose lines its own would have to meet. */
+	/** Whether no other card is beside it on a phone: its name then needs no fixed height and may be larger. */
 	alone?: boolean | undefined;
 }
 
-/** A product among others. */
+/** A product in a list, a grid or a carousel. */
 export function ProductCard({
 	product,
 	to,
@@ -96,7 +96,7 @@ export function ProductCard({
 	);
 }
 
-/** The shape of a product card on its way. */
+/** The placeholder of a product card while it loads. */
 export function ProductCardSkeleton() {
 	return (
 		<div className="card flex h-full flex-col overflow-hidden">

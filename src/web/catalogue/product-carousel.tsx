@@ -8,13 +8,13 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 type PerView = readonly [number, number, number];
 
 interface ProductCarouselProps {
-	/** What the products have in common. */
+	/** Names the carousel for screen readers. */
 	label: string;
 	products: readonly Product[];
 	perView: PerView;
 }
 
-/** Products in a row to leaf through. */
+/** A carousel of products. */
 export function ProductCarousel({ label, products, perView }: ProductCarouselProps) {
 	return (
 		<Carousel
@@ -33,7 +33,7 @@ export function ProductCarousel({ label, products, perView }: ProductCarouselPro
 	);
 }
 
-/** The shape of a row on its way: as many cards as will be in view. */
+/** The placeholder of the carousel while it loads: as many cards as will be visible. */
 export function ProductCarouselSkeleton({ perView: [base, sm, lg] }: { perView: PerView }) {
 	const hidden = (place: number) =>
 		classNames(place >= base && 'max-sm:hidden', place >= sm && 'max-lg:hidden');

@@ -8,8 +8,8 @@ interface ProductMorphProps {
 }
 
 /**
- * A product's picture that grows from a list into the product's own page, and shrinks back. A page shows
- * a product's picture so once at most.
+ * A product's picture that morphs between a list and the product's page in a view transition. At most one per
+ * product on a page: a transition name must be unique.
  */
 export function ProductMorph({ productId, children }: ProductMorphProps) {
 	return <PictureMorph name={`product-${productId}`}>{children}</PictureMorph>;

@@ -6,22 +6,22 @@ import { productAlbum } from './product-album.ts';
 
 interface ProductPictureProps {
 	src: string;
-	/** Empty where the name stands beside it. */
+	/** Empty where the product's name is beside it. */
 	alt: string;
-	/** How wide the page shows it, as in `<img sizes>`. */
+	/** As in `<img sizes>`. */
 	sizes?: string | undefined;
-	/** In the first view: loaded at once, and before the rest. */
+	/** Whether it is in the first view: it then loads at once, with priority. */
 	first?: boolean | undefined;
 	className?: string | undefined;
 }
 
-const letThrough = () => {};
+const noop = () => {};
 
-/** In the dark the studio's paper falls off towards its edges: the light stays on the product. */
+/** In dark mode the bright backdrop of the picture fades towards its edges. */
 const spotlight =
 	'dark:mask-[radial-gradient(closest-side,#000_40%,rgb(0_0_0/0.92)_70%,rgb(0_0_0/0.74)_105%,rgb(0_0_0/0.56)_141%)]';
 
-/** A product's picture, square whatever its link leads to; the club's own sign where it leads to nothing. */
+/** A product's picture in a square; the club's symbol where the link is broken. */
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const look = classNames('aspect-square w-full bg-sunken', className);
@@ -45,12 +45,12 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 			width={640}
 			height={640}
 			priority={first}
-			// A picture that failed before hydration sent its event to nobody.
+			// A picture that failed before hydration fired its error event before React listened.
 			ref={(image) => {
 				if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
 			}}
-			// With one, React does not hold a page that morphs into another until the picture is there.
-			onLoad={letThrough}
+			// With a load handler, React does not delay a view transition until the picture has loaded.
+			onLoad={noop}
 			onError={() => setBrokenSrc(src)}
 			className={classNames('object-contain', spotlight, look)}
 		/>

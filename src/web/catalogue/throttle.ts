@@ -1,29 +1,29 @@
 interface Throttled {
 	(): void;
-	/** What is still to run does not. */
+	/** Cancels the trailing run. */
 	cancel: () => void;
 }
 
-/** Runs at once and then at most every so many milliseconds, the last time included. */
+/** Throttles `run`: the first call runs at once, later ones at most every `milliseconds`, with a trailing run. */
 export function throttle(run: () => void, milliseconds: number): Throttled {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let calledMeanwhile = false;
-	const rest = () => {
+	let hasTrailingCall = false;
+	const startTimer = () => {
 		timer = setTimeout(() => {
 			timer = undefined;
-			if (!calledMeanwhile) return;
-			calledMeanwhile = false;
+			if (!hasTrailingCall) return;
+			hasTrailingCall = false;
 			run();
-			rest();
+			startTimer();
 		}, milliseconds);
 	};
 	const throttled = () => {
 		if (timer !== undefined) {
-			calledMeanwhile = true;
+			hasTrailingCall = true;
 			return;
 		}
 		run();
-		rest();
+		startTimer();
 	};
 	throttled.cancel = () => clearTimeout(timer);
 	return throttled;

@@ -7,7 +7,7 @@ import { RetryState } from './retry-state.tsx';
 
 const perView = [1, 2, 4] as const;
 
-function TopSellerRow() {
+function TopSellerCarousel() {
 	const topSellers = useQuery(topSellerQuery(api));
 	if (topSellers.isPending) return <ProductCarouselSkeleton perView={perView} />;
 	if (topSellers.isError) {
@@ -31,7 +31,7 @@ function TopSellerRow() {
 	return <ProductCarousel label="Top Seller" products={topSellers.data} perView={perView} />;
 }
 
-/** What sells best. */
+/** The carousel of the best-selling products. */
 export function TopSellers() {
 	return (
 		<div>
@@ -46,7 +46,7 @@ export function TopSellers() {
 					</span>
 				</LinkButton>
 			</div>
-			<TopSellerRow />
+			<TopSellerCarousel />
 		</div>
 	);
 }

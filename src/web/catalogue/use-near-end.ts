@@ -3,28 +3,28 @@ import { listThreshold, timings } from '#web/parts/timings.ts';
 import { throttle } from './throttle.ts';
 
 interface NearEndOptions {
-	/** There is more to ask for, and nobody is asking. */
+	/** Whether there is a next page and no request is under way. */
 	enabled: boolean;
 	onNear: () => void;
 }
 
-/** Tells when a list has been scrolled most of the way down; at once, when it is short enough to be so. */
+/** Calls `onNear` when a list has been scrolled near its end (docs/spec.md point 9); at once when the list is short. */
 export function useNearEnd(list: RefObject<HTMLElement | null>, { enabled, onNear }: NearEndOptions) {
-	const look = useEffectEvent(() => {
+	const check = useEffectEvent(() => {
 		if (!list.current) return;
 		const { top, height } = list.current.getBoundingClientRect();
 		if (window.innerHeight - top >= height * listThreshold) onNear();
 	});
 	useEffect(() => {
 		if (!enabled) return;
-		const watch = throttle(() => look(), timings.listThrottle);
-		watch();
-		window.addEventListener('scroll', watch, { passive: true });
-		window.addEventListener('resize', watch);
+		const throttledCheck = throttle(() => check(), timings.listThrottle);
+		throttledCheck();
+		window.addEventListener('scroll', throttledCheck, { passive: true });
+		window.addEventListener('resize', throttledCheck);
 		return () => {
-			watch.cancel();
-			window.removeEventListener('scroll', watch);
-			window.removeEventListener('resize', watch);
+			throttledCheck.cancel();
+			window.removeEventListener('scroll', throttledCheck);
+			window.removeEventListener('resize', throttledCheck);
 		};
 	}, [enabled]);
 }

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 
 export const meta = () => pageMeta('WishList');
 
-/** The place the wish list will have. */
+/** The placeholder of the wish list, which does not exist yet. */
 export default function Wishlist() {
 	return (
 		<div className="page-column flex flex-col items-center py-14 text-center">

@@ -4,26 +4,26 @@ import { rupees } from '#web/ui/rupees.ts';
 
 interface CheckoutBarProps {
 	total: number;
-	/** Why the way on is closed; undefined when it is open. */
+	/** Why the button is disabled; undefined while it is enabled. */
 	blocked: string | undefined;
-	/** Left where it stands on a phone, too: where a form needs the room more. */
-	resting?: boolean;
+	/** Whether it sticks to the lower edge of a phone's window. */
+	sticky?: boolean;
 	className?: string;
-	/** The button; `describedBy` ties it to the reason. */
+	/** Renders the button; `describedBy` is the id of the reason, for its `aria-describedby`. */
 	button: (describedBy: string | undefined) => ReactNode;
 }
 
-/** The button to the next step. On a phone it stays at the window's lower edge, beside the total. */
-export function CheckoutBar({ total, blocked, resting = false, className, button }: CheckoutBarProps) {
+/** The button to the next step; on a phone, in a bar with the total at the window's lower edge. */
+export function CheckoutBar({ total, blocked, sticky = true, className, button }: CheckoutBarProps) {
 	const reason = useId();
 	return (
 		<div
-			data-edge-bar={resting ? undefined : true}
+			data-edge-bar={sticky ? true : undefined}
 			className={classNames(
 				'lg:px-6 lg:pb-6',
-				resting
-					? 'max-lg:pb-4'
-					: 'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-3',
+				sticky
+					? 'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-3'
+					: 'max-lg:pb-4',
 				className,
 			)}
 		>

@@ -22,13 +22,13 @@ function Row({ label, note, amount, className }: RowProps) {
 	);
 }
 
-/** How many pieces that is, in words. */
-export function piecesIn(lines: readonly CheckoutLine[]): string {
-	const pieces = lines.filter(isAvailable).reduce((sum, { quantity }) => sum + quantity, 0);
-	return pieces === 1 ? '1 item' : `${pieces} items`;
+/** How many items can be ordered of these lines: `1 item`, `3 items`. */
+export function itemCountText(lines: readonly CheckoutLine[]): string {
+	const count = lines.filter(isAvailable).reduce((sum, { quantity }) => sum + quantity, 0);
+	return count === 1 ? '1 item' : `${count} items`;
 }
 
-/** What the order costs, and how that comes about. */
+/** The bill of the order: list price, discount, fee and total. */
 export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 	const { listPrice, discount, fee, total } = billOf(lines);
 	return (
@@ -37,7 +37,7 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 				Price details
 			</h2>
 			<dl className="mt-4 grid gap-3">
-				<Row label={`List price (${piecesIn(lines)})`} amount={rupees(listPrice)} />
+				<Row label={`List price (${itemCountText(lines)})`} amount={rupees(listPrice)} />
 				{discount > 0 && (
 					<Row
 						label="Discount"

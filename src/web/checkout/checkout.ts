@@ -7,10 +7,10 @@ import { keepForSession } from '#web/session/session-keep.ts';
 /** A product and how many of it. */
 export type Line = z.output<typeof orderLine>;
 
-/** Quantities by product id. A product that is not named here stands in the cart once. */
+/** Quantities by product id; a product that is missing here has quantity 1. */
 export type Quantities = Readonly<Record<string, number>>;
 
-// All tabs show the same cart, so they share its quantities.
+// In local storage: all tabs show the same cart, so they share its quantities.
 const quantities = keepForSession<Quantities>({
 	storage: 'local',
 	key: 'cart quantities',
@@ -18,7 +18,7 @@ const quantities = keepForSession<Quantities>({
 	empty: {},
 });
 
-// Each tab goes its own way to the till: buying one thing here must not change what is bought there.
+// In session storage: each tab has its own checkout, so a direct buy in one must not change another.
 const checkout = keepForSession<{ direct: Line | null; addressId: number | null }>({
 	storage: 'session',
 	key: 'checkout',
@@ -29,63 +29,63 @@ const checkout = keepForSession<{ direct: Line | null; addressId: number | null 
 /** The quantities chosen on the cart screen. */
 export const useQuantities = quantities.use;
 
-/** Calls `listener` when another tab changed the cart's quantities, or ordered what was in it. */
-export const onCartElsewhere = quantities.onElsewhere;
+/** Calls `listener` when another tab changes the cart's quantities or orders the cart; returns the unsubscribe function. */
+export const onCartChangedInOtherTab = quantities.onElsewhere;
 
-/** How many of a product are wanted. */
+/** The quantity chosen for a product; 1 unless chosen otherwise. */
 export function quantityOf(chosen: Quantities, productId: number): number {
 	return chosen[productId] ?? quantityLimits.least;
 }
 
-/** Chooses how many of a product are wanted. */
+/** Stores the quantity of a product in the cart. */
 export function setQuantity(productId: number, quantity: number): void {
 	quantities.write({ ...quantities.read(), [productId]: quantity });
 }
 
-/** The products left the cart; put there again, they start at one. */
-export function forgetQuantities(productIds: readonly number[]): void {
-	const gone = new Set(productIds.map(String));
-	const kept = Object.entries(quantities.read()).filter(([productId]) => !gone.has(productId));
-	quantities.write(Object.fromEntries(kept));
+/** Removes the quantities of products that left the cart; added again, they start at 1. */
+export function removeQuantities(productIds: readonly number[]): void {
+	const removed = new Set(productIds.map(String));
+	const remaining = Object.entries(quantities.read()).filter(([productId]) => !removed.has(productId));
+	quantities.write(Object.fromEntries(remaining));
 }
 
-/** Buys one product past the cart: the next step is the address. Called again, it changes the quantity. */
+/** Starts the checkout of one product, bypassing the cart. Called again, it changes the quantity. */
 export function beginDirectBuy(line: Line): void {
 	checkout.write({ ...checkout.read(), direct: line });
 }
 
-/** Buys what is in the cart: the next step is the address. */
+/** Starts the checkout of the cart. */
 export function beginCartCheckout(lines: readonly Line[]): void {
-	// Written out, ones included, so that their going tells other tabs that all this was ordered.
+	// Stores every quantity, including 1: their removal after the order tells other tabs to refetch the cart.
 	const chosen = lines.map(({ productId, quantity }) => [productId, quantity]);
 	quantities.write({ ...quantities.read(), ...Object.fromEntries(chosen) });
 	checkout.write({ ...checkout.read(), direct: null });
 }
 
-/** The address to deliver to; null takes the choice back. */
+/** Stores the address to deliver to; null clears it. */
 export function chooseAddress(addressId: number | null): void {
 	checkout.write({ ...checkout.read(), addressId });
 }
 
-/** The order stands: what was ordered is no longer on the way to the till. */
-export function endCheckout({ source, cartProductDetails }: NewOrder): void {
+/** Clears from the checkout and the cart what an accepted order contains. */
+export function clearCheckout({ source, cartProductDetails }: NewOrder): void {
 	const { direct } = checkout.read();
 	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
-	// Who did not wait for the answer may be on the way to the till with something else by now.
+	// The buyer may have left before the answer and started another checkout: leave that one alone.
 	if (isOrdered) checkout.write({ direct: null, addressId: null });
-	if (source === 'cart') forgetQuantities(cartProductDetails.map(({ productId }) => productId));
+	if (source === 'cart') removeQuantities(cartProductDetails.map(({ productId }) => productId));
 }
 
 interface Checkout {
-	/** As the order names it: empty for a direct buy. */
+	/** The value for the order's `source`: empty for a direct buy. */
 	source: NewOrder['source'];
-	/** The one line of a direct buy. */
+	/** The line of a direct buy; null when the cart is bought. */
 	direct: Line | null;
 	addressId: number | null;
 }
 
-/** What is being bought, and where it goes. */
+/** What is being bought, and the id of the address it goes to. */
 export function useCheckout(): Checkout {
-	const kept = checkout.use();
-	return { ...kept, source: kept.direct ? '' : 'cart' };
+	const state = checkout.use();
+	return { ...state, source: state.direct ? '' : 'cart' };
 }

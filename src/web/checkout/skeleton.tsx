@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { CheckoutFrame } from './frame.tsx';
+import { CheckoutFrame, type CheckoutStepName } from './frame.tsx';
 
-interface CheckoutSkeletonProps {
-	step: 'Cart' | 'Address' | 'Payment';
-	title: string;
-}
-
-/** The shape of a step on its way. */
-export function CheckoutSkeleton({ step, title }: CheckoutSkeletonProps) {
+/** The placeholder of a step while it loads. */
+export function CheckoutSkeleton({ step }: { step: CheckoutStepName }) {
 	return (
-		<CheckoutFrame step={step} title={title} aside={<AsideSkeleton />}>
-			<Loading label="Loading">{shapes[step]}</Loading>
+		<CheckoutFrame step={step} aside={<AsideSkeleton />}>
+			<Loading label="Loading">{contents[step]}</Loading>
 		</CheckoutFrame>
 	);
 }
@@ -71,7 +66,7 @@ const paymentSections = (
 );
 
 /** What each step shows beside the bill. */
-const shapes: Record<CheckoutSkeletonProps['step'], ReactNode> = {
+const contents: Record<CheckoutStepName, ReactNode> = {
 	Cart: (
 		<div className="card divide-y divide-line px-4 sm:px-6">
 			{cartRow}

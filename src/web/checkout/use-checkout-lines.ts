@@ -4,47 +4,45 @@ import type { CartEntry } from '#shared/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { type Bill, billFor } from '#shared/orders.rules.ts';
 import { api, cartQuery, productAtCheckoutQuery } from '#web/data/api.ts';
-import { type Line, onCartElsewhere, quantityOf, useCheckout, useQuantities } from './checkout.ts';
+import { type Line, onCartChangedInOtherTab, quantityOf, useCheckout, useQuantities } from './checkout.ts';
 
-/** A product being bought, as it is now. */
+/** A product being bought, with its current price and availability. */
 export interface CheckoutLine {
 	product: CartEntry['product'];
 	quantity: number;
 }
 
-/** The same as it stands in the cart. */
+/** A line of the cart. */
 export interface CartLine extends CheckoutLine {
 	cartId: number;
 }
 
-/** Lines as far as they are known. */
-export interface Lines<Each extends CheckoutLine = CheckoutLine> {
-	/** Undefined while unknown; empty when there is nothing to buy. */
-	lines: Each[] | undefined;
-	failed: boolean;
-	/** Being asked for, again or for the first time. */
-	loading: boolean;
-	/** Asks again what the products cost and whether they are there. */
-	refresh: () => Promise<unknown>;
+/** A read of the checkout; `useQuery` returns one. */
+export interface CheckoutRead<Data> {
+	/** Undefined while it loads. */
+	data: Data | undefined;
+	isError: boolean;
+	isFetching: boolean;
+	refetch: () => Promise<unknown>;
 }
 
 interface Options {
-	/** Prices are asked for again on arriving, for this is where they are agreed to. */
+	/** Refetches on mount even what is not stale, so that the buyer agrees to current prices. */
 	fresh?: boolean;
 	enabled?: boolean;
 }
 
-/** The cart's entries with their quantities. */
-export function useCartLines({ fresh = false, enabled = true }: Options = {}): Lines<CartLine> {
+/** The cart's entries with the quantities chosen for them; empty when the cart is. */
+export function useCartLines({ fresh = false, enabled = true }: Options = {}): CheckoutRead<CartLine[]> {
 	const chosen = useQuantities();
 	const cart = useQuery({ ...cartQuery(api), refetchOnMount: fresh ? 'always' : true, enabled });
 	const { data, refetch } = cart;
-	useEffect(() => (enabled ? onCartElsewhere(() => void refetch()) : undefined), [enabled, refetch]);
+	useEffect(() => (enabled ? onCartChangedInOtherTab(() => void refetch()) : undefined), [enabled, refetch]);
 	const lines = data?.map((entry) => ({ ...entry, quantity: quantityOf(chosen, entry.product.productId) }));
-	return { ...stateOf(cart), lines };
+	return { ...stateOf(cart), data: lines };
 }
 
-function useDirectLines(direct: Line | null, { fresh = false }: Options): Lines {
+function useDirectLines(direct: Line | null, { fresh = false }: Options): CheckoutRead<CheckoutLine[]> {
 	const product = useQuery({
 		...productAtCheckoutQuery(api, direct?.productId ?? 0),
 		refetchOnMount: fresh ? 'always' : true,
@@ -52,23 +50,25 @@ function useDirectLines(direct: Line | null, { fresh = false }: Options): Lines 
 	});
 	const { data, error } = product;
 	const isGone = error instanceof ApiError && error.status === 404;
-	if (isGone) return { ...stateOf(product), failed: false, lines: [] };
+	if (isGone) return { ...stateOf(product), isError: false, data: [] };
 	return {
 		...stateOf(product),
-		lines: direct && data ? [{ product: data, quantity: direct.quantity }] : undefined,
+		data: direct && data ? [{ product: data, quantity: direct.quantity }] : undefined,
 	};
 }
 
-/** What is being bought: the cart, or the one product of a direct buy. */
-export function useCheckoutLines(options: Options = {}): Lines {
+/** What is being bought: the cart, or the one product of a direct buy; empty when there is nothing to buy. */
+export function useCheckoutLines(options: Options = {}): CheckoutRead<CheckoutLine[]> {
 	const { direct } = useCheckout();
 	const cart = useCartLines({ ...options, enabled: direct === null });
 	const one = useDirectLines(direct, options);
-	return direct ? one : cart;
+	const read = direct ? one : cart;
+	// A cached empty cart may be stale: until the refetch ends, it is not known to be empty.
+	return read.data?.length === 0 && read.isFetching ? { ...read, data: undefined } : read;
 }
 
-function stateOf({ isError, isFetching, refetch }: UseQueryResult): Omit<Lines, 'lines'> {
-	return { failed: isError, loading: isFetching, refresh: () => refetch() };
+function stateOf({ isError, isFetching, refetch }: UseQueryResult): Omit<CheckoutRead<unknown>, 'data'> {
+	return { isError, isFetching, refetch: () => refetch() };
 }
 
 /** Whether a line can be ordered. */
@@ -76,7 +76,7 @@ export function isAvailable({ product }: CheckoutLine): boolean {
 	return product.available === 1;
 }
 
-/** The bill of what can be ordered. */
+/** The bill of the lines that can be ordered. */
 export function billOf(lines: readonly CheckoutLine[]): Bill {
 	const priced = lines.filter(isAvailable).map(({ product, quantity }) => ({ ...product, quantity }));
 	return billFor(priced);

@@ -15,16 +15,16 @@ interface AppointmentFormProps {
 	userId: number;
 }
 
-/** What the consultant has to know beforehand, and the day. Once booked, it shows among the member's own. */
+/** The booking form: what the consultant must know beforehand, and the date. Leads to the member's bookings. */
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useAfterUnmount();
 	const book = useCall(api.consultancy.book, {
-		// Kept in the browser until it is answered: what concerns the body stays out.
+		// The intent is stored in the browser until the call is answered, so it leaves out the health data.
 		once: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
 		invalidates: [keys.bookings],
 		onSuccess: () => {
-			// Who went elsewhere meanwhile is told there, and not taken away.
+			// The member may have navigated elsewhere: the toast tells them, without a redirect.
 			if (!screen.isLeft()) void navigate('/profile/profileConsultancy', { replace: true });
 		},
 	});

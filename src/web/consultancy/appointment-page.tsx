@@ -13,6 +13,7 @@ import { chosenType } from './chosen-type.ts';
 
 export const meta = () => pageMeta('Book Appointment');
 
+/** The screen that books a consultancy (/appointment). */
 export default function AppointmentPage() {
 	return (
 		<RequireLogin message={messages.pleaseLoginToBook}>
@@ -24,7 +25,7 @@ export default function AppointmentPage() {
 function Appointment() {
 	const [search] = useSearchParams();
 	const type = chosenType(search);
-	// Reached without a choice: back to where it is made.
+	// Reached without a valid type: redirect to where it is chosen (docs/readings.md, "Catalogue").
 	if (!type) return <Navigate to="/consultancy" replace />;
 	const chosen = consultancies.find((consultancy) => consultancy.type === type);
 	return (
@@ -34,7 +35,7 @@ function Appointment() {
 			over={
 				<>
 					<p className="display text-title md:text-headline">{type}</p>
-					{/* The chosen card once more, so that nobody has to go back and look. */}
+					{/* Repeats the chosen card, so that nobody has to go back to it. */}
 					<div className="mt-4 max-md:hidden lg:text-lg">
 						<Benefits benefits={chosen?.benefits ?? []} />
 					</div>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What a consultancy is good for, point by point. */
+/** The benefits of a consultancy. */
 export function Benefits({ benefits }: { benefits: readonly string[] }) {
 	return (
 		<ul className="grid gap-2.5">

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { clubToday } from '#shared/dates.ts';
 import { api, bookingsQuery } from '#web/data/api.ts';
 import { Glance } from '#web/parts/glance.tsx';
-import { inFull } from './booking-dates.ts';
-import { DateLeaf } from './date-leaf.tsx';
+import { fullDate } from './booking-dates.ts';
+import { DateTile } from './date-tile.tsx';
 import { daysAway } from './days-away.ts';
 
-/** The member's next consultancy. */
+/** The member's next consultancy; a part of the profile. */
 export function BookingGlance() {
 	return (
 		<Glance to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
 			{([next]) =>
 				next ? (
 					<div className="flex items-center gap-3 xl:gap-4">
-						<DateLeaf date={next.date} />
+						<DateTile date={next.date} />
 						<div className="min-w-0">
 							<p className="text-lg font-bold">{daysAway(clubToday(), next.date)}</p>
 							<p className="text-sm text-ink-soft">
 								{next.consult_type}
-								<span className="sr-only">, {inFull(next.date)}</span>
+								<span className="sr-only">, {fullDate(next.date)}</span>
 							</p>
 						</div>
 					</div>

@@ -9,13 +9,13 @@ import { Benefits } from './benefits.tsx';
 import { appointmentPath } from './chosen-type.ts';
 
 type ConsultancyCardProps = (typeof consultancies)[number] & {
-	/** In sight when the page opens: its picture does not wait. */
+	/** Whether it is in the first view, where its picture must load at once. */
 	isFirst: boolean;
-	/** Its picture on the left: from one to the next they change sides. */
+	/** Whether its picture is on the left; the cards alternate. */
 	isMirrored: boolean;
 };
 
-/** A consultancy, and the way to book it, beside a picture that runs to the edge of the window. */
+/** A consultancy with its benefits and the button to book it, beside a picture up to the window's edge. */
 export function ConsultancyCard({ type, image, benefits, isFirst, isMirrored }: ConsultancyCardProps) {
 	const navigate = useNavigate();
 	const gate = useLoginGate();

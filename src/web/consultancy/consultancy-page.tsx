@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 		path: '/consultancy',
 	});
 
-/** What the club advises on, one to one. */
+/** The page of the consultancies on offer. */
 export default function ConsultancyPage() {
 	return (
 		<div className="-mb-20">

@@ -3,10 +3,10 @@ import type { Booking } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import album from '#web/ui/media/albums/consultancy.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
-import { inFull } from './booking-dates.ts';
+import { fullDate } from './booking-dates.ts';
 import { daysAway } from './days-away.ts';
 
-/** The consultancy that comes next, large: how soon, over its picture. */
+/** The next consultancy, large: how soon it is, over its picture. */
 export function NextBooking({ booking: { consult_type, date } }: { booking: Booking }) {
 	const image = consultancies.find(({ type }) => type === consult_type)?.image ?? '';
 	return (
@@ -17,7 +17,7 @@ export function NextBooking({ booking: { consult_type, date } }: { booking: Book
 				</p>
 				<h2 className="display mt-2 text-subtitle">{consult_type}</h2>
 				<p className="mt-1">
-					<time dateTime={date}>{inFull(date)}</time>
+					<time dateTime={date}>{fullDate(date)}</time>
 				</p>
 			</PicturePanel>
 		</li>

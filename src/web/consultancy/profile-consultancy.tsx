@@ -13,6 +13,7 @@ import { NextBooking } from './next-booking.tsx';
 
 export const meta = () => pageMeta('Consultancy');
 
+/** The member's upcoming consultancies, in the profile. */
 export default function ProfileConsultancy() {
 	const { data: bookings, isFetching, refetch } = useQuery(bookingsQuery(api));
 	if (!bookings) {

@@ -4,12 +4,12 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MessageCounter } from './message-counter.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
+import { SendFailedNotice } from './send-failed-notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A message to the club, from anybody. */
+/** The contact form; it needs no login. */
 export function ContactForm() {
-	const { form, unsent, restore } = useContactForm();
+	const { form, hasUnsent, restore } = useContactForm();
 	const message = form.hook.watch('msg');
 	return (
 		<form
@@ -31,7 +31,7 @@ export function ContactForm() {
 				</div>
 			</div>
 			<div role="status" className="contents">
-				{unsent && <UnsentNotice onRestore={restore} />}
+				{hasUnsent && <SendFailedNotice onRestore={restore} />}
 			</div>
 			<Button type="submit" size="lg" pending={form.pending} className="mt-2 col-span-full">
 				Send message

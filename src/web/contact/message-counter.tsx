@@ -5,10 +5,10 @@ interface MessageCounterProps {
 	limit: number;
 }
 
-/** How near the limit it is said aloud; before, it would only talk over the typing. */
+/** From this many characters left on, screen readers announce it; earlier, it would interrupt the typing. */
 const nearLimit = 20;
 
-/** How much of the room for a message is written full. */
+/** The length of a message and its limit: `120 / 500`. */
 export function MessageCounter({ length, limit }: MessageCounterProps) {
 	const left = limit - length;
 	return (

@@ -8,11 +8,11 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 type ContactMessage = z.output<typeof contactMessage>;
 
-const blank: ContactMessage = { name: '', email: '', phone: '', msg: '' };
+const emptyMessage: ContactMessage = { name: '', email: '', phone: '', msg: '' };
 
 /**
- * The form of a message to the club. Once sent it is blank again, whether or not the message arrived
- * (spec point 4); one that did not arrive is kept aside, so that nobody has to write it twice.
+ * The contact form. Submitting clears it whether or not the call succeeds (docs/spec.md point 4). A message
+ * that was not sent is stored, and `restore` puts it back into the form.
  */
 export function useContactForm() {
 	const [unsent, setUnsent] = useState<ContactMessage | null>(null);
@@ -28,17 +28,17 @@ export function useContactForm() {
 		},
 	});
 	const form = useSchemaForm(contactMessage, {
-		defaults: blank,
+		defaults: emptyMessage,
 		onSubmit: (body) => register.send({ body }),
 	});
 
 	const { reset, setFocus } = form.hook;
 	const restore = () => {
 		if (!unsent) return;
-		// With the fields kept, one of them can take the focus at once.
+		// `keepFieldsRef` keeps the fields registered, so that one can be focused at once.
 		reset(unsent, { keepFieldsRef: true });
 		setUnsent(null);
 		setFocus('msg');
 	};
-	return { form, unsent: unsent !== null, restore };
+	return { form, hasUnsent: unsent !== null, restore };
 }

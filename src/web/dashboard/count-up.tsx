@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
 
-/** In milliseconds: long enough to be seen, over before it is waited for. */
+/** In milliseconds. */
 const duration = 600;
 
-/** What each figure said last: it counts on from there, and stands still when it is come back to. */
-const lastSaid = new Map<string, number>();
+/** The last value of each figure: it counts on from there, and does not count again when the screen is reopened. */
+const lastShown = new Map<string, number>();
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 interface CountUpProps {
-	/** Tells this figure from the others. */
+	/** Identifies this figure among the others. */
 	name: string;
 	value: number;
 	format: (value: number) => string;
 }
 
-/** A figure that counts up to its value, once. */
+/** A figure that counts from its last value to its current one; without animation under reduced motion. */
 export function CountUp({ name, value, format }: CountUpProps) {
-	const isStill = useReducedMotion();
-	const [shown, setShown] = useState(() => (isStill ? value : (lastSaid.get(name) ?? 0)));
+	const isReduced = useReducedMotion();
+	const [shown, setShown] = useState(() => (isReduced ? value : (lastShown.get(name) ?? 0)));
 	useEffect(() => {
-		const from = lastSaid.get(name) ?? 0;
-		lastSaid.set(name, value);
-		if (isStill || from === value) {
+		const from = lastShown.get(name) ?? 0;
+		lastShown.set(name, value);
+		if (isReduced || from === value) {
 			setShown(value);
 			return;
 		}
@@ -32,7 +32,7 @@ export function CountUp({ name, value, format }: CountUpProps) {
 		const step = (now: number) => {
 			const share = Math.min(Math.max((now - start) / duration, 0), 1);
 			setShown(Math.round(from + (value - from) * easeOut(share)));
-			// The last is the value itself: rounded it would lose its paise.
+			// The last step shows the value itself: rounding would drop its paise.
 			if (share < 1) frame = requestAnimationFrame(step);
 			else setShown(value);
 		};
@@ -41,6 +41,6 @@ export function CountUp({ name, value, format }: CountUpProps) {
 			cancelAnimationFrame(frame);
 			setShown(value);
 		};
-	}, [name, value, isStill]);
+	}, [name, value, isReduced]);
 	return format(shown);
 }

@@ -5,7 +5,7 @@ import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { clockTime } from '#web/desk/time.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { longDay } from './day-names.ts';
+import { longDay } from './day-formats.ts';
 import { DashboardPanels } from './panels.tsx';
 import { loadSalesBars } from './sales/chart.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
@@ -13,11 +13,12 @@ import { useDashboard } from './use-dashboard.ts';
 
 export const meta = () => pageMeta('Dashboard');
 
+/** The desk's dashboard (/admin). */
 export default function Dashboard() {
 	const { data, readAt, isLoading, refresh, isRefreshing } = useDashboard();
-	// The chart's code comes while the figures do. That it did not come is said where the chart would stand.
+	// Preloads the chart's code alongside the figures. A failure is shown by the chart itself.
 	useEffect(() => void loadSalesBars().catch(() => {}), []);
-	// The day the figures are of: left open over midnight, the screen does not call yesterday today.
+	// The day of the figures: a screen left open past midnight must not call yesterday today.
 	const today = data?.salesByDay.at(-1)?.date ?? clubToday();
 	return (
 		<>

@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountUp } from './count-up.tsx';
 
-const plain = (value: number) => value.toLocaleString('en-IN');
+const grouped = (value: number) => value.toLocaleString('en-IN');
 
 interface FigureTileProps {
 	label: string;
 	value: number;
-	/** As it is written; grouped the Indian way unless told otherwise. */
+	/** Formats the value; with Indian digit grouping by default. */
 	format?: (value: number) => string;
 	children: ReactNode;
 	className?: string | undefined;
 }
 
-/** One figure of the day, in a `dl`. A long one is set smaller: a hundred crore has to fit as well. */
-export function FigureTile({ label, value, format = plain, children, className }: FigureTileProps) {
+/** One figure of the dashboard, for use in a `dl`. A long figure is set smaller, so that a hundred crore fits. */
+export function FigureTile({ label, value, format = grouped, children, className }: FigureTileProps) {
 	return (
 		<div
 			className={classNames(
@@ -41,7 +41,7 @@ interface TileLinkProps {
 	children: string;
 }
 
-/** The note of a tile that leads somewhere: the whole tile can be pressed. */
+/** The note of a tile as a link; the whole tile can be clicked. */
 export function TileLink({ to, children }: TileLinkProps) {
 	return (
 		<Link

@@ -1,19 +1,19 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { Change } from './change.tsx';
 import { FigureTile, TileLink } from './figure-tile.tsx';
+import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';
 import { TodayMeter } from './today-meter.tsx';
 
-/** The strip the tiles stand in: hairlines are its own ground, seen between them. */
+/** The strip around the tiles; its background shows between them as hairlines. */
 export const stripStyle =
 	'grid grid-cols-6 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
 
-/** On a phone the amounts, which are long, have a row each. */
+/** The width of a tile with an amount: amounts are long, so on a phone each has its own row. */
 export const amountTileStyle = 'col-span-6 @xl:col-span-3 @4xl:col-span-1';
 
-/** Counts are short. */
+/** The width of a tile with a count: counts are short. */
 export const countTileStyle = 'col-span-3 @xl:col-span-2 @4xl:col-span-1';
 
 interface FigureTilesProps {
@@ -21,12 +21,12 @@ interface FigureTilesProps {
 	summary: SalesSummary;
 }
 
-/** The day in five figures, with the way to what waits for somebody. */
+/** The five figures of the dashboard, with links to what is waiting. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan, ordersByStatus } = data;
-	const linesIn = (...statuses: OrderStatus[]) =>
+	const countLines = (...statuses: OrderStatus[]) =>
 		ordersByStatus.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
-	const [toPack, onTheWay] = [linesIn('Pending'), linesIn('Transit', 'Out-For-Delivery')];
+	const [toPack, onTheWay] = [countLines('Pending'), countLines('Transit', 'Out-For-Delivery')];
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	return (
 		<section aria-label="Figures">
@@ -75,7 +75,7 @@ function WeekNote({ summary: { lastWeek, weekChange } }: { summary: SalesSummary
 			{rupees(lastWeek)} in the last 7 days
 			{weekChange !== undefined && (
 				<span className="block">
-					<Change percent={weekChange} /> on the 7 before
+					<PercentChange percent={weekChange} /> on the 7 before
 				</span>
 			)}
 		</>

@@ -1,8 +1,8 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { clockTime } from '#web/desk/time.tsx';
-import { dayOf } from './day-names.ts';
-import { Panel, PanelEmpty } from './panel.tsx';
+import { relativeDay } from './day-formats.ts';
+import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
 
 interface NewestMembersProps {
@@ -18,16 +18,16 @@ const allMemberships = (
 	</span>
 );
 
-/** Who bought a membership last. */
+/** The members who bought a membership most recently. */
 export function NewestMembers({ buyers, today }: NewestMembersProps) {
 	return (
-		<Panel
+		<DashboardPanel
 			title="Newest members"
 			more={{ to: '/admin/memberships', label: allMemberships }}
 			className="self-start"
 		>
 			{buyers.length === 0 ? (
-				<PanelEmpty>No members yet. Whoever buys a membership stands here.</PanelEmpty>
+				<EmptyPanel>No members yet. Whoever buys a membership stands here.</EmptyPanel>
 			) : (
 				<ShortenedList
 					rows={buyers}
@@ -37,22 +37,22 @@ export function NewestMembers({ buyers, today }: NewestMembersProps) {
 					{(shown) => (
 						<ol className="border-t border-line">
 							{shown.map((buyer) => (
-								<Member key={buyer.id} buyer={buyer} today={today} />
+								<NewestMember key={buyer.id} buyer={buyer} today={today} />
 							))}
 						</ol>
 					)}
 				</ShortenedList>
 			)}
-		</Panel>
+		</DashboardPanel>
 	);
 }
 
-interface MemberProps {
+interface NewestMemberProps {
 	buyer: DashboardData['MemberShipBuyers'][number];
 	today: IsoDate;
 }
 
-function Member({ buyer: { userName, memberShipType, boughtAt }, today }: MemberProps) {
+function NewestMember({ buyer: { userName, memberShipType, boughtAt }, today }: NewestMemberProps) {
 	const instant = new Date(boughtAt);
 	return (
 		<li className="flex items-start justify-between gap-4 border-b border-line px-5 py-2.5 last:border-b-0">
@@ -61,7 +61,7 @@ function Member({ buyer: { userName, memberShipType, boughtAt }, today }: Member
 				<p className="text-sm text-ink-soft wrap-anywhere">{memberShipType}</p>
 			</div>
 			<time dateTime={boughtAt} className="shrink-0 text-right text-sm text-ink-soft tabular-nums">
-				{dayOf(instant, today)}
+				{relativeDay(instant, today)}
 				<span className="sr-only">, </span>
 				<span className="block">{clockTime(instant)}</span>
 			</time>

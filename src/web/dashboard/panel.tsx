@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 
-interface PanelProps {
+interface DashboardPanelProps {
 	title: string;
-	/** What the panel comes to, under its title. */
+	/** A summary under the title. */
 	note?: ReactNode;
-	/** The screen of the desk that has the rest. */
+	/** A link to the desk's screen with the full list. */
 	more?: { to: string; label: ReactNode };
 	children: ReactNode;
 	className?: string | undefined;
 }
 
-/** A part of the dashboard. What it holds looks at the panel's width, not the window's. */
-export function Panel({ title, note, more, children, className }: PanelProps) {
+/** A panel of the dashboard. It is a size container: its content responds to its width, not the window's. */
+export function DashboardPanel({ title, note, more, children, className }: DashboardPanelProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className={classNames('card @container flex min-w-0 flex-col', className)}>
@@ -40,8 +40,8 @@ export function Panel({ title, note, more, children, className }: PanelProps) {
 	);
 }
 
-/** Said in a panel that has nothing to show yet. */
-export function PanelEmpty({ children }: { children: ReactNode }) {
+/** The text of a panel without data. */
+export function EmptyPanel({ children }: { children: ReactNode }) {
 	return (
 		<p className="mx-5 mb-5 grid min-h-32 flex-1 place-items-center rounded-md bg-sunken px-6 py-8 text-center text-sm text-ink-soft">
 			{children}

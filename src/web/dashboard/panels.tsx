@@ -7,7 +7,7 @@ import { ProductPanel } from './products/panel.tsx';
 import { SalesPanel } from './sales/panel.tsx';
 import { summarise } from './sales/summary.ts';
 
-/** Two columns where there is room beside the desk's menu. */
+/** Two columns where they fit beside the desk's menu. */
 export const panelsStyle = 'mt-5 grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem]';
 
 interface DashboardPanelsProps {
@@ -15,7 +15,7 @@ interface DashboardPanelsProps {
 	today: IsoDate;
 }
 
-/** The figures of the day first, then what they come from. */
+/** The figures, then the panels with the data behind them. */
 export function DashboardPanels({ data, today }: DashboardPanelsProps) {
 	const summary = summarise(data.salesByDay);
 	return (

@@ -1,6 +1,6 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
-import { Panel } from './panel.tsx';
+import { DashboardPanel } from './panel.tsx';
 
 type PlanCount = DashboardData['membershipsByPlan'][number];
 
@@ -8,19 +8,19 @@ interface PlanPanelProps {
 	plans: readonly PlanCount[];
 }
 
-// Stripes as well as a colour, for those who see no difference between the two.
+// Stripes as well as a colour, for readers who cannot tell the two colours apart.
 const looks = {
 	payed: 'bg-leaf',
 	pending:
 		'bg-[repeating-linear-gradient(135deg,var(--color-chilli)_0_3px,var(--color-chilli-soft)_3px_6px)]',
 };
 
-/** Memberships of each plan and how many of them are payed. The words say all that the bars show. */
+/** The memberships of each plan and how many are payed. The text says everything that the bars show. */
 export function PlanPanel({ plans }: PlanPanelProps) {
 	const most = Math.max(1, ...plans.map(({ count }) => count));
 	const total = plans.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<Panel
+		<DashboardPanel
 			title="Memberships by plan"
 			note={total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} in all`}
 		>
@@ -29,7 +29,7 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 					<PlanBar key={plan.type} plan={plan} most={most} />
 				))}
 			</ul>
-		</Panel>
+		</DashboardPanel>
 	);
 }
 

@@ -5,29 +5,29 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ShortenedListProps<Row> {
 	rows: readonly Row[];
-	/** How many show at first. */
+	/** The number of rows shown at first. */
 	limit: number;
-	/** What the button says that shows all of them, and the one that shows the first again. */
+	/** The label of the button, while it shows all rows and while it shows the first ones again. */
 	labels: { all: string; fewer: string };
 	children: (shown: readonly Row[]) => ReactNode;
 }
 
-/** The first of a long list, and the rest behind a button. */
+/** The first rows of a long list, with a button that shows the rest. */
 export function ShortenedList<Row>({ rows, limit, labels, children }: ShortenedListProps<Row>) {
-	const [isWhole, setWhole] = useState(false);
+	const [isExpanded, setExpanded] = useState(false);
 	const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-		flushSync(() => setWhole(!isWhole));
-		// The rows above the button went away; it has the focus and stays in sight.
-		if (isWhole) currentTarget.scrollIntoView({ block: 'nearest' });
+		flushSync(() => setExpanded(!isExpanded));
+		// The rows above the button are gone; it keeps the focus, so scroll it into view.
+		if (isExpanded) currentTarget.scrollIntoView({ block: 'nearest' });
 	};
 	return (
 		<>
-			{children(isWhole ? rows : rows.slice(0, limit))}
+			{children(isExpanded ? rows : rows.slice(0, limit))}
 			{rows.length > limit && (
 				<div className="mt-auto border-t border-line p-2">
-					<Button tone="quiet" size="sm" wide aria-expanded={isWhole} onClick={toggle}>
-						{isWhole ? labels.fewer : labels.all}
-						<ChevronDown aria-hidden="true" className={isWhole ? 'rotate-180' : undefined} />
+					<Button tone="quiet" size="sm" wide aria-expanded={isExpanded} onClick={toggle}>
+						{isExpanded ? labels.fewer : labels.all}
+						<ChevronDown aria-hidden="true" className={isExpanded ? 'rotate-180' : undefined} />
 					</Button>
 				</div>
 			)}

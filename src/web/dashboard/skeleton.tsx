@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { amountTileStyle, countTileStyle, stripStyle } from './figure-tiles.tsx';
 import { panelsStyle } from './panels.tsx';
 
-/** The shape of the dashboard on its way. */
+/** The placeholder of the dashboard while it loads. */
 export function DashboardSkeleton() {
 	return (
 		<Loading label={messages.loading}>
@@ -31,10 +31,10 @@ export function DashboardSkeleton() {
 					</div>
 				</PanelShape>
 				<PanelShape>
-					<Rows count={10} className="h-17 @2xl:h-12" />
+					<RowShapes count={10} className="h-17 @2xl:h-12" />
 				</PanelShape>
 				<PanelShape>
-					<Rows count={8} className="h-16" />
+					<RowShapes count={8} className="h-16" />
 				</PanelShape>
 			</div>
 		</Loading>
@@ -69,7 +69,7 @@ function PanelShape({ children }: ShapeProps) {
 	);
 }
 
-function Rows({ count, className }: { count: number; className: string }) {
+function RowShapes({ count, className }: { count: number; className: string }) {
 	return Array.from({ length: count }, (_, row) => (
 		<div
 			// biome-ignore lint/suspicious/noArrayIndexKey: placeholders do not move

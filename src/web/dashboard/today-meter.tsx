@@ -1,6 +1,6 @@
 import { counted } from '#web/desk/counted.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { weekdayName } from './day-names.ts';
+import { weekdayName } from './day-formats.ts';
 import type { SalesSummary } from './sales/summary.ts';
 
 interface TodayMeterProps {
@@ -8,12 +8,12 @@ interface TodayMeterProps {
 	summary: SalesSummary;
 }
 
-/** A young club's first large order is no percentage that anybody reads. */
-const measured = (share: number) => (share > 10 ? 'over ten times' : `${Math.round(share * 100)}% of`);
+/** A share in words. Above ten times there is no percentage: a young club's first large order would give an absurd one. */
+const shareText = (share: number) => (share > 10 ? 'over ten times' : `${Math.round(share * 100)}% of`);
 
 /**
- * How far today has come. Measured against a whole average day, not against yesterday at this hour: a
- * morning is behind a day, and says so without alarm.
+ * Today's sales as a share of a whole average day, not of yesterday until this hour. In the morning the share is
+ * therefore small, which is no alarm.
  */
 export function TodayMeter({ sales, summary }: TodayMeterProps) {
 	const { today, weekAgo, averageDay } = summary;
@@ -30,7 +30,7 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 			)}
 			<span className="block">
 				{counted(today?.orders ?? 0, 'order')}
-				{averageDay > 0 && `, ${measured(share)} an average day`}
+				{averageDay > 0 && `, ${shareText(share)} an average day`}
 			</span>
 			{weekAgo && (
 				<span className="block">

@@ -3,16 +3,15 @@ import { api } from '#web/data/api.ts';
 import { dashboardQuery } from '#web/data/desk-api.ts';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 
-/** The day at a glance, as the desk reads it. */
+/** The data of the dashboard, with a refresh. */
 export function useDashboard() {
 	const read = useQuery(dashboardQuery(api));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	return {
 		data: read.data,
 		readAt: read.dataUpdatedAt,
-		/** The first read is under way. A retry after it failed is not: it keeps its button in sight. */
+		/** True during the first read, but not during a retry after a failure, which keeps its button visible. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
-		/** Reads again, because somebody asked for it. */
 		refresh,
 		isRefreshing,
 	};

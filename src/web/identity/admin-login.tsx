@@ -4,6 +4,7 @@ import { LoginForm } from './login-form.tsx';
 
 export const meta = () => pageMeta('Desk login');
 
+/** The login of the desk (/adminLogin). */
 export default function AdminLogin() {
 	return (
 		<AuthLayout

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/ui/media/albums/classes.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
-/** The rooms of the club that receive somebody, and what each says. */
+/** The pictures of rooms that the screens choose from, each with the statement over it. */
 const rooms = {
 	mat: { src: '/art/classes/yoga-600.webp', statement: 'The mat kept your place.' },
 	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.' },
@@ -13,12 +13,12 @@ const rooms = {
 interface AuthLayoutProps {
 	title: string;
 	text: ReactNode;
-	/** Which room shows beside the form. */
+	/** The room whose picture is beside the form. */
 	room: keyof typeof rooms;
 	children: ReactNode;
 }
 
-/** The frame of the login screens: the form beside a room of the club. */
+/** The layout of the authentication screens: the form beside a picture of a room. */
 export function AuthLayout({ title, text, room, children }: AuthLayoutProps) {
 	const { src, statement } = rooms[room];
 	return (

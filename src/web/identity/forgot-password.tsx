@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetEmailForm } from './reset-email-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { StageLine } from './stage-line.tsx';
+import { ResetSteps } from './reset-steps.tsx';
 import { textLink } from './text-link.ts';
 
 export const meta = () => pageMeta('Forgot password', 'Set a new password with a code sent to your email.');
@@ -22,16 +22,17 @@ const texts = {
 	password: 'The code was right. Choose a new password.',
 };
 
+/** Resets a forgotten password in three steps: email, code, new password. */
 export default function ForgotPassword() {
 	const navigate = useNavigate();
 	const schedule = useTimeout();
 	const [email, setEmail] = useState<string | null>(null);
 	const [token, setToken] = useState<string | null>(null);
-	/** How often a code was asked for: a new one starts with an empty field. */
-	const [asked, setAsked] = useState(0);
+	/** How often a code was requested; as the form's key, it empties the field for each new code. */
+	const [requests, setRequests] = useState(0);
 	const [isDone, setIsDone] = useState(false);
 
-	const askForCode = useCall(api.identity.forgotPassword, {
+	const requestCode = useCall(api.identity.forgotPassword, {
 		onSuccess: (_text, { body }) => setEmail(body.email),
 	});
 	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
@@ -43,27 +44,27 @@ export default function ForgotPassword() {
 	});
 	const resend = (to: string) => {
 		setToken(null);
-		setAsked(asked + 1);
-		askForCode.run({ body: { email: to } });
+		setRequests(requests + 1);
+		requestCode.run({ body: { email: to } });
 	};
 
-	/** A slip in the address: its code went elsewhere. */
+	/** Back to the email, for example when it was mistyped. */
 	const startOver = () => {
 		setEmail(null);
 		setToken(null);
 	};
 
-	const stage = email === null ? 'email' : token === null ? 'code' : 'password';
+	const step = email === null ? 'email' : token === null ? 'code' : 'password';
 	return (
-		<AuthLayout title="Forgot password" text={texts[stage]} room="ring">
-			<StageLine stage={stage} />
+		<AuthLayout title="Forgot password" text={texts[step]} room="ring">
+			<ResetSteps step={step} />
 			{email === null ? (
-				<ResetEmailForm onSubmit={(body) => askForCode.send({ body })} />
+				<ResetEmailForm onSubmit={(body) => requestCode.send({ body })} />
 			) : (
 				<>
 					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
 					{token === null ? (
-						<ResetCodeForm key={asked} onSubmit={({ otp }) => verify.send({ body: { email, otp } })} />
+						<ResetCodeForm key={requests} onSubmit={({ otp }) => verify.send({ body: { email, otp } })} />
 					) : (
 						<ResetPasswordForm
 							onSubmit={({ newPassword }) => change.send({ body: { email, token, newPassword } })}
@@ -74,7 +75,7 @@ export default function ForgotPassword() {
 						<Button
 							tone="quiet"
 							className="flex-1"
-							pending={askForCode.pending || isDone}
+							pending={requestCode.pending || isDone}
 							onClick={() => resend(email)}
 						>
 							Resend OTP

@@ -13,17 +13,17 @@ import { ProfileFailed } from './profile-failed.tsx';
 
 interface GuardProps {
 	children: ReactNode;
-	/** Shows while it is not known who asks; the full-screen loader unless told otherwise. */
+	/** Shown while it is unknown who is logged in; the full-screen loader by default. */
 	fallback?: ReactNode;
 }
 
 interface LoginGuardProps extends GuardProps {
-	/** What a guest is told. */
+	/** The toast for a guest. */
 	message?: string;
 }
 
-/** Sends whoever may not see the screen to a login, remembering where they were headed. */
-function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
+/** Shows `message` and redirects to a login when access is refused, with this page as the place to return to. */
+function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	useEffect(() => {
@@ -36,7 +36,7 @@ function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin', me
 	}, [isRefused, login, message, navigate, location]);
 }
 
-/** Around a personal screen: a guest is told 'Please Login' and sent to log in. */
+/** Guards a personal screen: a guest sees `message` ('Please Login' by default) and is redirected to the login. */
 export function RequireLogin({
 	children,
 	fallback = <FullPageLoader />,
@@ -44,20 +44,20 @@ export function RequireLogin({
 }: LoginGuardProps) {
 	const token = useToken();
 	const isHydrated = useHydrated();
-	useSendToLogin(isHydrated && token === null, '/signIn', message);
+	useLoginRedirect(isHydrated && token === null, '/signIn', message);
 	if (token === null) return fallback;
-	// A login over another, in another tab: nothing that was on the former member's screen stays.
+	// Another member may log in from another tab: the key discards the state of the former member's screen.
 	return <Fragment key={token}>{children}</Fragment>;
 }
 
-/** Around the desk: only an administrator sees it. The server refuses the others regardless. */
+/** Guards the desk: only an administrator sees it. The server checks the role of every call regardless. */
 export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
 	const token = useToken();
 	const { profile, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
-	const isOther = profile !== undefined && profile.role !== 'ADMIN';
-	useSendToLogin(isHydrated && (token === null || isOther), '/adminLogin', messages.pleaseLoginToDesk);
-	// Not sent to log in: for all that is known, the session is fine.
+	const isNotAdmin = profile !== undefined && profile.role !== 'ADMIN';
+	useLoginRedirect(isHydrated && (token === null || isNotAdmin), '/adminLogin', messages.pleaseLoginToDesk);
+	// No redirect to the login: the session may well be valid.
 	if (failed) {
 		return (
 			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">
@@ -70,13 +70,13 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 }
 
 interface GateOptions {
-	/** Where a guest goes after logging in; this page unless told otherwise. */
+	/** Where a guest returns to after logging in; this page by default. */
 	returnTo?: string;
 }
 
 /**
  * For buttons that need a login: `const gate = useLoginGate()`, then `onClick={() => gate(() => add.run(…))}`.
- * A guest sees the message and is sent to log in.
+ * A guest sees the message and is redirected to the login.
  */
 export function useLoginGate(message: string = messages.pleaseLogin) {
 	const navigate = useNavigate();

@@ -16,36 +16,36 @@ import { textLink } from './text-link.ts';
 
 interface LoginFormProps {
 	withSignUp?: boolean;
-	/** Where a member goes who was not sent here from elsewhere; the front page unless told otherwise. */
+	/** Where a member goes who was not redirected here from another page; the front page by default. */
 	memberHome?: string;
-	/** Somebody is about to be logged in; the form leads on in a moment. */
+	/** Called right before the session begins; the form redirects shortly after. */
 	onLogin?: () => void;
 }
 
-/** Where a login leads: where the visitor was headed, if that is open to them, else the role's own place. */
-export function placeAfterLogin(role: Role, returnTo: string | null, memberHome = '/'): string {
+/** Where a login leads: the page to return to if the role may see it, else the role's home. */
+function pathAfterLogin(role: Role, returnTo: string | null, memberHome = '/'): string {
 	if (role === 'ADMIN') return returnTo ?? '/admin';
 	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;
 }
 
-/** The one login form: on its own screens, and wherever a guest opens the profile area. */
+/** The login form, for the login screens and for a guest who opens the profile area. */
 export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormProps) {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const returnTo = useReturnTo();
 	const schedule = useTimeout();
-	/** About to lead on: a second press would open a second session. */
+	/** True until the redirect: a second press would open a second session. */
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userLogin, {
 		onSuccess: ({ token, role }) => {
-			// First: whoever shows this form instead of a screen must not take it away with the token there.
+			// Before `signIn`: the profile layout must keep this form mounted once there is a token.
 			onLogin?.();
 			setIsDone(true);
 			signIn(token);
-			// 'Please Login' and what failed before are over.
+			// 'Please Login' and earlier errors no longer apply.
 			toast.dismiss();
-			const place = placeAfterLogin(role, returnTo, memberHome);
-			schedule(timings.loginRedirect, () => navigate(place, { replace: true }));
+			const path = pathAfterLogin(role, returnTo, memberHome);
+			schedule(timings.loginRedirect, () => navigate(path, { replace: true }));
 		},
 	});
 	const form = useSchemaForm(login, { onSubmit: (body) => call.send({ body }) });
@@ -62,7 +62,8 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			</Button>
 			{withSignUp && (
 				<p className="mt-3 text-ink-soft">
-					New here? {/* The state goes along: who signs up and in still arrives where they were headed. */}
+					New here?{' '}
+					{/* Passes the state on, so that signing up and then in still leads to the page to return to. */}
 					<Link to="/signUp" state={memberHome ? returnToState(memberHome) : state} className={textLink}>
 						Sign up
 					</Link>

@@ -12,20 +12,20 @@ interface LogoutDialogProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Asks, then logs out. Whatever the server answers, this browser forgets the session: that was the wish. */
+/** Confirms and logs out. This browser ends its session whatever the server answers. */
 export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 	const navigate = useNavigate();
-	const goodbye = () => {
+	const finish = () => {
 		onOpenChange(false);
 		endSession();
 		toast.success(messages.loggedOut);
-		// Not tied to this dialog: without a session, it may be gone before the time is up.
+		// A plain timer: without a session, this dialog may unmount before the redirect.
 		setTimeout(async () => {
 			await navigate('/');
 			arrive();
 		}, timings.logoutRedirect);
 	};
-	const logout = useCall(api.identity.logout, { says: null, onSuccess: goodbye, onError: goodbye });
+	const logout = useCall(api.identity.logout, { says: null, onSuccess: finish, onError: finish });
 	return (
 		<ConfirmDialog
 			open={open}

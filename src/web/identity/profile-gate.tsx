@@ -3,7 +3,7 @@ import type { Profile } from '#shared/identity.contract.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { ProfileFailed } from './profile-failed.tsx';
 
-/** Around what needs to know who is logged in. While that is being loaded, the site's frame is covered. */
+/** Renders its children with the profile; nothing while it loads, when the site's layout shows the full-screen loader. */
 export function ProfileGate({ children }: { children: (profile: Profile) => ReactNode }) {
 	const { profile, failed, retry } = useProfile();
 	if (failed) return <ProfileFailed onRetry={retry} />;

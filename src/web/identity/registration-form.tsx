@@ -10,20 +10,20 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { useConfirmedAgain } from './use-confirmed-again.ts';
+import { usePasswordConfirmation } from './use-password-confirmation.ts';
 
 interface RegistrationFormProps {
 	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
-	/** Signed up, and about to leave: a second press would find the email taken. */
+	/** True until the redirect after signing up: a second press would find the email taken. */
 	isDone: boolean;
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
-/** Everything the club asks of a new member. */
+/** The registration form. */
 export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
-	const { password, confirmed } = useConfirmedAgain(form.hook, 'password', 'Cpassword');
+	const { password, confirmed } = usePasswordConfirmation(form.hook, 'password', 'Cpassword');
 	const matched = Boolean(password) && password === confirmed;
 
 	return (

@@ -9,7 +9,7 @@ interface ResetCodeFormProps {
 	onSubmit: (values: { otp: string }) => Promise<unknown>;
 }
 
-/** The second stage of a forgotten password: the code from the mail. */
+/** The second step of resetting a password: the code from the mail. */
 export function ResetCodeForm({ onSubmit }: ResetCodeFormProps) {
 	const form = useSchemaForm(schema, { onSubmit });
 	return (

@@ -7,7 +7,7 @@ interface ResetEmailFormProps {
 	onSubmit: (values: { email: string }) => Promise<unknown>;
 }
 
-/** The first stage of a forgotten password: whose it is. */
+/** The first step of resetting a password: the email of the account. */
 export function ResetEmailForm({ onSubmit }: ResetEmailFormProps) {
 	const form = useSchemaForm(forgottenPassword, { onSubmit });
 	return (

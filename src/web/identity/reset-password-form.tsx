@@ -7,11 +7,11 @@ const schema = identityContract.newPassword.body.pick({ newPassword: true });
 
 interface ResetPasswordFormProps {
 	onSubmit: (values: { newPassword: string }) => Promise<unknown>;
-	/** Changed, and about to leave: the code is good for one change. */
+	/** True until the redirect after the change: the token is valid for one change. */
 	isDone: boolean;
 }
 
-/** The third stage of a forgotten password: the new one. */
+/** The third step of resetting a password: the new password. */
 export function ResetPasswordForm({ onSubmit, isDone }: ResetPasswordFormProps) {
 	const form = useSchemaForm(schema, { onSubmit });
 	return (

@@ -25,6 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 		path: '/signUp',
 	});
 
+/** The registration screen. */
 export default function SignUp() {
 	const navigate = useNavigate();
 	const { state } = useLocation();

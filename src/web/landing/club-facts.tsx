@@ -1,7 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { club } from '#shared/club.ts';
 
-/** The rule of the house, its hours and its centres. */
+/** The club's rule, its opening hours and its centres. */
 export function ClubFacts() {
 	return (
 		<div className="flex flex-col justify-between gap-y-8">

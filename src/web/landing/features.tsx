@@ -28,8 +28,8 @@ const features = [
 	},
 ] as const;
 
-/** What one does at the club: an arcade of four arches on a dark band. */
-export function Features() {
+/** Four activities at the club, in arched pictures on a dark band. */
+export function LandingFeatures() {
 	return (
 		<section
 			aria-labelledby="features-title"

@@ -6,8 +6,8 @@ import hero from '#web/ui/media/albums/hero.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFigures } from './club-figures.tsx';
 
-/** What the club is, and the way in. On a phone it fills the first view to its foot. */
-export function Hero() {
+/** The top of the landing page: headline and links to join. On a phone it fills the first view. */
+export function LandingHero() {
 	return (
 		<PictureStage
 			id="Home"

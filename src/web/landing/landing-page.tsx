@@ -3,11 +3,11 @@ import { publicMeta } from '#web/document/page-meta.ts';
 import { clubData } from '#web/document/structured-data.ts';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
 import type { Route } from './+types/landing-page.ts';
-import { About } from './about.tsx';
-import { Contact } from './contact.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { Memberships } from './memberships.tsx';
+import { AboutClub } from './about-club.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { LandingFeatures } from './features.tsx';
+import { LandingHero } from './hero.tsx';
+import { MembershipTiers } from './membership-tiers.tsx';
 import { Reviews } from './reviews.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
@@ -17,17 +17,17 @@ export const clientLoader = () => null;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	publicMeta({ origin: loaderData?.origin, path: '/', data: [clubData(loaderData?.origin)] });
 
-/** The club's front door. */
+/** The landing page. */
 export default function LandingPage() {
 	useSectionFocus();
 	return (
 		<>
-			<Hero />
-			<About />
-			<Memberships />
-			<Features />
+			<LandingHero />
+			<AboutClub />
+			<MembershipTiers />
+			<LandingFeatures />
 			<Reviews />
-			<Contact />
+			<ContactSection />
 		</>
 	);
 }

@@ -2,8 +2,8 @@ import { club } from '#shared/club.ts';
 import { ClubSymbol } from '#web/site/club-symbol.tsx';
 
 /**
- * What stands where the map is not yet, or not to be had: the club's sign amid streets of no city in
- * particular.
+ * The placeholder under the map, visible while it loads and where it is unavailable: the club's symbol on a
+ * drawing of streets.
  */
 export function MapDrawing() {
 	return (

@@ -2,26 +2,25 @@ import { useRef, useState } from 'react';
 import { club } from '#shared/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts';
-import { useApproached } from './use-approached.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 const mediumScreen = '(width >= 48rem)';
-const answerFromHost = new URL('/favicon.ico', club.map.embed).href;
+const probeImage = new URL('/favicon.ico', club.map.embed).href;
 
 /**
- * The map, on medium and larger screens alone, once somebody comes near it: a phone neither shows nor loads
- * it. A frame reports as loaded even when all it holds is the browser's own error page, whereas a picture
- * tells; so the frame stays transparent over what is drawn beneath it until a picture has come from the same
- * host.
+ * The map, loaded on medium and larger screens once it is near the viewport; a phone neither shows nor loads
+ * it. An iframe fires `load` even for the browser's error page, whereas an image fires `error`: so the frame
+ * stays transparent over the placeholder until an image from the same host has loaded.
  */
 export function MapFrame() {
 	const isMedium = useMediaQuery(mediumScreen);
 	const [loaded, setLoaded] = useState(false);
 	const [shown, setShown] = useState(false);
-	const place = useRef<HTMLDivElement>(null);
-	const isApproached = useApproached(place);
+	const container = useRef<HTMLDivElement>(null);
+	const isNear = useNearViewport(container);
 	return (
-		<div ref={place} className="absolute inset-0">
-			{isMedium && isApproached && (
+		<div ref={container} className="absolute inset-0">
+			{isMedium && isNear && (
 				<iframe
 					src={club.map.embed}
 					title={club.map.title}
@@ -30,7 +29,7 @@ export function MapFrame() {
 					className={classNames('size-full transition-opacity duration-500', !shown && 'opacity-0')}
 				/>
 			)}
-			{isMedium && loaded && <img src={answerFromHost} alt="" hidden onLoad={() => setShown(true)} />}
+			{isMedium && loaded && <img src={probeImage} alt="" hidden onLoad={() => setShown(true)} />}
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { club } from '#shared/club.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapFrame } from './map-frame.tsx';
 
-/** Where the club is: the map where there is room for one, the centres and a way to a larger map always. */
+/** The centres with a link to a larger map and, except on a phone, the map itself. */
 export function MapPanel() {
 	return (
 		<div className="card flex flex-col overflow-hidden lg:rounded-xl">

@@ -5,11 +5,11 @@ import { Rating } from '#web/ui/rating.tsx';
 
 interface ReviewCardProps {
 	review: (typeof club.reviews)[number];
-	/** The one that stands large beside the others. */
+	/** Whether it is the large one beside the others. */
 	leading?: boolean;
 }
 
-/** What a member says of the club. */
+/** A member's review of the club. */
 export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 	return (
 		<figure

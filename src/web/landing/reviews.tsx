@@ -1,11 +1,11 @@
 import { club } from '#shared/club.ts';
 import { ReviewCard } from './review-card.tsx';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
-/** What members say: one review large, the others beside it. */
+/** The reviews of members: the first one large, the others beside it. */
 export function Reviews() {
 	return (
-		<Section id="review" title="Reviews" text="Members, in their own words.">
+		<LandingSection id="review" title="Reviews" text="Members, in their own words.">
 			<ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 				{club.reviews.map((review, index) => (
 					<li key={review.name} className="first:md:max-lg:col-span-2 first:lg:row-span-2">
@@ -13,6 +13,6 @@ export function Reviews() {
 					</li>
 				))}
 			</ul>
-		</Section>
+		</LandingSection>
 	);
 }

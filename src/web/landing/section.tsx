@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionId } from '#web/site/landing-sections.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-interface SectionProps {
+interface LandingSectionProps {
 	id: SectionId;
 	title: string;
 	/** One or two sentences below the title. */
@@ -11,8 +11,8 @@ interface SectionProps {
 	children: ReactNode;
 }
 
-/** A section that in-page links lead to: it takes the focus, and its title names it. */
-export function Section({ id, title, text, className, children }: SectionProps) {
+/** A section of the landing page. In-page links focus it, hence the `tabIndex`. */
+export function LandingSection({ id, title, text, className, children }: LandingSectionProps) {
 	return (
 		<section
 			id={id}

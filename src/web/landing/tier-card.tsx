@@ -7,7 +7,7 @@ import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { comparedPerks } from './compared-perks.ts';
 
-/** A plan in short; the whole card leads to its page. Its rows are those of the panel it stands in. */
+/** A plan in short; the whole card links to its page. Its rows are a subgrid of the panel around it. */
 export function TierCard({ plan }: { plan: Plan }) {
 	return (
 		<li className="group relative row-span-5 grid grid-rows-subgrid border-line transition-colors not-first:max-md:border-t not-first:md:border-l has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-indigo hover:bg-sunken/60">

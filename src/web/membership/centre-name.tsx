@@ -1,4 +1,4 @@
-/** A centre, whose name is stored as the specification writes it, as a name is written. */
+/** The name of a centre, capitalized: the specification spells it in lower case, and so it is stored. */
 export function CentreName({ centre }: { centre: string }) {
 	return <span className="inline-block first-letter:uppercase">{centre}</span>;
 }

@@ -8,12 +8,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { MembershipPanel, planPicture } from './mine/panel.tsx';
-import { foremost } from './mine/period.ts';
+import { mainMembership } from './mine/period.ts';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';
 
-/** The member's membership and the time it has left; who has none is shown the way to one. */
+/** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
 export function MembershipGlance() {
 	const { data, isFetching } = useQuery(membershipsQuery(api));
 	if (!data) {
@@ -34,7 +34,7 @@ export function MembershipGlance() {
 			</Loading>
 		);
 	}
-	const main = foremost(clubToday(), data);
+	const main = mainMembership(clubToday(), data);
 	if (!main) return <PlanInvitation hadOne={data.length > 0} />;
 	return (
 		<div className="relative h-full">

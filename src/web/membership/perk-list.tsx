@@ -4,12 +4,12 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface PerkListProps {
 	duration: PlanDuration;
-	/** On a tablet, where they stand side by side, each value below its name. */
+	/** On a tablet, where the perks are side by side, puts each value below its name. */
 	stacked?: boolean;
 	className?: string;
 }
 
-/** The perks of a duration, by name and value. */
+/** The perks of a plan's duration, each with its value. */
 export function PerkList({ duration, stacked = false, className }: PerkListProps) {
 	return (
 		<dl className={classNames('divide-y divide-line text-sm', className)}>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { plans } from '#shared/club.ts';
-import { type Purchase, purchaseIn, purchasePath, withChoices } from './purchase.ts';
+import { mergeSearchParams, type Purchase, parsePurchase, purchasePath } from './purchase.ts';
 
-const read = (search: string) => purchaseIn(new URLSearchParams(search));
-const told = (purchase: Purchase | undefined) => purchase && [purchase.plan.type, purchase.duration.months];
+const read = (search: string) => parsePurchase(new URLSearchParams(search));
+const planAndMonths = (purchase: Purchase | undefined) =>
+	purchase && [purchase.plan.type, purchase.duration.months];
 
-test('each duration of each plan has an address that reads back as itself', () => {
+test('purchasePath of every plan and duration is parsed back to the same plan and duration', () => {
 	for (const plan of plans) {
 		for (const duration of plan.durations) {
 			const { search, pathname } = new URL(purchasePath(plan, duration), 'http://club.invalid');
@@ -15,26 +16,26 @@ test('each duration of each plan has an address that reads back as itself', () =
 	}
 });
 
-test('months are 12, 6, or otherwise the third option', () => {
-	expect(told(read('plan=elitePro&months=12'))).toEqual(['Elite Pro', 12]);
-	expect(told(read('plan=elitePro&months=6'))).toEqual(['Elite Pro', 6]);
+test('months other than 12 or 6 give the third duration', () => {
+	expect(planAndMonths(read('plan=elitePro&months=12'))).toEqual(['Elite Pro', 12]);
+	expect(planAndMonths(read('plan=elitePro&months=6'))).toEqual(['Elite Pro', 6]);
 	for (const other of ['&months=3', '&months=9', '&months=', '&months=1e1', '']) {
-		expect(told(read(`plan=elitePro${other}`))).toEqual(['Elite Pro', 3]);
+		expect(planAndMonths(read(`plan=elitePro${other}`))).toEqual(['Elite Pro', 3]);
 	}
 });
 
-test('an address that names no plan asks for nothing', () => {
+test('a URL without a known plan gives no purchase', () => {
 	for (const search of ['', 'months=12', 'plan=&months=12', 'plan=gold&months=12']) {
 		expect(read(search)).toBeUndefined();
 	}
 });
 
-test('a centre that the club has is read, another one is not', () => {
+test('only a centre of the club is accepted', () => {
 	expect(read('plan=elite&center=HSR+Layout')?.center).toBe('HSR Layout');
 	expect(read('plan=elite&center=Mysuru')?.center).toBeUndefined();
 });
 
-test('a start date brings the end date along, clamped to the month’s end', () => {
+test('the end date follows from the start date, clamped to the month’s end', () => {
 	expect(read('plan=elite&months=6&start=2026-08-31')?.dates).toEqual({
 		start: '2026-08-31',
 		end: '2027-02-28',
@@ -44,9 +45,9 @@ test('a start date brings the end date along, clamped to the month’s end', () 
 	}
 });
 
-test('choices are written into the address, and leave it when taken back', () => {
+test('choices are set as search parameters, and empty ones are removed', () => {
 	const search = new URLSearchParams('plan=elite&months=12');
-	const chosen = withChoices(search, { center: 'HSR Layout', start: '2026-12-01' });
+	const chosen = mergeSearchParams(search, { center: 'HSR Layout', start: '2026-12-01' });
 	expect(chosen.toString()).toBe('plan=elite&months=12&center=HSR+Layout&start=2026-12-01');
-	expect(withChoices(chosen, { center: '', start: undefined }).toString()).toBe(search.toString());
+	expect(mergeSearchParams(chosen, { center: '', start: undefined }).toString()).toBe(search.toString());
 });

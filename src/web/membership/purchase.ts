@@ -4,32 +4,32 @@ import { isoDate } from '#shared/fields.ts';
 import { membershipEnd } from '#shared/membership.rules.ts';
 
 /**
- * What is being bought, as the address of /fitness/buy carries it: it survives a reload and the way
- * through the login.
+ * What is being bought. The search parameters of /fitness/buy carry it, so that it survives a reload and a
+ * login (docs/readings.md, "Catalogue").
  */
 export interface Purchase {
 	plan: Plan;
 	duration: PlanDuration;
 	center: (typeof club.centres)[number] | undefined;
-	/** The dates, once a start is chosen. Whether it is too early, the form says. */
+	/** Undefined until a start date is chosen. The form validates that it is not too early. */
 	dates: { start: IsoDate; end: IsoDate } | undefined;
 }
 
-/** What the visitor chooses on the screen itself. */
+/** What the visitor chooses on the purchase screen. */
 export type PurchaseChoices = Partial<Record<'center' | 'start', string | undefined>>;
 
 const startDate = isoDate('');
 
-/** A plan's name in an address: `elitePro`. */
+/** A plan's name as a search parameter: `elitePro`. */
 function planName({ type }: Plan): string {
 	return type.charAt(0).toLowerCase() + type.slice(1).replaceAll(' ', '');
 }
 
 /**
- * The purchase an address asks for; undefined when it names no plan. Months are 12, 6, or otherwise
- * the third option.
+ * Reads the purchase from search parameters; undefined without a known plan. Months other than 12 or 6 give
+ * the plan's third duration.
  */
-export function purchaseIn(search: URLSearchParams): Purchase | undefined {
+export function parsePurchase(search: URLSearchParams): Purchase | undefined {
 	const plan = plans.find((one) => planName(one) === search.get('plan'));
 	if (!plan) return undefined;
 	const months = search.get('months');
@@ -43,13 +43,13 @@ export function purchaseIn(search: URLSearchParams): Purchase | undefined {
 	};
 }
 
-/** Where a plan is bought for a duration. */
+/** The path of the screen that sells a plan for a duration. */
 export function purchasePath(plan: Plan, { months }: PlanDuration): string {
 	return `/fitness/buy?${new URLSearchParams({ plan: planName(plan), months: String(months) })}`;
 }
 
-/** The same address with these choices in it; what was taken back leaves it. */
-export function withChoices(search: URLSearchParams, choices: PurchaseChoices): URLSearchParams {
+/** A copy of the search parameters with these choices set; empty ones are removed. */
+export function mergeSearchParams(search: URLSearchParams, choices: PurchaseChoices): URLSearchParams {
 	const next = new URLSearchParams(search);
 	for (const [name, value] of Object.entries(choices)) {
 		if (value) next.set(name, value);

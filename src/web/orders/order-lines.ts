@@ -1,18 +1,21 @@
 import type { Order } from '#shared/orders.contract.ts';
 import { canBeRated } from '#shared/orders.rules.ts';
-import type { Placed } from './placed-state.ts';
+import type { PlacedOrder } from './placed-order.ts';
 
-/** The lines of the order that led here: those of its products in the newest order that has them. */
-export function justPlaced(orders: readonly Order[], placed: Placed | null): readonly Order[] {
+/**
+ * The lines of the order just placed: of the newest order that contains one of its products, the lines with
+ * those products. Empty when none was placed. Pass fresh `orders`: a stale list would give an older order.
+ */
+export function linesOfPlacedOrder(orders: readonly Order[], placed: PlacedOrder | null): readonly Order[] {
 	const [newest, ...older] = orders.filter(({ product }) => placed?.products.includes(product.productId));
 	return newest ? [newest, ...older.filter(({ orderDate }) => orderDate === newest.orderDate)] : [];
 }
 
 /**
- * The lines that the next rating of their product would go to. The server takes the newest delivered,
- * unrated one, so an older line of the same product waits for its turn.
+ * The ids of the lines that a rating of their product would go to. The server rates the newest delivered,
+ * unrated line of a product (docs/readings.md, "Cart, address, order"), so older ones cannot be rated yet.
  */
-export function ratedNext(orders: readonly Order[]): Set<number> {
+export function ratingTargets(orders: readonly Order[]): Set<number> {
 	const newest = new Map<number, number>();
 	for (const order of orders) {
 		const { productId } = order.product;

@@ -9,7 +9,7 @@ const looks: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 	Delivered: { tone: 'leaf', icon: PackageCheck },
 };
 
-/** Where an order line is, in a word. */
+/** The status of an order line. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 	return <Badge {...looks[status]}>{status}</Badge>;
 }

@@ -8,7 +8,7 @@ import { ProfileForm } from './form.tsx';
 
 export const meta = () => pageMeta('Profile');
 
-/** A member's home: how things stand, then who they are to the club. */
+/** The profile's first screen: an overview of membership, orders and bookings, then the member's details. */
 export default function ProfileEdit() {
 	return (
 		<ProfileSection title="Profile">

@@ -13,7 +13,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 const editable = ['name', 'phone', 'DOB'] as const;
 
-/** What the club knows of a member. There is something to save once a field differs from it. */
+/** The member's details. Saving is enabled once a field differs from the stored value. */
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const queryClient = useQueryClient();
 	const save = useCall(api.identity.update);
@@ -21,12 +21,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 		defaults: profile,
 		async onSubmit(body) {
 			await save.send({ body });
-			// Waited for: what is stored and what is shown everywhere is then the same again.
+			// Awaited, so that the form stays pending until the stored profile is shown everywhere.
 			await readAgain(queryClient, staleAfter.profile);
 		},
 	});
-	const typed = form.hook.watch();
-	const differs = editable.some((field) => typed[field].trim() !== profile[field]);
+	const values = form.hook.watch();
+	const hasChanges = editable.some((field) => values[field].trim() !== profile[field]);
 
 	return (
 		<form noValidate onSubmit={form.submit} className="@container">
@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					{...form.field('email')}
 				/>
 				<div className="mt-2 flex flex-col @md:col-span-full @md:flex-row @md:justify-end">
-					<Button type="submit" size="lg" idle={!differs} pending={form.pending}>
+					<Button type="submit" size="lg" idle={!hasChanges} pending={form.pending}>
 						Save
 					</Button>
 				</div>

@@ -6,17 +6,17 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { ProfileLogin } from './login.tsx';
 import { ProfileMenu } from './menu.tsx';
 
-/** The profile area: its menu beside the screen. Where nobody is logged in, the login form takes its place. */
+/** The layout of the profile area: its menu beside the screen, or the login form for a guest. */
 export default function ProfileLayout() {
 	const token = useToken();
 	const isHydrated = useHydrated();
 	const { key: visit } = useLocation();
-	/** The visit that a login here belongs to: its form stays until it has led on. */
+	/** The location key of a login made here: the form stays mounted until it has redirected. */
 	const [loggedInOn, setLoggedInOn] = useState<string>();
 
 	if (token === null && (!isHydrated || isLeaving())) return <FullPageLoader />;
 	if (token === null || loggedInOn === visit) return <ProfileLogin onLogin={() => setLoggedInOn(visit)} />;
-	// A login over another, in another tab: nothing that was on the former member's screen stays.
+	// Another member may log in from another tab: the key discards the state of the former member's screen.
 	return <ProfileArea key={token} />;
 }
 

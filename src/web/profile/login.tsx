@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { AuthLayout } from '#web/identity/auth-layout.tsx';
 import { LoginForm } from '#web/identity/login-form.tsx';
 
-/** What a guest finds in place of the profile area. Logging in leads to the screen that was asked for. */
+/** The login in place of the profile area. It leads to the screen that the guest opened. */
 export function ProfileLogin({ onLogin }: { onLogin: () => void }) {
 	const { pathname, search } = useLocation();
 	return (

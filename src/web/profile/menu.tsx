@@ -5,7 +5,7 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
 import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts';
 
-const places = [
+const links = [
 	{ to: '/profile', label: 'view profile', icon: UserRound },
 	{ to: '/profile/profileOrders', label: 'Orders', icon: ShoppingBag },
 	{ to: '/profile/profileConsultancy', label: 'Consultancy', icon: CalendarDays },
@@ -21,7 +21,7 @@ const itemStyle =
 	'lg:hover:bg-sunken lg:hover:text-ink lg:focus-visible:rounded-sm lg:aria-[current=page]:bg-ink lg:aria-[current=page]:text-surface ' +
 	'lg:[&_svg]:size-5';
 
-/** The first letters of the first and the last of a member's names, as on a locker. */
+/** The initials of a member's first and last name; an icon without a name. */
 function Initials({ name = '' }: { name: string | undefined }) {
 	const names = name.split(/\s+/).filter(Boolean);
 	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((one) => [...(one ?? '')][0]);
@@ -35,11 +35,11 @@ function Initials({ name = '' }: { name: string | undefined }) {
 	);
 }
 
-/** The member's places and the way out: at the side, on a phone one line that scrolls. */
+/** The profile's menu with the logout: at the side, on a phone one line that scrolls. */
 export function ProfileMenu() {
 	const { profile } = useProfile();
 	const [logoutOpen, setLogoutOpen] = useState(false);
-	const line = useCurrentInView<HTMLUListElement>();
+	const list = useCurrentInView<HTMLUListElement>();
 	return (
 		<div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
 			<div className="flex items-center gap-3 lg:flex-col lg:items-start lg:px-3">
@@ -50,10 +50,10 @@ export function ProfileMenu() {
 			</div>
 			<nav aria-label="Profile" className="mt-3 lg:mt-5">
 				<ul
-					ref={line}
+					ref={list}
 					className="relative flex gap-2 max-md:-mx-[clamp(1rem,4vw,2.5rem)] max-md:overflow-x-auto max-md:px-[clamp(1rem,4vw,2.5rem)] max-md:py-1.5 max-md:[scrollbar-width:thin] max-md:pointer-coarse:[scrollbar-width:none] lg:flex-col lg:gap-1"
 				>
-					{places.map(({ to, label, icon: Icon }) => (
+					{links.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
 							<NavLink to={to} end={to === '/profile'} className={itemStyle}>
 								<Icon aria-hidden="true" />

@@ -7,6 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 
 export const meta = () => pageMeta('Rest Password');
 
+/** The profile's screen that changes the password (/profile/passwordRest). */
 export default function PasswordChange() {
 	return (
 		<ProfileSection

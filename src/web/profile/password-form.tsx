@@ -1,12 +1,12 @@
 import { passwordChange } from '#shared/identity.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useConfirmedAgain } from '#web/identity/use-confirmed-again.ts';
+import { usePasswordConfirmation } from '#web/identity/use-password-confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
-/** Trades the old password for a new one; empty again once that is done. */
+/** Changes the password; cleared afterwards. */
 export function PasswordForm({ email }: { email: string }) {
 	const change = useCall(api.identity.reset);
 	const form = useSchemaForm(passwordChange, {
@@ -16,11 +16,11 @@ export function PasswordForm({ email }: { email: string }) {
 			form.clear();
 		},
 	});
-	useConfirmedAgain(form.hook, 'newPassword', 'conPassword');
+	usePasswordConfirmation(form.hook, 'newPassword', 'conPassword');
 
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
-			{/* Tells a password manager whose password changes. */}
+			{/* Tells password managers which account the password belongs to. */}
 			<input type="text" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField label="Old password" autoComplete="current-password" {...form.field('oldPassword')} />
 			<PasswordField

@@ -8,20 +8,20 @@ import { addressesQuery, api, keys } from '#web/data/api.ts';
 import { readAgain } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusKept } from '../use-focus-kept.ts';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import { AddressCard } from './card.tsx';
 import { AddressForm } from './form.tsx';
 
-/** The member's addresses, one of them to deliver to, and the form for another. */
+/** The member's addresses to choose from, and the form that adds one. */
 export function AddressBook({ addresses }: { addresses: Address[] }) {
 	const { addressId } = useCheckout();
 	const isEmpty = addresses.length === 0;
 	const [adding, setAdding] = useState(false);
-	const list = useFocusKept<HTMLDivElement>(addresses.length);
+	const list = useFocusFallback<HTMLDivElement>(addresses.length);
 	const opener = useRef<HTMLButtonElement>(null);
 	const wasAdding = useRef(false);
 	useEffect(() => {
-		// The form took the focus with it.
+		// The form had the focus and is gone: the button that opened it takes it.
 		if (wasAdding.current && !adding) opener.current?.focus();
 		wasAdding.current = adding;
 	}, [adding]);
@@ -32,7 +32,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			onSubmit={async (body) => {
 				await add(body);
 				setAdding(false);
-				// One scrolled down a form that is gone: the card that took its place stands at the top.
+				// The page was scrolled down the form; the card that replaces it is at the top.
 				if (isEmpty) window.scrollTo({ top: 0 });
 			}}
 			onCancel={isEmpty ? undefined : () => setAdding(false)}
@@ -72,7 +72,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 	);
 }
 
-/** Adds an address and waits for the list to show it; the only one there is gets chosen. */
+/** Adds an address and waits until the list contains it; chooses it when it is the only one. */
 function useAddAddress() {
 	const queryClient = useQueryClient();
 	const call = useCall(api.cart.addAddress);

@@ -11,7 +11,7 @@ interface AddressCardProps {
 	chosen: boolean;
 }
 
-/** An address to deliver to: a click anywhere on the card chooses it. */
+/** An address to choose for delivery; a click anywhere on the card chooses it. */
 export function AddressCard({ address, chosen }: AddressCardProps) {
 	const text = useId();
 	const [removing, setRemoving] = useState(false);

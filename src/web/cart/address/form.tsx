@@ -12,11 +12,11 @@ import { addressTypeLabels } from '../address-text.tsx';
 
 interface AddressFormProps {
 	onSubmit: (address: z.output<typeof newAddress>) => Promise<unknown>;
-	/** Left out where there is nothing to go back to. */
+	/** Left out where the form is not optional: the member has no address yet. */
 	onCancel?: (() => void) | undefined;
 }
 
-/** A new delivery address. Who orders for themselves finds their name, email and phone there. */
+/** The form for a new delivery address, prefilled with the member's name, email and phone. */
 export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 	const { profile } = useProfile();
 	const form = useSchemaForm(newAddress, {
@@ -32,7 +32,7 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isOpened = onCancel !== undefined;
 	useEffect(() => {
-		// The button that opened it is gone. Where the form stands from the start, nobody moved the focus.
+		// Only when a button opened the form: that button is gone. Shown from the start, it must not take the focus.
 		if (isOpened) heading.current?.focus();
 	}, [isOpened]);
 	const typeError = form.field('addresstype').error;

@@ -11,18 +11,18 @@ interface RemoveAddressDialogProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Asks, then removes an address. Stays open when that fails, so that it can be tried again. */
+/** Confirms and removes an address. Stays open after a failure for another try. */
 export function RemoveAddressDialog({ address, open, onOpenChange }: RemoveAddressDialogProps) {
 	const queryClient = useQueryClient();
-	const gone = () => {
+	const closeAndRefetch = () => {
 		onOpenChange(false);
 		void queryClient.invalidateQueries({ queryKey: keys.addresses });
 	};
 	const remove = useCall(api.cart.removeAddress, {
-		onSuccess: gone,
+		onSuccess: closeAndRefetch,
 		onError: (error) => {
-			// Another tab was faster.
-			if (error instanceof ApiError && error.status === 404) gone();
+			// Already removed, for example in another tab.
+			if (error instanceof ApiError && error.status === 404) closeAndRefetch();
 		},
 	});
 	return (

@@ -3,7 +3,7 @@ import { categories } from '#shared/catalogue.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 
-/** The store bar's way into each category. */
+/** The store bar's menu of categories. */
 export function CategoryMenu() {
 	return (
 		<Menu

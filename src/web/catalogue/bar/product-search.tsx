@@ -8,17 +8,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/field.tsx';
 import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { popupStyle } from '#web/ui/overlay/menu.tsx';
-import { filtersIn, listPath, searchedText } from '../list-filters.ts';
+import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The text the page in view searches for. */
+/** The text that the current page searches for; empty on other pages. */
 function useSearchedText() {
 	const { pathname, search } = useLocation();
 	if (pathname !== '/store/category') return '';
-	return searchedText(filtersIn(new URLSearchParams(search))) ?? '';
+	return searchedText(parseFilters(new URLSearchParams(search))) ?? '';
 }
 
-/** The search box of the store, with suggestions. What is picked or entered opens the listing. */
+/** The search box of the store, with suggestions. A pick or Enter opens the listing. */
 export function ProductSearch({ className }: { className?: string | undefined }) {
 	const navigate = useNavigate();
 	const searched = useSearchedText();
@@ -27,10 +27,10 @@ export function ProductSearch({ className }: { className?: string | undefined })
 	const { names, none } = useSuggestions(wantsOpen ? text : '');
 	const open = wantsOpen && (names.length > 0 || none);
 
-	// The box follows the page; a pick keeps its own capitals.
-	const [followed, setFollowed] = useState(searched);
-	if (followed !== searched) {
-		setFollowed(searched);
+	// After a navigation the box takes the page's search text, unless it differs only in case and punctuation.
+	const [lastSearched, setLastSearched] = useState(searched);
+	if (lastSearched !== searched) {
+		setLastSearched(searched);
 		if (searchSlug(text) !== searchSlug(searched)) setText(searched);
 	}
 
@@ -46,7 +46,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 
 	return (
 		<search className={className}>
-			{/* With an address of its own, it works before the page does. */}
+			{/* With an action, the form works before hydration and without JavaScript. */}
 			<form action="/store/category" onSubmit={submit}>
 				<Autocomplete.Root
 					name="category"
@@ -61,7 +61,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 					onOpenChange={setWantsOpen}
 				>
 					<div className="relative">
-						{/* Enter in the box does the same; without this button a browser would not submit. */}
+						{/* Not in the tab order, because Enter does the same; without it a browser would not submit. */}
 						<button
 							type="submit"
 							aria-label="Search"
@@ -78,7 +78,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 							autoCapitalize="off"
 							spellCheck={false}
 							enterKeyHint="search"
-							// A list that is still on its way must not open once the box is left.
+							// Suggestions that arrive after the box has lost the focus must not open.
 							onBlur={() => open || setWantsOpen(false)}
 							className={classNames(controlStyle, 'min-h-11! py-2! pr-12! pl-11! text-ellipsis')}
 						/>
@@ -105,7 +105,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 											value={name}
 											className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-2 text-sm font-medium outline-none select-none data-highlighted:bg-sunken sm:text-base"
 										>
-											{/* Under the box's own sign, so that the names stand under what is typed. */}
+											{/* The icon aligns the names with the typed text. */}
 											<Search aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
 											{name}
 										</Autocomplete.Item>

@@ -6,21 +6,21 @@ import { useLoginGate } from '#web/identity/guards.tsx';
 import { useToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CartSign } from './cart-sign.tsx';
+import { CartIcon } from './cart-icon.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-/** How many products are in the member's cart; undefined while unknown, and for a guest. */
+/** The number of products in the member's cart; undefined while it loads and for a guest. */
 function useCartCount() {
 	const isMember = useToken() !== null;
 	const { data } = useQuery({ ...cartQuery(api), enabled: isMember });
 	return isMember ? data?.length : undefined;
 }
 
-// The smallest phones have room for the signs alone.
-const wordStyle = 'max-[23.9375rem]:sr-only';
+// On the smallest phones only the icons fit.
+const labelStyle = 'max-[23.9375rem]:sr-only';
 
-/** The bar over every screen of the store. On a phone the search has a row of its own. */
+/** The bar above every screen of the store. On a phone the search has a row of its own. */
 export function StoreBar() {
 	const navigate = useNavigate();
 	const gate = useLoginGate();
@@ -34,15 +34,15 @@ export function StoreBar() {
 				<div className="ml-auto flex items-center sm:gap-1">
 					<Button tone="quiet" className="px-2.5! sm:px-3!" onClick={() => go('/store/orders')}>
 						<Package aria-hidden="true" />
-						<span className={wordStyle}>Orders</span>
+						<span className={labelStyle}>Orders</span>
 					</Button>
 					<Button
 						tone="quiet"
 						className="-mr-2.5 px-2.5! sm:-mr-3 sm:px-3!"
 						onClick={() => go('/store/cart')}
 					>
-						<CartSign count={count} />
-						<span className={classNames(wordStyle, count ? 'ml-1' : undefined)}>Cart</span>
+						<CartIcon count={count} />
+						<span className={classNames(labelStyle, count ? 'ml-1' : undefined)}>Cart</span>
 						{count ? (
 							<span className="sr-only">, {count === 1 ? '1 product' : `${count} products`}</span>
 						) : null}

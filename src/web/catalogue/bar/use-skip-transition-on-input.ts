@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Ends a transition between two pages as soon as somebody presses anything: the next page waits for none. */
+/** Skips the running view transition on any key or pointer press, so that input never waits for an animation. */
 export function useSkipTransitionOnInput(): void {
 	useEffect(() => {
-		const end = () => document.activeViewTransition?.skipTransition();
+		const skip = () => document.activeViewTransition?.skipTransition();
 		const options = { capture: true, passive: true };
-		window.addEventListener('pointerdown', end, options);
-		window.addEventListener('keydown', end, options);
+		window.addEventListener('pointerdown', skip, options);
+		window.addEventListener('keydown', skip, options);
 		return () => {
-			window.removeEventListener('pointerdown', end, options);
-			window.removeEventListener('keydown', end, options);
+			window.removeEventListener('pointerdown', skip, options);
+			window.removeEventListener('keydown', skip, options);
 		};
 	}, []);
 }

@@ -3,8 +3,8 @@ import { api, suggestionsQuery } from '#web/data/api.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 
-/** One of the two goes on where the other stops: their answers belong to one train of thought. */
-function goesOn(one: unknown, other: string) {
+/** Whether one text starts with the other: while typing or deleting, suggestions for one suit the other. */
+function isSamePrefix(one: unknown, other: string) {
 	if (typeof one !== 'string' || one === '' || other === '') return false;
 	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
 	return a.startsWith(b) || b.startsWith(a);
@@ -12,23 +12,24 @@ function goesOn(one: unknown, other: string) {
 
 interface Suggestions {
 	names: readonly string[];
-	/** The answer to what is typed now is: nothing. */
+	/** Whether the current text has no suggestions, as opposed to none yet. */
 	none: boolean;
 }
 
 const noNames: readonly string[] = [];
 
 /**
- * Product names for a text being typed. Earlier names stay while the next answer is on its way, so
- * that the list does not blink; never those of a different text.
+ * Product names for the typed text, debounced. While the next ones load, those of a prefix or an extension of
+ * the text stay, so that the list does not flicker; those of a different text never do.
  */
 export function useSuggestions(typed: string): Suggestions {
 	const text = typed.trim();
-	const asked = useDebouncedValue(text, timings.searchDebounce);
+	const debounced = useDebouncedValue(text, timings.searchDebounce);
 	const { data, isPlaceholderData } = useQuery({
-		...suggestionsQuery(api, asked),
-		placeholderData: (earlier, query) => (goesOn(query?.queryKey.at(-1), asked) ? earlier : undefined),
+		...suggestionsQuery(api, debounced),
+		placeholderData: (earlier, query) =>
+			isSamePrefix(query?.queryKey.at(-1), debounced) ? earlier : undefined,
 	});
-	const names = data && goesOn(asked, text) ? data : noNames;
-	return { names, none: asked === text && data?.length === 0 && !isPlaceholderData };
+	const names = data && isSamePrefix(debounced, text) ? data : noNames;
+	return { names, none: debounced === text && data?.length === 0 && !isPlaceholderData };
 }

@@ -6,26 +6,26 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import { Availability } from '../availability.tsx';
+import { AvailabilityBadge } from '../availability-badge.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { RatingFigure } from '../rating-figure.tsx';
-import { deleteButtonId } from './product-delete.tsx';
+import { deleteButtonId } from './delete-product-dialog.tsx';
 
-/** What the desk does with a product. */
-export interface ProductActions {
+/** The handlers of a row's buttons. */
+export interface ProductRowActions {
 	onUpdate: (product: Product) => void;
 	onDelete: (product: Product) => void;
 }
 
-interface ProductRowProps extends ProductActions {
+interface ProductRowProps extends ProductRowActions {
 	product: Product;
 }
 
-/** On a phone three lines, on a tablet two; then a table's row. */
+/** A phone stacks the cells in three lines, a tablet has two; wider, a table row. */
 const layout =
 	'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
 
-/** A product at the desk. */
+/** The desk's row of one product. */
 export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 	const { name, category, image, rating, available } = product;
 	return (
@@ -48,7 +48,7 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 				<RatingFigure rating={rating} />
 			</DeskCell>
 			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
-				<Availability available={available} />
+				<AvailabilityBadge available={available} />
 			</DeskCell>
 			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
 				<div className="-mr-2.5 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">
@@ -70,7 +70,7 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 	);
 }
 
-/** What customers pay, and what it is reduced from. */
+/** The discounted price, with the list price when there is a discount. */
 function SellingPrice({ product: { price, discount } }: Pick<ProductRowProps, 'product'>) {
 	const amount = discountedPrice(price, discount);
 	return (

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/catalogue.contract.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
-import { type ProductActions, ProductRow } from './product-row.tsx';
+import { ProductRow, type ProductRowActions } from './product-row.tsx';
 
-interface ProductTableProps extends ProductActions {
+interface ProductTableProps extends ProductRowActions {
 	products: readonly Product[];
 }
 
@@ -14,7 +14,7 @@ const columns = [
 	{ title: 'Actions', className: 'w-44', unseen: true },
 ];
 
-/** The products as the desk sees them. */
+/** The desk's table of products. */
 export function ProductTable({ products, ...actions }: ProductTableProps) {
 	return (
 		<DeskTable caption="Products" columns={columns}>

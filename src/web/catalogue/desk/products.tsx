@@ -6,33 +6,37 @@ import { deskProductsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EndlessList } from './endless-list.tsx';
-import { AddProduct } from './product-add.tsx';
-import { DeleteProduct } from './product-delete.tsx';
+import { AddProductDialog } from './add-product-dialog.tsx';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { InfiniteScroll } from './infinite-scroll.tsx';
 import { productList } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
-import { UpdateProduct } from './product-update.tsx';
+import { UpdateProductDialog } from './update-product-dialog.tsx';
 import { useDialogFromNavigation } from './use-dialog-from-navigation.ts';
 
 export const meta = () => pageMeta('Products');
 
-/** A window of the screen. It stays mounted while it closes, and starts afresh each time it opens. */
-interface Opened {
+/**
+ * The dialog of the screen. It stays mounted while it closes, for its animation; `count` is its key, which resets
+ * it each time it opens.
+ */
+interface DialogState {
 	name: 'add' | 'update' | 'delete';
 	product?: Product;
 	open: boolean;
 	count: number;
 }
 
+/** The desk's products (/admin/products), with the dialogs to add, update and delete one. */
 export default function DeskProducts() {
-	const [opened, setOpened] = useState<Opened>({ name: 'add', open: false, count: 0 });
-	const open = (name: Opened['name'], product?: Product) =>
-		setOpened(({ count }) => ({ name, ...(product && { product }), open: true, count: count + 1 }));
-	const close = () => setOpened((last) => ({ ...last, open: false }));
-	useDialogFromNavigation({ onAdd: () => open('add'), onUpdate: (wanted) => open('update', wanted) });
+	const [dialog, setDialog] = useState<DialogState>({ name: 'add', open: false, count: 0 });
+	const open = (name: DialogState['name'], product?: Product) =>
+		setDialog(({ count }) => ({ name, ...(product && { product }), open: true, count: count + 1 }));
+	const close = () => setDialog((last) => ({ ...last, open: false }));
+	useDialogFromNavigation({ onAdd: () => open('add'), onUpdate: (passed) => open('update', passed) });
 
-	const { name, product, count } = opened;
-	const common = { open: opened.open, onClose: close };
+	const { name, product, count } = dialog;
+	const common = { open: dialog.open, onClose: close };
 	return (
 		<>
 			<DeskScreen
@@ -55,18 +59,18 @@ export default function DeskProducts() {
 				}
 			>
 				{(products, _filters, next) => (
-					<EndlessList next={next}>
+					<InfiniteScroll next={next}>
 						<ProductTable
 							products={products}
 							onUpdate={(chosen) => open('update', chosen)}
 							onDelete={(chosen) => open('delete', chosen)}
 						/>
-					</EndlessList>
+					</InfiniteScroll>
 				)}
 			</DeskScreen>
-			{name === 'add' && <AddProduct key={count} {...common} />}
-			{name === 'update' && product && <UpdateProduct key={count} {...common} product={product} />}
-			{name === 'delete' && product && <DeleteProduct key={count} {...common} product={product} />}
+			{name === 'add' && <AddProductDialog key={count} {...common} />}
+			{name === 'update' && product && <UpdateProductDialog key={count} {...common} product={product} />}
+			{name === 'delete' && product && <DeleteProductDialog key={count} {...common} product={product} />}
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Product, product } from '#shared/catalogue.contract.ts';
 
-/** What comes along to the desk's products when somebody was sent there to do something. */
+/** The navigation state that opens a dialog of the desk's products screen on arrival. */
 export interface DialogFromNavigation {
 	add?: true;
 	update?: Product;
@@ -13,18 +13,18 @@ interface DialogHandlers {
 	onUpdate: (product: Product) => void;
 }
 
-/** Does once what somebody came to the screen for. */
+/** Opens the dialog that the navigation state asks for, once. */
 export function useDialogFromNavigation({ onAdd, onUpdate }: DialogHandlers): void {
 	const navigate = useNavigate();
 	const here = useLocation();
-	const fulfil = useEffectEvent((state: unknown) => {
+	const openRequested = useEffectEvent((state: unknown) => {
 		const { add, update } = (state ?? {}) as { [Name in keyof DialogFromNavigation]?: unknown };
-		const wanted = product.safeParse(update);
-		if (!add && !wanted.success) return;
-		// Not again when the page is reloaded, or come back to.
+		const parsed = product.safeParse(update);
+		if (!add && !parsed.success) return;
+		// Clears the state, so that a reload or going back does not open it again.
 		void navigate(here, { replace: true, preventScrollReset: true });
-		if (wanted.success) onUpdate(wanted.data);
+		if (parsed.success) onUpdate(parsed.data);
 		else onAdd();
 	});
-	useEffect(() => fulfil(here.state), [here.state]);
+	useEffect(() => openRequested(here.state), [here.state]);
 }

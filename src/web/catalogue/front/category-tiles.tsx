@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { categoryWords } from '../category-words.ts';
+import { categoryTexts } from '../category-texts.ts';
 import { productAlbum } from '../product-album.ts';
 
 const looks: Record<CategoryKey, { tone: string; picture: string }> = {
@@ -14,7 +14,7 @@ const looks: Record<CategoryKey, { tone: string; picture: string }> = {
 	fitfoods: { tone: 'bg-leaf-soft', picture: '/art/products/moongfal-peanut-butter-crunchy-1kg-640.webp' },
 };
 
-/** The three ways into the store. */
+/** The tiles that link to the three categories. */
 export function CategoryTiles() {
 	return (
 		<section aria-labelledby="categories">
@@ -36,7 +36,7 @@ export function CategoryTiles() {
 										className="-mt-1 inline size-5 text-clay transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
 									/>
 								</span>
-								<span className="mt-1 block text-sm text-ink-soft">{categoryWords[key].line}</span>
+								<span className="mt-1 block text-sm text-ink-soft">{categoryTexts[key].tagline}</span>
 							</span>
 							<Picture
 								src={looks[key].picture}

@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 		path: '/store',
 	});
 
-/** The front of the store. */
+/** The front page of the store. */
 export default function StoreFront() {
 	return (
 		<div className="page-column grid grid-cols-1 gap-y-8 pt-4 sm:pt-6 lg:gap-y-12">

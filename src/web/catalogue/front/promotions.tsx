@@ -30,8 +30,8 @@ const promotions = [
 ] as const;
 
 /**
- * One promotion. The words stand on the dark side of the picture; on a phone above it, where the
- * picture fades into the same dark.
+ * One promotion. Its text is on the dark side of the picture; on a phone above the picture, which fades into
+ * the same dark colour.
  */
 function Promotion({ promotion, first }: { promotion: (typeof promotions)[number]; first: boolean }) {
 	const { image, category, title, text, action } = promotion;
@@ -60,7 +60,7 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 	);
 }
 
-/** What the store puts in its window. */
+/** The carousel of promotions (docs/spec.md point 9). */
 export function Promotions() {
 	return (
 		<Carousel

@@ -16,7 +16,7 @@ interface ActiveFilter {
 	label: string;
 }
 
-/** The filters that are set, as a person calls them. */
+/** The filters that are set, with their labels. */
 export function activeFilters(filters: ProductFilters): ActiveFilter[] {
 	const { category, price, rating } = filters;
 	const text = searchedText(filters);
@@ -30,7 +30,7 @@ export function activeFilters(filters: ProductFilters): ActiveFilter[] {
 const chipStyle =
 	'flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium transition-colors hover:border-edge hover:bg-sunken focus-visible:rounded-full md:min-h-9';
 
-/** What narrows the listing, each with the way out of it. A category alone is the heading's to name. */
+/** The filters that are set, each as a link that removes it. A category alone is not listed: the heading names it. */
 export function ActiveFilters({ filters }: { filters: ProductFilters }) {
 	const active = activeFilters(filters);
 	if (active.every(({ name }) => name === 'category')) return null;
@@ -45,7 +45,7 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
 					</Link>
 				</li>
 			))}
-			{/* Beside the list, the panel has it. */}
+			{/* On wide screens the panel beside the list has this link. */}
 			<li className="lg:hidden">
 				<Link
 					to={clearedPath(filters)}

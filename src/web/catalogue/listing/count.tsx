@@ -3,7 +3,7 @@ import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListTotal } from './use-list-total.ts';
 
-/** How many products a listing holds in all, read out as that changes. */
+/** The total number of products in a listing, announced to screen readers when it changes. */
 export function ListCount({ filters }: { filters: ProductFilters }) {
 	const { isPending } = useInfiniteQuery(productListQuery(api, filters));
 	const total = useListTotal(filters);

@@ -14,7 +14,7 @@ interface FrameProps {
 	children: ReactNode;
 }
 
-/** The filters beside the list; below 1024 px they wait in a drawer. */
+/** The filters beside the list. Below 1024 px they are in `FilterDrawer` instead. */
 export function ListFilterFrame({ filters, children }: FrameProps) {
 	const anyActive = activeFilters(filters).length > 0;
 	return (
@@ -43,7 +43,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 	);
 }
 
-/** Opens the filters on a phone. */
+/** The button that opens the filters in a drawer, below 1024 px. */
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
 	const count = activeFilters(filters).length;

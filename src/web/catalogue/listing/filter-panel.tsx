@@ -13,7 +13,7 @@ interface FilterGroupProps {
 	filters: ProductFilters;
 }
 
-/** One filter's choices: links, for each leads to a listing of its own; the active one leads back out. */
+/** The options of one filter, as links to the filtered listing; the active one links to the listing without it. */
 function FilterGroup({ title, name, options, filters }: FilterGroupProps) {
 	const id = useId();
 	return (
@@ -51,7 +51,7 @@ function FilterGroup({ title, name, options, filters }: FilterGroupProps) {
 
 const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
 
-/** The filters of the listing. They live in the URL; this only links to other URLs. */
+/** The filters of the listing. The URL holds their state, so the options are links. */
 export function FilterPanel({ filters }: { filters: ProductFilters }) {
 	return (
 		<div className="grid gap-6">

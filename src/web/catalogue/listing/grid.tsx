@@ -16,21 +16,21 @@ const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:gap-5 min-[
 
 const placeholders = Array.from({ length: 8 }, (_, place) => place);
 
-/** Pictures in the first view, which do not wait for scrolling. */
+/** The number of pictures in the first view, which load at once instead of lazily. */
 const firstPictures = 4;
 
-/** Each product once: one that is added while somebody scrolls moves the others to later pages. */
-function eachOnce(pages: readonly { content: readonly Product[] }[]): Product[] {
+/** The products of all pages without repetitions: a product added meanwhile shifts others to a later page. */
+function uniqueProducts(pages: readonly { content: readonly Product[] }[]): Product[] {
 	const byId = new Map<number, Product>();
 	for (const { content } of pages) for (const product of content) byId.set(product.productId, product);
 	return [...byId.values()];
 }
 
-/** The products of a listing, more of them as one scrolls on. */
+/** The products of a listing with infinite scroll. */
 export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
-	const products = eachOnce(list.data?.pages ?? []);
+	const products = uniqueProducts(list.data?.pages ?? []);
 	const arrival = useArrival(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { clearedPath, searchedText } from '../list-filters.ts';
 
-/** What a listing without products shows, and the ways out of it. */
+/** Shown when no product matches the filters, with a link that clears them. */
 export function NothingFound({ filters }: { filters: ProductFilters }) {
 	const narrowed = Boolean(filters.price || filters.rating);
 	const text = searchedText(filters);

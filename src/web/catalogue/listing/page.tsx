@@ -8,8 +8,8 @@ import { publicMeta } from '#web/document/page-meta.ts';
 import { breadcrumbData } from '#web/document/structured-data.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { categoryWords } from '../category-words.ts';
-import { canonicalListPath, filtersIn, listTitle, searchedText } from '../list-filters.ts';
+import { categoryTexts } from '../category-texts.ts';
+import { canonicalListPath, listTitle, parseFilters, searchedText } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ListCount } from './count.tsx';
@@ -19,7 +19,7 @@ import { SortSelect } from './sort-select.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const read = await prefetch(context, (client, cache) => [
-		cache.fetchInfiniteQuery(productListQuery(client, filtersIn(url.searchParams))),
+		cache.fetchInfiniteQuery(productListQuery(client, parseFilters(url.searchParams))),
 	]);
 	return { ...read, origin: context.get(siteOrigin) };
 }
@@ -28,12 +28,12 @@ export const clientLoader = () => null;
 
 function description({ category }: ProductFilters) {
 	const key = categoryKeys.find((known) => known === category) as CategoryKey | undefined;
-	if (key) return categoryWords[key].description;
+	if (key) return categoryTexts[key].description;
 	return 'Everything on the club’s shelf: protein, pre- and post-workout and fit food.';
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-	const filters = filtersIn(new URLSearchParams(location.search));
+	const filters = parseFilters(new URLSearchParams(location.search));
 	const origin = loaderData?.origin;
 	const path = canonicalListPath(filters);
 	const title = listTitle(filters);
@@ -49,18 +49,18 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 			path,
 			data: [breadcrumbData(origin, trail)],
 		}),
-		// Of texts to search for there is no end.
+		// Search results are unlimited in number: keep them out of search engines.
 		...(searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 };
 
-/** From here on a title is a sentence, and set smaller. */
+/** Titles longer than this are set in smaller type. */
 const longTitle = 36;
 
-/** The listing: by category, by search, by filters, as the URL says. */
-export default function ProductList() {
+/** The listing of products; the URL holds category or search text, filters and sort order. */
+export default function ProductListPage() {
 	const { search } = useLocation();
-	const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
+	const filters = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
 	const title = listTitle(filters);
 	return (
 		<div className="page-column py-4 lg:py-8">

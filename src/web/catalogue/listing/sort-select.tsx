@@ -4,14 +4,14 @@ import { productSorts } from '#shared/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/field.tsx';
-import { filtersIn, listPath, searchedText } from '../list-filters.ts';
+import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 
-/** The order of the listing. It lives in the URL; left alone, it is the list's own. */
+/** The sort order of the listing, held in the URL; without one, the server's default order. */
 export function SortSelect({ filters }: { filters: ProductFilters }) {
 	const navigate = useNavigate();
 	const choose = (chosen: string) => {
-		const { sort } = filtersIn(new URLSearchParams({ sort: chosen }));
-		// The list stays where it is under the eyes of whoever orders it.
+		const { sort } = parseFilters(new URLSearchParams({ sort: chosen }));
+		// Keep the scroll position.
 		void navigate(listPath({ ...filters, sort }), { preventScrollReset: true });
 	};
 	return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 
-/** How many products a listing holds in all; undefined while that is asked for. */
+/** The total number of products in a listing; undefined while it loads. */
 export function useListTotal(filters: ProductFilters): number | undefined {
 	const { data } = useInfiniteQuery(productListQuery(api, filters));
-	// Of the newest answer: the shop may have gained or lost some since the first.
+	// From the newest page: products may have been added or deleted since the first one was fetched.
 	return data?.pages.at(-1)?.total;
 }

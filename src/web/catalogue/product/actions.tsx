@@ -12,8 +12,8 @@ import { rupees } from '#web/ui/rupees.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /**
- * Buy and Add to cart. On a phone they stay at the lower edge, beside the price, while the product is in
- * view. What is out of stock says so when pressed: a disabled button would not say why.
+ * The buttons Buy and Add to cart. On a phone they stick to the lower edge, beside the price, while the product
+ * is visible. Out of stock, a press shows why; a disabled button could not.
  */
 export function ProductActions({ product: { productId, available, price, discount } }: { product: Product }) {
 	const navigate = useNavigate();
@@ -29,14 +29,14 @@ export function ProductActions({ product: { productId, available, price, discoun
 		beginDirectBuy({ productId, quantity: 1 });
 		void navigate('/store/addAddress');
 	};
-	const Sign = cart.justAdded ? Check : ShoppingCart;
+	const Icon = cart.justAdded ? Check : ShoppingCart;
 
 	return (
 		<div
 			data-edge-bar
 			className="z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
 		>
-			{/* The price stands above in full; this one saves the eye the way back to it. */}
+			{/* Hidden from screen readers: it repeats the price above. */}
 			<p
 				aria-hidden="true"
 				className="shrink-0 text-lg leading-tight font-bold tabular-nums max-[22.5rem]:hidden sm:mr-auto lg:hidden"
@@ -54,7 +54,7 @@ export function ProductActions({ product: { productId, available, price, discoun
 					pending={cart.pending}
 					onClick={() => ifAvailable(() => gateToCart(() => cart.add(productId)))}
 				>
-					<Sign
+					<Icon
 						key={String(cart.justAdded)}
 						aria-hidden="true"
 						className={classNames('max-sm:hidden', cart.justAdded && 'animate-appear')}
@@ -62,7 +62,7 @@ export function ProductActions({ product: { productId, available, price, discoun
 					Add to cart
 				</Button>
 				<Button
-					// What cannot be bought does not invite to.
+					// Not the primary style while the product cannot be bought.
 					tone={available === 1 ? 'primary' : 'secondary'}
 					size="lg"
 					className="px-4!"

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of a product on its way. */
+/** The placeholder of a product's details while they load. */
 export function ProductDetailsSkeleton() {
 	return (
 		<Loading label="Loading">

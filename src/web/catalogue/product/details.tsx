@@ -10,7 +10,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
-import { ProductView } from './view.tsx';
+import { LargeProductPicture } from './large-picture.tsx';
 
 function Terms() {
 	return (
@@ -30,17 +30,17 @@ function Terms() {
 	);
 }
 
-/** From here on a name takes too many lines of the largest letters. */
+/** Names longer than this are set in smaller type. */
 const longName = 60;
 
-/** A product in full: its picture, its price, its description and what to do about it. */
+/** The details of a product: picture, price, actions and description. */
 export function ProductDetails({ product }: { product: Product }) {
 	const { name, category, price, discount, rating, description, available } = product;
 	const amount = discountedPrice(price, discount);
 	return (
 		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
 			<div className="md:max-lg:row-span-2 lg:sticky lg:top-24 lg:self-start">
-				<ProductView product={product} />
+				<LargeProductPicture product={product} />
 			</div>
 			<div className="contents lg:block lg:py-4">
 				<div>

@@ -4,7 +4,7 @@ import { publicMeta } from '#web/document/page-meta.ts';
 import { breadcrumbData, productData } from '#web/document/structured-data.ts';
 import { canonicalListPath } from '../list-filters.ts';
 
-/** What a product's page says of itself: to search engines, and where it is shared. */
+/** The meta tags and structured data of a product's page. */
 export function productMeta(product: ProductInFull, origin: string | undefined) {
 	const { name, category, description, image, price, discount } = product;
 	const path = productPath(product);

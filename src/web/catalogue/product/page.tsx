@@ -15,24 +15,24 @@ import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
 import { ProductDetailsSkeleton } from './details-skeleton.tsx';
 import { productMeta } from './meta.ts';
-import { ProductMissing } from './missing.tsx';
+import { productFromState } from './navigation-state.ts';
+import { ProductNotFound } from './not-found.tsx';
 import { SimilarProducts } from './similar-products.tsx';
-import { productInState } from './state.ts';
 
-/** The id in `<id>-<slug>`. An address without one leads nowhere. */
-function idIn({ product = '' }: { product?: string | undefined }): number {
+/** The id in the URL's `<id>-<slug>`. Throws a 404 response without one. */
+function parseProductId({ product = '' }: { product?: string | undefined }): number {
 	const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(product)?.[1]);
 	if (Number.isNaN(id)) throw data(null, { status: 404 });
 	return id;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const id = idIn(params);
+	const id = parseProductId(params);
 	let product: ProductInFull | undefined;
 	const read = await prefetch(context, (client, cache) => [
 		cache.fetchQuery(productQuery(client, id)).then((found) => {
 			product = found;
-			// The page stands without the others: what fails here, the browser asks for again.
+			// The page renders without similar products: if this fails, the browser fetches them.
 			return cache.prefetchQuery(similarQuery(client, found.category));
 		}),
 	]);
@@ -40,37 +40,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-	idIn(params);
+	parseProductId(params);
 	return null;
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-	const product = loaderData?.product ?? productInState(location.state);
+	const product = loaderData?.product ?? productFromState(location.state);
 	return product ? productMeta(product, loaderData?.origin) : pageMeta('Product');
 };
 
-/** The product of the address: read, or until then the one that came along. */
+/** The product of the URL; until it is fetched, the one from the navigation state. */
 function useProduct() {
-	const id = idIn(useParams());
+	const id = parseProductId(useParams());
 	const { state } = useLocation();
-	const carried = productInState(state);
-	const placeholder = carried?.productId === id ? carried : undefined;
+	const passed = productFromState(state);
+	const placeholder = passed?.productId === id ? passed : undefined;
 	const query = useQuery({ ...productQuery(api, id), placeholderData: () => placeholder });
 	const isGone = query.error instanceof ApiError && query.error.status === 404;
 	return { query, isGone, product: query.data ?? (isGone ? undefined : placeholder) };
 }
 
-/** A product's own page. */
+/** The page of a product. */
 export default function ProductPage() {
 	const { query, isGone, product } = useProduct();
 
-	// `meta` knows the product of the server or of the state; one that is read only now names the page here.
+	// `meta` knows the product of the loader or of the state; one fetched only now sets the title here.
 	const title = product && pageTitle(product.name);
 	useEffect(() => {
 		if (title) document.title = title;
 	}, [title]);
 
-	if (isGone) return <ProductMissing />;
+	if (isGone) return <ProductNotFound />;
 	const trail = product
 		? [
 				{ label: 'Store', to: '/store' },
@@ -80,7 +80,7 @@ export default function ProductPage() {
 		: [{ label: 'Store', to: '/store' }, { label: 'Product' }];
 	return (
 		<div className="page-column py-4 lg:py-6">
-			{/* On a phone the name stands large enough below. */}
+			{/* On a phone the product's name is left out of the breadcrumb: the heading follows right below. */}
 			<div className="mb-1 max-md:[&_li:last-child]:sr-only lg:mb-4">
 				<Breadcrumb trail={trail} />
 			</div>

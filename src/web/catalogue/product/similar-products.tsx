@@ -7,7 +7,7 @@ import { RetryState } from '../retry-state.tsx';
 
 const perView = [2, 3, 4] as const;
 
-function SimilarRow({ product }: { product: Product }) {
+function SimilarCarousel({ product }: { product: Product }) {
 	const similar = useQuery(similarQuery(api, product.category));
 	if (similar.isPending) return <ProductCarouselSkeleton perView={perView} />;
 	if (similar.isError) {
@@ -21,18 +21,18 @@ function SimilarRow({ product }: { product: Product }) {
 	}
 	const others = similar.data.filter(({ productId }) => productId !== product.productId);
 	if (others.length === 0) return <p className="text-ink-soft">{messages.noSimilarProducts}</p>;
-	// A new product, a new row: it begins at its beginning.
+	// The key resets the carousel to its start for each product.
 	return (
 		<ProductCarousel key={product.productId} label="Similar products" products={others} perView={perView} />
 	);
 }
 
-/** Others of the product's category. */
+/** Other products of the same category. */
 export function SimilarProducts({ product }: { product: Product }) {
 	return (
 		<div className="mt-14 border-t border-line pt-10 lg:mt-20">
 			<h2 className="display mb-5 text-title">Similar products</h2>
-			<SimilarRow product={product} />
+			<SimilarCarousel product={product} />
 		</div>
 	);
 }

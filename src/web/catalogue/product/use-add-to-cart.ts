@@ -6,10 +6,10 @@ import { readAgain } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
-/** How long the button shows that the product went in, in milliseconds. */
-const shownFor = 1_600;
+/** How long the button confirms that the product was added, in milliseconds. */
+const confirmationTime = 1_600;
 
-/** Puts a product in the cart. What the server refuses is read again: the page showed it as it was. */
+/** Adds a product to the cart. After a refusal, products and cart are refetched: what the page shows was stale. */
 export function useAddToCart() {
 	const queryClient = useQueryClient();
 	const [justAdded, setJustAdded] = useState(false);
@@ -18,7 +18,7 @@ export function useAddToCart() {
 		invalidates: [keys.cart],
 		onSuccess: () => {
 			setJustAdded(true);
-			schedule(shownFor, () => setJustAdded(false));
+			schedule(confirmationTime, () => setJustAdded(false));
 		},
 		onError: (error) => {
 			const isRefused = error instanceof ApiError && [404, 409].includes(error.status);

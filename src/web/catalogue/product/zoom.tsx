@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import Zoom from 'react-medium-image-zoom';
 
 /**
- * A picture that a click, a tap or its button brings up as large as the window; Escape, another click or
- * a scroll puts it back. A part of its own: the page shows the picture before this has come.
+ * Enlarges a picture to the window's size on a click, a tap or its button; Escape, another click or a scroll
+ * closes it. Loaded lazily: the page shows the picture without waiting for this code.
  */
 export default function ProductZoom({ children }: { children: ReactNode }) {
 	return (

@@ -4,26 +4,26 @@ import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { AnswerQuery } from './message-answer.tsx';
-import { QueryStatusBadge } from './message-status-badge.tsx';
+import { MarkAnsweredButton } from './mark-answered-button.tsx';
+import { MessageStatusBadge } from './message-status-badge.tsx';
 
-interface QueryDetailsProps {
-	query: ContactQuery;
+interface MessageDetailsProps {
+	message: ContactQuery;
 	filters: DeskMessageFilters;
 }
 
-/** What a visitor wrote, in full, and the ways to answer. */
-export function QueryDetails({ query, filters }: QueryDetailsProps) {
+/** The details of a message: its full text, the sender and how to reach them. */
+export function MessageDetails({ message, filters }: MessageDetailsProps) {
 	const nameId = useId();
-	const { name, email, phone, message, status, receivedAt } = query;
+	const { name, email, phone, message: text, status, receivedAt } = message;
 	return (
 		<DeskPanel
-			status={<QueryStatusBadge status={status} />}
-			action={<AnswerQuery query={query} filters={filters} describedBy={nameId} />}
+			status={<MessageStatusBadge status={status} />}
+			action={<MarkAnsweredButton message={message} filters={filters} describedBy={nameId} />}
 		>
-			{/* As it was typed, empty lines included. */}
+			{/* Keeps line breaks as typed, empty lines included. */}
 			<blockquote className="card mb-5 rounded-md px-4 py-3 wrap-anywhere whitespace-pre-line">
-				{message}
+				{text}
 			</blockquote>
 			<DeskCustomer
 				title="From"

@@ -4,23 +4,23 @@ import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { AnswerQuery } from './message-answer.tsx';
+import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { queryList } from './message-list.ts';
-import { QueryStatusBadge } from './message-status-badge.tsx';
+import { MessageStatusBadge } from './message-status-badge.tsx';
 
-interface QueryRowProps {
-	query: ContactQuery;
+interface MessageRowProps {
+	message: ContactQuery;
 	filters: DeskMessageFilters;
 }
 
-/** On a phone a few lines with status and answer below, on a tablet two; then a table's row. */
+/** A phone stacks the cells with status and action at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';
 
-/** What a visitor wrote, and how to reach them. */
-export function QueryRow({ query, filters }: QueryRowProps) {
-	const { contact_id, name, email, phone, message, status, receivedAt } = query;
+/** The desk's row of one message. */
+export function MessageRow({ message, filters }: MessageRowProps) {
+	const { contact_id, name, email, phone, message: text, status, receivedAt } = message;
 	return (
 		<DeskRow className={layout}>
 			<DeskCell id={`query-${contact_id}`}>
@@ -41,14 +41,14 @@ export function QueryRow({ query, filters }: QueryRowProps) {
 				</div>
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
-				<p className="line-clamp-3 leading-snug wrap-anywhere @2xl:line-clamp-2">{message}</p>
+				<p className="line-clamp-3 leading-snug wrap-anywhere @2xl:line-clamp-2">{text}</p>
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
-				<QueryStatusBadge status={status} />
+				<MessageStatusBadge status={status} />
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-2 @4xl:text-right">
-				<AnswerQuery
-					query={query}
+				<MarkAnsweredButton
+					message={message}
 					filters={filters}
 					describedBy={`query-${contact_id} sender-of-${contact_id}`}
 				/>

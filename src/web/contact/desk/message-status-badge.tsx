@@ -2,8 +2,8 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { ContactQuery } from '#shared/contact.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether a visitor still waits for an answer. */
-export function QueryStatusBadge({ status }: Pick<ContactQuery, 'status'>) {
+/** Whether a message has been answered. */
+export function MessageStatusBadge({ status }: Pick<ContactQuery, 'status'>) {
 	const look =
 		status === 'unanswered'
 			? ({ tone: 'turmeric', icon: Clock } as const)

@@ -3,9 +3,9 @@ import { deskMessagesQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { QueryDetails } from './message-details.tsx';
+import { MessageDetails } from './message-details.tsx';
 import { queryList } from './message-list.ts';
-import { QueryRow } from './message-row.tsx';
+import { MessageRow } from './message-row.tsx';
 
 export const meta = () => pageMeta('Queries');
 
@@ -18,18 +18,19 @@ const columns = [
 	{ title: 'Answer', className: 'w-32', unseen: true },
 ];
 
+/** The desk's messages from visitors (/admin/queries); screens call them queries. */
 export default function DeskMessages() {
 	return (
 		<DeskScreen
 			list={queryList}
 			query={(filters) => deskMessagesQuery(api, filters)}
 			rowId={({ contact_id }) => contact_id}
-			details={(query, filters) => <QueryDetails query={query} filters={filters} />}
+			details={(message, filters) => <MessageDetails message={message} filters={filters} />}
 		>
-			{(queries, filters) => (
+			{(messages, filters) => (
 				<DeskTable caption="Queries, newest first" columns={columns}>
-					{queries.map((query) => (
-						<QueryRow key={query.contact_id} query={query} filters={filters} />
+					{messages.map((message) => (
+						<MessageRow key={message.contact_id} message={message} filters={filters} />
 					))}
 				</DeskTable>
 			)}

@@ -1,7 +1,7 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Panel, PanelEmpty } from '../panel.tsx';
+import { DashboardPanel, EmptyPanel } from '../panel.tsx';
 import { ShortenedList } from '../shortened-list.tsx';
 import { SoldProductTable } from './table.tsx';
 
@@ -11,26 +11,26 @@ interface ProductPanelProps {
 
 const limit = 10;
 
-/** What sells, and what does not. */
+/** The products by units sold. */
 export function ProductPanel({ products }: ProductPanelProps) {
 	const sorted = products.toSorted((one, other) => other.buyCounts - one.buyCounts);
 	const unavailable = products.filter(({ available }) => available !== 1).length;
 	return (
-		<Panel
+		<DashboardPanel
 			title="Products by units sold"
 			more={{ to: '/admin/products', label: 'Products' }}
 			note={products.length > 0 && `${counted(products.length, 'product')}, ${unavailable} unavailable`}
 			className="self-start"
 		>
 			{products.length === 0 ? (
-				<PanelEmpty>
+				<EmptyPanel>
 					<span className="grid justify-items-center gap-3">
 						No products yet. What you add stands in the store at once.
 						<LinkButton size="sm" tone="secondary" to="/admin/products" state={{ add: true }}>
 							Add the first product
 						</LinkButton>
 					</span>
-				</PanelEmpty>
+				</EmptyPanel>
 			) : (
 				<ShortenedList
 					rows={sorted}
@@ -40,6 +40,6 @@ export function ProductPanel({ products }: ProductPanelProps) {
 					{(shown) => <SoldProductTable products={shown} most={sorted[0]?.buyCounts ?? 0} />}
 				</ShortenedList>
 			)}
-		</Panel>
+		</DashboardPanel>
 	);
 }

@@ -1,20 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see SoldProductTable
 import type { DashboardData } from '#shared/dashboard.contract.ts';
-import { Availability } from '#web/catalogue/availability.tsx';
+import { AvailabilityBadge } from '#web/catalogue/availability-badge.tsx';
 import { RatingFigure } from '#web/catalogue/rating-figure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
 interface SoldProductRowProps {
 	product: DashboardData['products'][number];
-	/** Units of the product that sells best: the length of a whole bar. */
+	/** The units sold of the best seller, which has the full bar. */
 	most: number;
 }
 
 const cell =
 	'tabular-nums @xl:table-cell @xl:border-b @xl:border-line @xl:px-2.5 @xl:py-2.5 @xl:align-middle @xl:group-last:border-b-0';
 
-/** One product and how it does. */
+/** A product with its units sold, price, rating and availability. */
 export function SoldProductRow({ product, most }: SoldProductRowProps) {
 	const { name, price, rating, available, buyCounts } = product;
 	return (
@@ -55,7 +55,7 @@ export function SoldProductRow({ product, most }: SoldProductRowProps) {
 				<RatingFigure rating={rating} />
 			</td>
 			<td role="cell" className={classNames(cell, 'ml-auto @xl:pr-5')}>
-				<Availability available={available} />
+				<AvailabilityBadge available={available} />
 			</td>
 		</tr>
 	);

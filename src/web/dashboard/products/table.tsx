@@ -1,11 +1,11 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise is no table to some screen readers
+// biome-ignore-all lint/a11y/noRedundantRoles: some screen readers drop the table role when CSS changes the display
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SoldProductRow } from './row.tsx';
 
 interface SoldProductTableProps {
 	products: readonly DashboardData['products'][number][];
-	/** Units of the one that sells best. */
+	/** The units sold of the best seller. */
 	most: number;
 }
 
@@ -17,7 +17,7 @@ const headers = [
 	{ title: 'Availability', className: 'text-left' },
 ] as const;
 
-/** A table where there is room for one, else a few lines for each product. */
+/** The products sold: a table where it fits, else a few lines for each product. */
 export function SoldProductTable({ products, most }: SoldProductTableProps) {
 	return (
 		<table

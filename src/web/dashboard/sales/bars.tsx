@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { shortDay } from '../day-names.ts';
+import { shortDay } from '../day-formats.ts';
 import { shortRupees } from './short-rupees.ts';
 import type { Day } from './summary.ts';
 import { SalesTooltip } from './tooltip.tsx';
@@ -11,14 +11,14 @@ interface SalesBarsProps {
 
 const label = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
-/** The chart itself, in a file of its own: nothing else of the house loads its library. */
+/** The bar chart. In a file of its own, because it alone imports the chart library, which is loaded lazily. */
 export default function SalesBars({ days, averageDay }: SalesBarsProps) {
 	const today = days.at(-1)?.date;
 	const bars = days.map((day) => ({
 		...day,
 		fill: day.date === today ? 'var(--color-clay)' : 'var(--color-edge)',
 	}));
-	// Today and the same weekday of the weeks before.
+	// Ticks for today and the same weekday of the weeks before.
 	const weekly = days.filter((_, index) => (days.length - 1 - index) % 7 === 0).map(({ date }) => date);
 	return (
 		<BarChart
@@ -56,7 +56,7 @@ export default function SalesBars({ days, averageDay }: SalesBarsProps) {
 					active && payload?.[0] ? <SalesTooltip day={payload[0].payload} today={today} /> : null
 				}
 			/>
-			{/* A day with sales is never nothing, however small beside the largest. Less motion, asked for, is none. */}
+			{/* A day with sales always has a visible bar. `auto` turns the animation off under reduced motion. */}
 			<Bar
 				dataKey="sales"
 				radius={[3, 3, 0, 0]}

@@ -5,7 +5,7 @@ interface ChartBoundaryProps {
 	fallback: ReactNode;
 }
 
-/** Around a chart: when its code does not come, the figures around it stay. */
+/** An error boundary for the chart: when its code does not load, the rest of the dashboard stays. */
 export class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 

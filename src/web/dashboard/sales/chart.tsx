@@ -4,7 +4,7 @@ import { ChartBoundary } from './chart-boundary.tsx';
 import type { Day } from './summary.ts';
 import { SalesTable } from './table.tsx';
 
-/** Fetches the chart's code, by far the desk's largest: the figures do not wait for it. */
+/** Loads the chart's code, by far the largest of the desk, so the figures do not wait for it. */
 export const loadSalesBars = () => import('./bars.tsx');
 
 const SalesBars = lazy(loadSalesBars);
@@ -14,12 +14,12 @@ interface SalesChartProps {
 	averageDay: number;
 }
 
-/** The days as a chart for the eye and as a table for the ear; as a table for all where the chart fails. */
+/** The sales per day as a chart, with a table for screen readers; the table is visible where the chart fails. */
 export function SalesChart({ days, averageDay }: SalesChartProps) {
 	return (
-		<ChartBoundary fallback={<TableInstead days={days} />}>
+		<ChartBoundary fallback={<TableFallback days={days} />}>
 			<Suspense fallback={<Skeleton className="mx-5 mb-5 min-h-59 flex-1 @2xl:min-h-67" />}>
-				{/* The chart fills what its neighbour in the row leaves it, which only an absolute child can. */}
+				{/* Absolute, so that the chart fills the height that the panel beside it gives the row. */}
 				<div className="relative min-h-64 flex-1 @2xl:min-h-72">
 					<div className="absolute inset-x-2 top-0 bottom-3">
 						<SalesBars days={days} averageDay={averageDay} />
@@ -33,13 +33,13 @@ export function SalesChart({ days, averageDay }: SalesChartProps) {
 	);
 }
 
-function TableInstead({ days }: Pick<SalesChartProps, 'days'>) {
+function TableFallback({ days }: Pick<SalesChartProps, 'days'>) {
 	return (
 		<div className="px-5 pb-5">
 			<p className="mb-3 text-sm">The chart did not load. These are its figures.</p>
 			<section
 				aria-label="Sales per day as a table"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element can be scrolled by keyboard
 				tabIndex={0}
 				className="max-h-64 overflow-y-auto"
 			>

@@ -1,21 +1,21 @@
 import { daysOfSales } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { Panel, PanelEmpty } from '../panel.tsx';
+import { DashboardPanel, EmptyPanel } from '../panel.tsx';
 import { SalesChart } from './chart.tsx';
 import type { Day, SalesSummary } from './summary.ts';
 
 interface SalesPanelProps {
 	days: readonly Day[];
 	summary: SalesSummary;
-	/** Orders were placed, be it long ago. */
+	/** Whether any order was ever placed. */
 	hasSold: boolean;
 }
 
-/** Sales of each of the last days, and what they come to. */
+/** The sales of each of the last days, with their sum and average. */
 export function SalesPanel({ days, summary, hasSold }: SalesPanelProps) {
 	return (
-		<Panel
+		<DashboardPanel
 			title="Sales per day"
 			more={{ to: '/admin/orders', label: 'Orders' }}
 			note={summary.orders > 0 && <SalesNote summary={summary} />}
@@ -23,13 +23,13 @@ export function SalesPanel({ days, summary, hasSold }: SalesPanelProps) {
 			{summary.orders > 0 ? (
 				<SalesChart days={days} averageDay={summary.averageDay} />
 			) : (
-				<PanelEmpty>
+				<EmptyPanel>
 					{hasSold
 						? `No orders in the last ${daysOfSales} days.`
 						: 'No orders yet. Each day’s sales stand here from the first one on.'}
-				</PanelEmpty>
+				</EmptyPanel>
 			)}
-		</Panel>
+		</DashboardPanel>
 	);
 }
 

@@ -11,6 +11,6 @@ test.each([
 	[3_05_00_000, '₹3.05Cr'],
 	[25_000_00_00_000, '₹25,000Cr'],
 	[2_50_000_00_00_000, '₹2.5LCr'],
-])('%i rupees are %s on an axis', (amount, label) => {
+])('shortRupees(%i) is %s', (amount, label) => {
 	expect(shortRupees(amount)).toBe(label);
 });

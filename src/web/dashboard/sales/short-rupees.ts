@@ -7,7 +7,7 @@ const steps = [
 
 const short = { maximumFractionDigits: 2 };
 
-/** `₹750`, `₹25k`, `₹1.2L`, `₹3.05Cr`, `₹2.5LCr`: an amount as the axis of a chart says it. */
+/** An amount in short, for the axis of a chart: `₹750`, `₹25k`, `₹1.2L`, `₹3.05Cr`, `₹2.5LCr`. */
 export function shortRupees(amount: number): string {
 	const step = steps.find(({ from }) => amount >= from);
 	return step ? `₹${(amount / step.from).toLocaleString('en-IN', short)}${step.letter}` : `₹${amount}`;

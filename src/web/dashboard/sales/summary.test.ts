@@ -4,7 +4,7 @@ import { summarise } from './summary.ts';
 
 const today = '2026-11-21';
 
-/** Days up to today with these sales and an order for each that has any. */
+/** Days up to today with these sales, and one order on each day with sales. */
 const daysWith = (...sales: number[]) =>
 	sales.map((amount, place) => ({
 		date: daysBefore(today, sales.length - 1 - place),
@@ -12,24 +12,24 @@ const daysWith = (...sales: number[]) =>
 		orders: amount > 0 ? 1 : 0,
 	}));
 
-test('today is no part of the average, nor of the week', () => {
+test('averageDay and lastWeek leave out today', () => {
 	const summary = summarise(daysWith(...Array.from({ length: 14 }, () => 100), 9_999));
 	expect(summary).toMatchObject({ averageDay: 100, lastWeek: 700, weekChange: 0, sales: 11_399, orders: 15 });
 });
 
-test('the last seven whole days are compared with the seven before', () => {
+test('weekChange compares the last seven whole days with the seven before', () => {
 	const weeks = [...Array(7).fill(100), ...Array(7).fill(150)];
 	expect(summarise(daysWith(...weeks, 0)).weekChange).toBe(50);
 	expect(summarise(daysWith(...weeks.toReversed(), 0)).weekChange).toBe(-33);
 });
 
-test('with nothing before, there is no change to tell', () => {
+test('without sales in the week before, weekChange is undefined', () => {
 	expect(summarise(daysWith(...Array(7).fill(0), ...Array(7).fill(10), 5)).weekChange).toBeUndefined();
 	expect(summarise([]).weekChange).toBeUndefined();
 	expect(summarise([])).toMatchObject({ today: undefined, averageDay: 0, lastWeek: 0 });
 });
 
-test('the same day a week ago is found', () => {
+test('weekAgo is the same weekday a week ago', () => {
 	const { weekAgo } = summarise(daysWith(1, 2, 3, 4, 5, 6, 7, 8));
 	expect(weekAgo).toMatchObject({ sales: 1, date: '2026-11-14' });
 });

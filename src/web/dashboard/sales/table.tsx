@@ -1,10 +1,10 @@
 import { rupees } from '#web/ui/rupees.ts';
-import { mediumDay } from '../day-names.ts';
+import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 
 const cell = 'border-b border-line py-1.5 text-right font-normal tabular-nums first:text-left';
 
-/** The chart's figures in words, newest first. */
+/** The figures of the chart as a table, newest first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
 	return (
 		<table className="w-full text-sm">

@@ -1,6 +1,6 @@
 import { counted } from '#web/desk/counted.ts';
 import { rupees } from '#web/ui/rupees.ts';
-import { mediumDay } from '../day-names.ts';
+import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 
 interface SalesTooltipProps {
@@ -8,7 +8,7 @@ interface SalesTooltipProps {
 	today: string | undefined;
 }
 
-/** What a bar of the chart stands for. */
+/** The tooltip of a bar: date, sales and orders. */
 export function SalesTooltip({ day: { date, sales, orders }, today }: SalesTooltipProps) {
 	return (
 		<div role="status" className="rounded-sm border border-line bg-surface px-3 py-2 text-sm shadow-lift">

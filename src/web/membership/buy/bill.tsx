@@ -6,7 +6,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import type { Purchase } from '../purchase.ts';
 
-/** What the membership costs, how that comes about, and from when to when it lasts. */
+/** The bill of a membership: plan, dates, prices and total. */
 export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase: Purchase }) {
 	const { months, price, discountPrice } = duration;
 	return (

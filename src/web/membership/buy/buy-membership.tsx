@@ -21,27 +21,27 @@ import { usePurchaseForm } from './use-purchase-form.ts';
 
 const centers = club.centres.map((centre) => ({ value: centre, label: centre }));
 
-/** The form of a purchase beside its bill; on a phone the total and the button stay at the lower edge. */
+/** The purchase form beside its bill; on a phone the total and the button stick to the lower edge. */
 export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const { plan, duration } = purchase;
 	const { buy, busy, outdated } = useBuyMembership(purchase);
 	const form = usePurchaseForm(purchase, buy);
 	const gate = useLoginGate(messages.pleaseLoginToBuy);
 	const account = useProfile();
-	// Pages are kept whole: the server must not write today's date into one.
+	// The server caches rendered pages, so today's date must not be part of one.
 	const isHydrated = useHydrated();
 	const earliest = isHydrated ? clubToday() : undefined;
 	const formId = useId();
 	const total = membershipPrice(duration);
 
-	// Before anything is checked: a guest need not get it right first to be told.
+	// The login gate comes before validation: a guest learns of the login before correcting fields.
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		gate(() => form.submit(event));
 	};
 	return (
 		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-			{/* On a tablet its parts join the grid, too: the perks stand beside the bill. */}
+			{/* On a tablet its parts join the grid, which puts the perks beside the bill. */}
 			<div className="grid min-w-0 gap-5 md:max-lg:contents">
 				{outdated && <OutdatedPlan reason={outdated} />}
 				<form
@@ -73,7 +73,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					<PerkList duration={duration} className="mt-2 -mb-2.5" />
 				</section>
 			</div>
-			{/* On a phone its parts join the grid, so that the button can stay at the window's edge. */}
+			{/* On a phone its parts join the grid, so that the bar can stick to the window's lower edge. */}
 			<div className="max-lg:contents lg:card lg:sticky lg:top-24 lg:overflow-hidden">
 				<PurchaseBill purchase={purchase} />
 				<CheckoutBar

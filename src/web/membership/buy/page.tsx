@@ -4,13 +4,13 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
-import { purchaseIn } from '../purchase.ts';
+import { parsePurchase } from '../purchase.ts';
 import type { Route } from './+types/page.ts';
 import { BuyMembership } from './buy-membership.tsx';
 
-/** Who comes without a choice is sent to where it is made. */
+/** Redirects to the plans when the URL carries no purchase (docs/readings.md, "Catalogue"). */
 function requirePurchase({ searchParams }: URL) {
-	if (!purchaseIn(searchParams)) throw redirect('/fitness#buy');
+	if (!parsePurchase(searchParams)) throw redirect('/fitness#buy');
 	return null;
 }
 
@@ -20,10 +20,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => requirePurchase
 
 export const meta = () => pageMeta('Buy membership');
 
-/** The purchase of a membership. */
-export default function BuyPage() {
+/** The screen where a membership is bought. */
+export default function BuyMembershipPage() {
 	const [search] = useSearchParams();
-	const purchase = purchaseIn(search);
+	const purchase = parsePurchase(search);
 	if (!purchase) return null;
 	const { plan, duration } = purchase;
 	return (

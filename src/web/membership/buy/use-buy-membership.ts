@@ -14,8 +14,8 @@ import type { Purchase } from '../purchase.ts';
 import type { ChosenMembership } from './use-purchase-form.ts';
 
 /**
- * Buys the membership, then goes to the front page. `outdated` is what the server said when the plan is
- * not sold like this any more.
+ * Buys the membership, then navigates to the front page. `outdated` is the server's message when it refuses
+ * the price or the end date (409), because the plan has changed.
  */
 export function useBuyMembership({ plan, duration }: Purchase) {
 	const navigate = useNavigate();
@@ -29,10 +29,10 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		once: { call: 'membership.register' },
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
-			// Who went elsewhere meanwhile is not taken away.
+			// The member has navigated elsewhere: no redirect.
 			if (screen.isLeft()) return;
 			setBought(true);
-			// Not back to the filled form: the way back leads to the plan.
+			// Replaces the filled form in the history, so that Back leads to the plan.
 			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));
 		},
 		onError: (error) => {
@@ -56,7 +56,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 				},
 			});
 		},
-		/** Under way, or done and about to leave: nobody buys twice. */
+		/** True during the call and until the redirect, so that nobody buys twice. */
 		busy: register.pending || bought,
 		outdated,
 	};

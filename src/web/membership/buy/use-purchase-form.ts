@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { newMembership } from '#shared/membership.contract.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { type Purchase, withChoices } from '../purchase.ts';
+import { mergeSearchParams, type Purchase } from '../purchase.ts';
 
 const purchaseForm = newMembership.pick({ start_Date: true, center: true }).extend({
 	confirmed: z.literal(true, 'Please confirm to continue'),
@@ -11,8 +11,8 @@ const purchaseForm = newMembership.pick({ start_Date: true, center: true }).exte
 export type ChosenMembership = z.infer<typeof purchaseForm>;
 
 /**
- * The form of a purchase. What is chosen is kept in the address, so that neither a reload nor the way
- * through the login loses it; the confirmation is not, for it is given anew each time.
+ * The purchase form. The choices are written to the search parameters, so that they survive a reload and a
+ * login; the confirmation is not, because it must be given each time.
  */
 export function usePurchaseForm(
 	{ center, dates }: Purchase,
@@ -25,15 +25,15 @@ export function usePurchaseForm(
 	});
 	const { watch, getValues } = form.hook;
 	useEffect(() => {
-		const keep = ({ center, start_Date: start }: Partial<z.input<typeof purchaseForm>>) =>
-			setSearch((search) => withChoices(search, { center, start }), {
+		const writeToUrl = ({ center, start_Date: start }: Partial<z.input<typeof purchaseForm>>) =>
+			setSearch((search) => mergeSearchParams(search, { center, start }), {
 				replace: true,
 				preventScrollReset: true,
 			});
-		// Chosen on a slow phone before the page was the browser's own.
+		// On a slow phone something may have been chosen before hydration.
 		const chosen = getValues();
-		if (chosen.center || chosen.start_Date) keep(chosen);
-		const { unsubscribe } = watch(keep);
+		if (chosen.center || chosen.start_Date) writeToUrl(chosen);
+		const { unsubscribe } = watch(writeToUrl);
 		return unsubscribe;
 	}, [watch, getValues, setSearch]);
 	return form;

@@ -9,25 +9,25 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
-import { PaymentStatus } from '../payment-status.tsx';
-import { PayDialog, usePayDialog } from './membership-pay.tsx';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { PayDialog, usePayDialog } from './pay-dialog.tsx';
 
 interface MembershipDetailsProps {
 	membership: DeskMembership;
 	filters: DeskMembershipFilters;
 }
 
-/** All there is to say about a membership. */
+/** The details of a membership, with the button that takes its payment. */
 export function MembershipDetails({ membership, filters }: MembershipDetailsProps) {
 	const nameId = useId();
 	const buttonId = useId();
-	const { asked, ask, close } = usePayDialog();
+	const { payment, open, close } = usePayDialog();
 	const { name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus, boughtAt } =
 		membership;
-	const pay = () => ask({ membership, filters, buttonId });
+	const pay = () => open({ membership, filters, buttonId });
 	return (
 		<DeskPanel
-			status={<PaymentStatus status={paymentStatus} />}
+			status={<PaymentStatusBadge status={paymentStatus} />}
 			action={
 				paymentStatus === 'pending' && (
 					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
@@ -48,7 +48,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				]}
 			/>
 			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
-			<PayDialog asked={asked} onClose={close} />
+			<PayDialog payment={payment} onClose={close} />
 		</DeskPanel>
 	);
 }

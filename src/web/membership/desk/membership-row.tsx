@@ -7,7 +7,7 @@ import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
-import { PaymentStatus } from '../payment-status.tsx';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { membershipList } from './membership-list.ts';
 
 interface MembershipRowProps {
@@ -16,12 +16,12 @@ interface MembershipRowProps {
 	onPay: (buttonId: string) => void;
 }
 
-/** On a phone a few lines with status and action below, on a tablet two; then a table's row. */
+/** A phone stacks the cells with status and action at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[3.5rem_minmax(0,1fr)_13rem_6rem_6.5rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
-/** A membership at the desk. */
+/** The desk's row of one membership. */
 export function MembershipRow({ membership, filters, onPay }: MembershipRowProps) {
 	const { id, name, phone, email, membershipType, center, startDate, endDate, price, paymentStatus } =
 		membership;
@@ -61,7 +61,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 				{rupees(price)}
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
-				<PaymentStatus status={paymentStatus} />
+				<PaymentStatusBadge status={paymentStatus} />
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-2 @4xl:text-right">
 				{paymentStatus === 'pending' && (

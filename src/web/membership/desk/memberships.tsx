@@ -5,8 +5,8 @@ import { DeskTable } from '#web/desk/list/table.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MembershipDetails } from './membership-details.tsx';
 import { membershipList } from './membership-list.ts';
-import { PayDialog, usePayDialog } from './membership-pay.tsx';
 import { MembershipRow } from './membership-row.tsx';
+import { PayDialog, usePayDialog } from './pay-dialog.tsx';
 
 export const meta = () => pageMeta('Memberships');
 
@@ -20,8 +20,9 @@ const columns = [
 	{ title: 'Payment', className: 'w-24', unseen: true },
 ];
 
+/** The desk's memberships (/admin/memberships). */
 export default function DeskMemberships() {
-	const { asked, ask, close } = usePayDialog();
+	const { payment, open, close } = usePayDialog();
 	return (
 		<>
 			<DeskScreen
@@ -37,13 +38,13 @@ export default function DeskMemberships() {
 								key={membership.id}
 								membership={membership}
 								filters={filters}
-								onPay={(buttonId) => ask({ membership, filters, buttonId })}
+								onPay={(buttonId) => open({ membership, filters, buttonId })}
 							/>
 						))}
 					</DeskTable>
 				)}
 			</DeskScreen>
-			<PayDialog asked={asked} onClose={close} />
+			<PayDialog payment={payment} onClose={close} />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import type { Membership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
-import { PaymentStatus } from '../payment-status.tsx';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
 const periods: Record<MembershipPeriod, string> = {
@@ -12,7 +12,7 @@ const periods: Record<MembershipPeriod, string> = {
 	ended: 'Ended',
 };
 
-/** One of the member's memberships. */
+/** A membership other than the main one: plan, period, centre, dates and price. */
 export function MembershipCard({ membership }: { membership: Membership }) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
 	return (
@@ -22,7 +22,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
 					<p className="mt-0.5 text-sm text-ink-soft">{periods[periodOn(clubToday(), membership)]}</p>
 				</div>
-				<PaymentStatus status={payment_status} />
+				<PaymentStatusBadge status={payment_status} />
 			</div>
 			<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 @max-md:[&>div]:flex @max-md:[&>div]:items-baseline @max-md:[&>div]:justify-between @md:grid-cols-[8rem_1fr_auto] [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
 				<div>

@@ -5,28 +5,28 @@ import type { Membership } from '#shared/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
-import { PaymentStatus } from '../payment-status.tsx';
-import { shareOver, timeOf } from './period.ts';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { elapsedShare, periodCountdown } from './period.ts';
 
-const [plainest] = plans;
+const [basicPlan] = plans;
 
-/** The picture of a plan; of one that the club sells no more, the plainest one's. */
+/** The picture of a plan; for one that the club no longer sells, the picture of the basic plan. */
 export const planPicture = (type: string) =>
-	(plans.find((plan) => plan.type === type) ?? plainest)?.image ?? '';
+	(plans.find((plan) => plan.type === type) ?? basicPlan)?.image ?? '';
 
 interface MembershipPanelProps {
 	membership: Membership;
 	/** The heading, with the plan's name. */
 	title: ReactNode;
-	/** What else there is to say. */
+	/** Shown below the dates. */
 	children?: ReactNode;
 }
 
-/** The membership that counts, large: how much time it has left, over the picture of its plan. */
+/** The main membership, large: its remaining time over the picture of its plan. */
 export function MembershipPanel({ membership, title, children }: MembershipPanelProps) {
 	const { type, center, payment_status, start_date, end_Date } = membership;
 	const today = clubToday();
-	const [figure, words] = timeOf(today, membership);
+	const [figure, words] = periodCountdown(today, membership);
 	return (
 		<PicturePanel src={planPicture(type)} album={album}>
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -34,7 +34,7 @@ export function MembershipPanel({ membership, title, children }: MembershipPanel
 					{title}
 					<p className="mt-0.5 font-medium first-letter:uppercase">{center}</p>
 				</div>
-				<PaymentStatus status={payment_status} />
+				<PaymentStatusBadge status={payment_status} />
 			</div>
 			<div className="mt-auto pt-10">
 				<p className="display flex flex-wrap items-baseline gap-x-3">
@@ -44,7 +44,7 @@ export function MembershipPanel({ membership, title, children }: MembershipPanel
 				<span aria-hidden="true" className="mt-3 block h-2 overflow-hidden rounded-full bg-ink/25">
 					<span
 						className="block h-full rounded-full bg-turmeric"
-						style={{ width: `${Math.round(shareOver(today, membership) * 100)}%` }}
+						style={{ width: `${Math.round(elapsedShare(today, membership) * 100)}%` }}
 					/>
 				</span>
 				<p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm">

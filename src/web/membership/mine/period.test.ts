@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foremost, periodOn, shareOver, timeOf } from './period.ts';
+import { elapsedShare, mainMembership, periodCountdown, periodOn } from './period.ts';
 
 const membership = { start_date: '2026-11-21', end_Date: '2027-02-21' };
 
@@ -17,21 +17,21 @@ test.each([
 	['2027-02-20', '1 day left'],
 	['2027-02-21', 'Last day'],
 	['2027-02-22', '1 day since it ended'],
-])('on %s it says: %s', (today, words) => {
-	expect(timeOf(today, membership).join(' ')).toBe(words);
+])('on %s the countdown is: %s', (today, words) => {
+	expect(periodCountdown(today, membership).join(' ')).toBe(words);
 });
 
-test('what is over of it grows from nothing to all', () => {
-	expect(shareOver('2026-11-01', membership)).toBe(0);
-	expect(shareOver('2027-01-06', membership)).toBe(0.5);
-	expect(shareOver('2027-03-01', membership)).toBe(1);
+test('the elapsed share grows from 0 to 1', () => {
+	expect(elapsedShare('2026-11-01', membership)).toBe(0);
+	expect(elapsedShare('2027-01-06', membership)).toBe(0.5);
+	expect(elapsedShare('2027-03-01', membership)).toBe(1);
 });
 
-test('of several, the current one that lasts longest counts, else the next to start', () => {
+test('the main membership is the current one that ends last, else the next to start', () => {
 	const long = { start_date: '2026-10-01', end_Date: '2027-10-01' };
 	const next = { start_date: '2027-11-01', end_Date: '2028-02-01' };
 	const later = { start_date: '2028-03-01', end_Date: '2028-06-01' };
-	expect(foremost('2026-12-01', [later, membership, next, long])).toBe(long);
-	expect(foremost('2027-10-02', [later, membership, next, long])).toBe(next);
-	expect(foremost('2029-01-01', [membership, long])).toBeUndefined();
+	expect(mainMembership('2026-12-01', [later, membership, next, long])).toBe(long);
+	expect(mainMembership('2027-10-02', [later, membership, next, long])).toBe(next);
+	expect(mainMembership('2029-01-01', [membership, long])).toBeUndefined();
 });

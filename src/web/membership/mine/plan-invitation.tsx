@@ -4,12 +4,12 @@ import album from '#web/ui/media/albums/plans.json';
 import { planPicture } from './panel.tsx';
 
 interface PlanInvitationProps {
-	/** There was a membership, and it is over. */
+	/** Whether the member had a membership that has ended. */
 	hadOne: boolean;
 	title?: string;
 }
 
-/** The way to the plans, for a member who has none. */
+/** Invites a member without a membership to the plans. */
 export function PlanInvitation({
 	hadOne,
 	title = hadOne ? 'Your membership has ended' : 'No membership yet',

@@ -10,14 +10,15 @@ import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CentreName } from '../centre-name.tsx';
 import { MembershipCard } from './card.tsx';
 import { MembershipPanel } from './panel.tsx';
-import { foremost } from './period.ts';
+import { mainMembership } from './period.ts';
 import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = () => pageMeta('Membership');
 
-/** The member's memberships, in the profile. */
+/** The profile's screen of the member's memberships. */
 export default function ProfileMembership() {
 	const { data, isFetching, refetch } = useQuery(membershipsQuery(api));
 	if (!data) {
@@ -42,7 +43,7 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
-	const main = foremost(clubToday(), data);
+	const main = mainMembership(clubToday(), data);
 	return (
 		<ProfileSection
 			title="Membership"
@@ -78,7 +79,7 @@ function MainMembership({ membership }: { membership: Membership }) {
 				{payment_status === 'pending' ? (
 					<>
 						Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
-						<span className="inline-block first-letter:uppercase">{center}</span> centre.
+						<CentreName centre={center} /> centre.
 					</>
 				) : (
 					<>

@@ -10,13 +10,13 @@ import { purchasePath } from '../purchase.ts';
 interface DurationCardProps {
 	plan: Plan;
 	duration: PlanDuration;
-	/** Costs the least per month of the plan's durations. */
+	/** Whether it costs the least per month of the plan's durations. */
 	isCheapest: boolean;
 }
 
 /**
- * A plan for a number of months: what it costs, what it brings, and the way to buy it. Its rows are those of
- * the list it stands in; on a tablet it lies, with the price beside the months.
+ * A plan for a number of months: price, perks and the link to buy it. On wide screens its rows are a subgrid
+ * of the list around it; on a tablet the price is beside the months.
  */
 export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) {
 	const { months, price, discountPrice } = duration;

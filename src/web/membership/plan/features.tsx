@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/club.ts';
 
-/** What a plan consists of, part by part: one strip on wide screens, a list on narrow ones. */
+/** The features of a plan: side by side on wide screens, a list on narrow ones. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
 	return (
 		<section aria-labelledby="features">

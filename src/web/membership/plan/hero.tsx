@@ -6,7 +6,7 @@ import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 
-/** A plan at a glance: what it gives, what it starts at, and the way to buy it. */
+/** The top of a plan's page: summary, starting price and the link to the durations. */
 export function PlanHero({ plan }: { plan: Plan }) {
 	const { type, path, summary, bullets, image, startingPrice } = plan;
 	return (
@@ -44,7 +44,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 				</ul>
 				<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 md:mt-8 md:max-lg:block">
 					<div>
-						{/* One paragraph: the specification's sentence, to the letter. */}
+						{/* One paragraph, so that its text is exactly the specification's sentence. */}
 						<p className="text-sm font-semibold tabular-nums">
 							{'Starting at '}
 							<span className="display text-title">{`₹ ${startingPrice}`}</span>{' '}

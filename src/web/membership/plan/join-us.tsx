@@ -3,7 +3,7 @@ import { monthlyCost } from '#shared/membership.rules.ts';
 import { rupees } from '#web/ui/rupees.ts';
 import { DurationCard } from './duration-card.tsx';
 
-/** The durations a plan is sold for, side by side. */
+/** The durations of a plan, side by side. */
 export function JoinUs({ plan }: { plan: Plan }) {
 	const lowest = Math.min(...plan.durations.map(monthlyCost));
 	return (

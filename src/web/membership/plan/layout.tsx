@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { plans } from '#shared/club.ts';
 
-/** The tab bar of the three plans, over each of their pages. */
+/** The tab bar of the three plans, above each plan's page. */
 export default function PlanLayout() {
 	return (
 		<>

@@ -9,7 +9,7 @@ import { ClassCarousel } from './class-carousel.tsx';
 import { PlanFeatures } from './features.tsx';
 import { PlanHero } from './hero.tsx';
 import { JoinUs } from './join-us.tsx';
-import { planAt } from './plan-at.ts';
+import { planForPath } from './plan-for-path.ts';
 import { questionsOf } from './question-texts.ts';
 import { PlanQuestions } from './questions.tsx';
 
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 export const clientLoader = () => null;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-	const plan = planAt(location.pathname);
+	const plan = planForPath(location.pathname);
 	return publicMeta({
 		title: `${plan.type} membership`,
 		description: `${plan.summary} Pay at one of our centres in ${club.city}.`,
@@ -28,9 +28,9 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 	});
 };
 
-/** A plan's own page, for each of the three. */
+/** The page of a plan; the three plans' routes share it. */
 export default function PlanPage() {
-	const plan = planAt(useLocation().pathname);
+	const plan = planForPath(useLocation().pathname);
 	useSectionFocus();
 	return (
 		<>

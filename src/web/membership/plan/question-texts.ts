@@ -2,41 +2,41 @@ import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { rupees } from '#web/ui/rupees.ts';
 
-interface Answered {
+interface QuestionAndAnswer {
 	question: string;
 	answer: string;
 }
 
-const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** What each duration brings, as one sentence part: `10 with 12 months, 5 with 6 and 5 with 3`. */
+/** A value of each duration as part of a sentence: `10 with 12 months, 5 with 6 months and 5 with 3 months`. */
 function perDuration(
 	durations: readonly PlanDuration[],
-	told: (duration: PlanDuration) => string | undefined,
+	valueText: (duration: PlanDuration) => string | undefined,
 ) {
 	const parts = durations.flatMap((duration) => {
-		const what = told(duration);
-		return what === undefined ? [] : [`${what} with ${duration.months} months`];
+		const value = valueText(duration);
+		return value === undefined ? [] : [`${value} with ${duration.months} months`];
 	});
-	return parts.length > 0 ? inWords.format(parts) : undefined;
+	return parts.length > 0 ? listFormat.format(parts) : undefined;
 }
 
 const days = (count: number) => `${count} days`;
 
-/** The plans that bring something, by name. */
+/** The names of the plans that include a perk. */
 const plansWith = (perk: keyof PlanDuration['perks']) =>
-	inWords.format(
+	listFormat.format(
 		plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type),
 	);
 
-/** What people ask before they join, answered from the club's facts alone. */
-export function questionsOf({ type, durations }: Plan): Answered[] {
+/** Common questions before joining; every answer is derived from the club's data in src/shared/club.ts. */
+export function questionsOf({ type, durations }: Plan): QuestionAndAnswer[] {
 	const otherCentres = perDuration(durations, ({ perks }) => perks.otherCentreSessions?.toString());
 	const swimming = perDuration(durations, ({ perks }) => perks.swimmingSessions?.toString());
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${inWords.format(durations.map((duration) => `${rupees(membershipPrice(duration))} for ${duration.months} months`))}.`,
+			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration))} for ${duration.months} months`))}.`,
 		},
 		{
 			question: 'How do I pay?',
@@ -66,7 +66,7 @@ export function questionsOf({ type, durations }: Plan): Answered[] {
 		},
 		{
 			question: 'When are the centres open?',
-			answer: `${inWords.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
+			answer: `${listFormat.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
 		},
 	];
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Plan } from '#shared/club.ts';
 import { questionsOf } from './question-texts.ts';
 
-/** Questions before joining, each with its answer behind it; whose is not there, asks the desk. */
+/** Common questions that unfold to their answers, and a link to the contact form for any other. */
 export function PlanQuestions({ plan }: { plan: Plan }) {
 	return (
 		<section

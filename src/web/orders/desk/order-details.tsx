@@ -7,21 +7,21 @@ import { DeskPanel } from '#web/desk/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { OrderStep } from './order-step.tsx';
+import { NextStatusButton } from './next-status-button.tsx';
 
 interface OrderDetailsProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
 }
 
-/** All there is to say about a line of an order: what was ordered, by whom and where it goes. */
+/** The details of an order line: what was ordered, by whom and where it goes. */
 export function OrderDetails({ line, filters }: OrderDetailsProps) {
 	const productId = useId();
 	const { productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
 	return (
 		<DeskPanel
 			status={<OrderStatusBadge status={orderStatus} />}
-			action={<OrderStep line={line} filters={filters} describedBy={productId} />}
+			action={<NextStatusButton line={line} filters={filters} describedBy={productId} />}
 		>
 			<DeskFacts
 				title="What was ordered"

@@ -6,20 +6,20 @@ import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { rupees } from '#web/ui/rupees.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { NextStatusButton } from './next-status-button.tsx';
 import { orderList } from './order-list.ts';
-import { OrderStep } from './order-step.tsx';
 
 interface OrderRowProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
 }
 
-/** On a phone a few lines with status and next step below, on a tablet two; then a table's row. */
+/** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[7rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
-/** One line of an order. */
+/** The desk's row of one order line. */
 export function OrderRow({ line, filters }: OrderRowProps) {
 	const { orderId, productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
 	return (
@@ -56,7 +56,7 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 				<OrderStatusBadge status={orderStatus} />
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
-				<OrderStep line={line} filters={filters} describedBy={`order-${orderId}`} />
+				<NextStatusButton line={line} filters={filters} describedBy={`order-${orderId}`} />
 			</DeskCell>
 		</DeskRow>
 	);

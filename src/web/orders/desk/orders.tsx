@@ -19,6 +19,7 @@ const columns = [
 	{ title: 'Next step', className: 'w-49', unseen: true },
 ];
 
+/** The desk's order lines (/admin/orders). */
 export default function DeskOrders() {
 	return (
 		<DeskScreen

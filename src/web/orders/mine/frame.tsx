@@ -9,11 +9,11 @@ interface OrdersFrameProps {
 	children: ReactNode;
 }
 
-/** The list of orders under its heading. */
+/** The heading of the orders screen, around its content. */
 export function OrdersFrame({ action, children }: OrdersFrameProps) {
 	return (
 		<>
-			{/* As high with the action as without. */}
+			{/* The same height with the action and without. */}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
 				<h1 className="display text-headline">Orders</h1>
 				{action}
@@ -23,7 +23,7 @@ export function OrdersFrame({ action, children }: OrdersFrameProps) {
 	);
 }
 
-/** The orders on their way. */
+/** The placeholder of the orders while they load. */
 export function OrdersSkeleton() {
 	return (
 		<OrdersFrame>

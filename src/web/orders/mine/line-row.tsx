@@ -14,29 +14,29 @@ import { OrderTime } from './time.tsx';
 
 interface OrderLineRowProps {
 	order: Order;
-	/** A rating of the product would go to this line. */
-	ratedNext: boolean;
-	/** Of the order that led here: it stands out. */
+	/** Whether a rating of the product would go to this line. */
+	isRatingTarget: boolean;
+	/** Whether it belongs to the order just placed, which is highlighted. */
 	isNew?: boolean | undefined;
-	/** The one to look at first: it comes into view with the focus on it. */
-	first?: boolean | undefined;
+	/** Whether it takes the focus and scrolls into view. */
+	focused?: boolean | undefined;
 }
 
-/** One line of an order: what was bought, what it cost, and where it is. */
-export function OrderLineRow({ order, ratedNext, isNew = false, first = false }: OrderLineRowProps) {
+/** One line of an order: product, price, status and rating. */
+export function OrderLineRow({ order, isRatingTarget, isNew = false, focused = false }: OrderLineRowProps) {
 	const { product, quantity, orderDate, paymentMode, orderStatus } = order;
 	const { name, image, price, discount } = product;
 	const row = useRef<HTMLElement>(null);
 	useEffect(() => {
-		if (!first) return;
+		if (!focused) return;
 		row.current?.focus({ preventScroll: true });
 		row.current?.scrollIntoView({ block: 'nearest' });
-	}, [first]);
+	}, [focused]);
 	return (
 		<li className={classNames(orderLineRowStyle.card, isNew && 'border-leaf ring-1 ring-leaf')}>
 			<article
 				ref={row}
-				tabIndex={first ? -1 : undefined}
+				tabIndex={focused ? -1 : undefined}
 				className={classNames('scroll-mt-28 outline-none', orderLineRowStyle.grid)}
 			>
 				<Link
@@ -63,7 +63,7 @@ export function OrderLineRow({ order, ratedNext, isNew = false, first = false }:
 							<div>
 								<dt>Ordered</dt>
 								<dd>
-									<OrderTime at={orderDate} day />
+									<OrderTime at={orderDate} dateOnly />
 								</dd>
 							</div>
 							<div>
@@ -82,7 +82,7 @@ export function OrderLineRow({ order, ratedNext, isNew = false, first = false }:
 				</div>
 				<div className={classNames('grid gap-4', orderLineRowStyle.track)}>
 					<StatusTrack order={order} />
-					<OrderRating order={order} next={ratedNext} />
+					<OrderRating order={order} isRatingTarget={isRatingTarget} />
 				</div>
 			</article>
 		</li>

@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useArrival } from '#web/ui/hooks/use-arrival.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { justPlaced, ratedNext } from '../order-lines.ts';
-import { type Placed, usePlaced } from '../placed-state.ts';
+import { linesOfPlacedOrder, ratingTargets } from '../order-lines.ts';
+import { type PlacedOrder, usePlacedOrder } from '../placed-order.ts';
 import { OrdersFrame, OrdersSkeleton } from './frame.tsx';
 import { OrderLineRow } from './line-row.tsx';
 
-/** The member's orders, a row per line, under their heading. Stands inside a login. */
+/** The member's orders, a row per line. Needs a login around it. */
 export function MemberOrders() {
 	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
 	const arrival = useArrival(!data);
-	const placed = usePlaced();
+	const placed = usePlacedOrder();
 	if (!data) {
 		if (isFetching) return <OrdersSkeleton />;
 		return (
@@ -38,25 +38,25 @@ export function MemberOrders() {
 	return (
 		<OrdersFrame action={refresh}>
 			<div className={arrival}>
-				{/* A list from before the order could only show an earlier one of the same product. */}
+				{/* A stale list lacks the order just placed, so it would highlight an older one of the same product. */}
 				{data.length > 0 ? <OrderRows orders={data} placed={isStale ? null : placed} /> : <NoOrders />}
 			</div>
 		</OrdersFrame>
 	);
 }
 
-function OrderRows({ orders, placed }: { orders: Order[]; placed: Placed | null }) {
-	const rated = ratedNext(orders);
-	const placedNow = justPlaced(orders, placed);
+function OrderRows({ orders, placed }: { orders: Order[]; placed: PlacedOrder | null }) {
+	const targets = ratingTargets(orders);
+	const newLines = linesOfPlacedOrder(orders, placed);
 	return (
 		<ul className="grid gap-4">
 			{orders.map((order) => (
 				<OrderLineRow
 					key={order.orderId}
 					order={order}
-					ratedNext={rated.has(order.orderId)}
-					isNew={placedNow.includes(order)}
-					first={placedNow[0] === order}
+					isRatingTarget={targets.has(order.orderId)}
+					isNew={newLines.includes(order)}
+					focused={newLines[0] === order}
 				/>
 			))}
 		</ul>

@@ -11,19 +11,19 @@ import { Rating } from '#web/ui/rating.tsx';
 
 interface OrderRatingProps {
 	order: Order;
-	/** A rating of the product would go to this line. */
-	next: boolean;
+	/** Whether a rating of the product would go to this line. */
+	isRatingTarget: boolean;
 }
 
-/** What the member thought of a delivered product, or the way to say so. */
-export function OrderRating({ order, next }: OrderRatingProps) {
-	/** What was just taken, until the list read again says which line it went to. */
+/** The member's rating of a delivered line, or the form to give one; nothing before delivery. */
+export function OrderRating({ order, isRatingTarget }: OrderRatingProps) {
+	/** The rating just accepted, shown until the refetched list says which line it went to. */
 	const [submitted, setSubmitted] = useState<number | null>(null);
 	const rating = order.rating ?? submitted;
 
 	if (rating !== null) return <Rated rating={rating} justNow={submitted !== null} />;
 	if (!canBeRated(order)) return null;
-	if (next) return <RateForm order={order} onRated={setSubmitted} />;
+	if (isRatingTarget) return <RateForm order={order} onRated={setSubmitted} />;
 	return (
 		<p className="border-t border-line pt-4 text-sm text-ink-soft">
 			You ordered this more than once. Rate your newer order first; this one is next.
@@ -34,7 +34,7 @@ export function OrderRating({ order, next }: OrderRatingProps) {
 function Rated({ rating, justNow }: { rating: number; justNow: boolean }) {
 	const text = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// The button that was pressed is gone.
+		// The submit button had the focus and is gone.
 		if (justNow) text.current?.focus();
 	}, [justNow]);
 	return (
@@ -65,7 +65,7 @@ function RateForm({ order: { product }, onRated }: RateFormProps) {
 		},
 		onError: () => {
 			setStars(0);
-			// Rated in another tab, perhaps: the list tells.
+			// It may have been rated in another tab: refetch the list.
 			void queryClient.invalidateQueries({ queryKey: keys.orders });
 		},
 	});

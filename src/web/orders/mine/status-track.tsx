@@ -4,15 +4,15 @@ import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OrderTime } from './time.tsx';
 
-type Tracked = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
+type TrackedOrder = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
 
-/** When a line reached a status: pending it was from the start. */
-function reachedAt({ orderDate, moves }: Tracked, step: OrderStatus): string | undefined {
+/** When a line reached a status; it is pending from the order date on. Undefined when it has not reached it. */
+function reachedAt({ orderDate, moves }: TrackedOrder, step: OrderStatus): string | undefined {
 	if (step === orderStatuses[0]) return orderDate;
 	return moves.find(({ status }) => status === step)?.at;
 }
 
-function Mark({ done, current }: { done: boolean; current: boolean }) {
+function StepMark({ done, current }: { done: boolean; current: boolean }) {
 	return (
 		<span
 			aria-hidden="true"
@@ -30,13 +30,13 @@ function Mark({ done, current }: { done: boolean; current: boolean }) {
 	);
 }
 
-/** How far an order line has come, and when: down the card on a phone, across it on wider screens. */
-export function StatusTrack({ order }: { order: Tracked }) {
+/** The statuses of an order line with their times: vertical on a phone, horizontal on wider screens. */
+export function StatusTrack({ order }: { order: TrackedOrder }) {
 	const current = orderStatuses.indexOf(order.orderStatus);
 	return (
 		<ol aria-label="Order status" className="grid sm:grid-cols-[1fr_1fr_1fr_7.5rem]">
 			{orderStatuses.map((step, index) => {
-				// The last step is where an order arrives: nothing is under way then.
+				// Delivered is the last step: reaching it completes it.
 				const done = index < current || (index === current && step === 'Delivered');
 				const isCurrent = index === current;
 				const at = index <= current ? reachedAt(order, step) : undefined;
@@ -46,12 +46,12 @@ export function StatusTrack({ order }: { order: Tracked }) {
 						aria-current={isCurrent ? 'step' : undefined}
 						className={classNames(
 							'relative flex gap-3 pb-4 last:pb-0 sm:flex-col sm:gap-2 sm:pr-3 sm:pb-0',
-							// The way to the next step.
+							// The line that connects this step with the next one.
 							'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:w-0.5 last:before:hidden sm:before:top-[0.6875rem] sm:before:right-0 sm:before:bottom-auto sm:before:left-6 sm:before:h-0.5 sm:before:w-auto forced-colors:before:bg-[CanvasText]',
 							index < current ? 'before:bg-leaf' : 'before:bg-line',
 						)}
 					>
-						<Mark done={done} current={isCurrent} />
+						<StepMark done={done} current={isCurrent} />
 						<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-sm sm:flex-col">
 							<span className={isCurrent ? 'font-bold' : index < current ? undefined : 'text-ink-soft'}>
 								{step}

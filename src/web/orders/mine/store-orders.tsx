@@ -5,7 +5,8 @@ import { MemberOrders } from './member-orders.tsx';
 
 export const meta = () => pageMeta('Orders');
 
-export default function OrderList() {
+/** The member's orders, in the store (/store/orders). */
+export default function StoreOrders() {
 	return (
 		<div className="page-column py-8 lg:pb-16">
 			<RequireLogin fallback={<OrdersSkeleton />}>

@@ -1,9 +1,9 @@
 import { clubTimeZone } from '#shared/dates.ts';
 
-// The club's day and hour, wherever the member is.
+// Times show in the club's time zone, whatever the browser's is.
 const timeZone = clubTimeZone;
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
-const dayAndHour = new Intl.DateTimeFormat('en-IN', {
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
 	day: 'numeric',
 	month: 'short',
 	hour: 'numeric',
@@ -13,15 +13,15 @@ const dayAndHour = new Intl.DateTimeFormat('en-IN', {
 
 interface OrderTimeProps {
 	at: string;
-	/** The day alone, with its year. */
-	day?: boolean;
+	/** Shows the date with its year instead of the date with the time. */
+	dateOnly?: boolean;
 }
 
-/** An instant in the life of an order. */
-export function OrderTime({ at, day: isDay = false }: OrderTimeProps) {
+/** The time of an event of an order. */
+export function OrderTime({ at, dateOnly = false }: OrderTimeProps) {
 	return (
 		<time dateTime={at} className="whitespace-nowrap tabular-nums">
-			{(isDay ? day : dayAndHour).format(new Date(at))}
+			{(dateOnly ? dateFormat : timeFormat).format(new Date(at))}
 		</time>
 	);
 }

@@ -10,11 +10,11 @@ import { rupees } from '#web/ui/rupees.ts';
 
 interface PaymentLinesProps {
 	lines: readonly CheckoutLine[];
-	/** The order is being placed: what is in it stands. */
+	/** True while the order is being placed: quantities must not change then. */
 	disabled: boolean;
 }
 
-/** What is being ordered, to look over once more. */
+/** The lines of the order, to review before it is placed. */
 export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 	const { direct } = useCheckout();
 	return (
@@ -25,7 +25,7 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 			<ul className="mt-1 divide-y divide-line">
 				{lines.map((line) => (
 					<PaymentLine key={line.product.productId} line={line}>
-						{/* Past the cart, this is the one place to choose how many. */}
+						{/* A direct buy bypasses the cart, so its quantity is chosen here. */}
 						{direct && isAvailable(line) ? (
 							<Stepper
 								label={`Quantity of ${line.product.name}`}

@@ -9,7 +9,7 @@ interface PaymentModesProps {
 	onChange: (mode: Mode) => void;
 }
 
-/** How to pay. Cards are shown, and not taken yet (spec point 9). */
+/** The choice of how to pay. The card option is shown but disabled (docs/spec.md point 9). */
 export function PaymentModes({ mode, onChange }: PaymentModesProps) {
 	return (
 		<section aria-labelledby="payment-mode" className="card px-5 pt-5 sm:px-6 sm:pt-6">

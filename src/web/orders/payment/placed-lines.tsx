@@ -3,27 +3,27 @@ import type { Order } from '#shared/orders.contract.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { justPlaced } from '../order-lines.ts';
-import type { Placed } from '../placed-state.ts';
+import { linesOfPlacedOrder } from '../order-lines.ts';
+import type { PlacedOrder } from '../placed-order.ts';
 
-/** How many of an order's lines are shown; its own screen has them all. */
-const most = 3;
+/** The most lines shown; the list of orders shows all of them. */
+const maxShown = 3;
 
-/** What was just ordered. The place is kept until the list of orders knows of it; without it, none is. */
-export function PlacedLines({ placed }: { placed: Placed }) {
+/** The lines of the order just placed: a skeleton until the list of orders contains it, nothing when that list fails. */
+export function PlacedLines({ placed }: { placed: PlacedOrder }) {
 	const { data, isError, isStale } = useQuery(ordersQuery(api));
 	if (isError) return null;
-	const lines = isStale ? [] : justPlaced(data ?? [], placed);
-	const isOnItsWay = lines.length === 0;
-	const count = isOnItsWay ? placed.products.length : lines.length;
+	const lines = isStale ? [] : linesOfPlacedOrder(data ?? [], placed);
+	const isLoading = lines.length === 0;
+	const count = isLoading ? placed.products.length : lines.length;
 	return (
 		<div className="mt-6 border-y border-line">
-			<ul aria-label="What you ordered" aria-busy={isOnItsWay} className="divide-y divide-line">
-				{isOnItsWay
-					? placed.products.slice(0, most).map((productId) => <LineSkeleton key={productId} />)
-					: lines.slice(0, most).map((line) => <PlacedLine key={line.orderId} line={line} />)}
+			<ul aria-label="What you ordered" aria-busy={isLoading} className="divide-y divide-line">
+				{isLoading
+					? placed.products.slice(0, maxShown).map((productId) => <LineSkeleton key={productId} />)
+					: lines.slice(0, maxShown).map((line) => <PlacedLine key={line.orderId} line={line} />)}
 			</ul>
-			{count > most && <p className="pb-3 text-sm text-ink-soft">and {count - most} more</p>}
+			{count > maxShown && <p className="pb-3 text-sm text-ink-soft">and {count - maxShown} more</p>}
 		</div>
 	);
 }

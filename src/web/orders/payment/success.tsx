@@ -6,11 +6,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import spots from '#web/ui/media/albums/spots.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { rupees } from '#web/ui/rupees.ts';
-import { usePlaced } from '../placed-state.ts';
+import { usePlacedOrder } from '../placed-order.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
 export const meta = () => pageMeta('Order placed');
 
+/** The screen after an order was placed (/store/success). */
 export default function OrderSuccess() {
 	return (
 		<RequireLogin>
@@ -19,9 +20,9 @@ export default function OrderSuccess() {
 	);
 }
 
-/** Says that an order stands, to whom one just placed it; anybody else looks at their orders instead. */
+/** Confirms the order just placed; redirects to the orders when none was. */
 function Success() {
-	const placed = usePlaced();
+	const placed = usePlacedOrder();
 	const { state } = useLocation();
 	if (!placed) return <Navigate to="/store/orders" replace />;
 	return (
@@ -46,7 +47,7 @@ function Success() {
 					</p>
 					<PlacedLines placed={placed} />
 					<div className="mt-7 flex flex-wrap gap-3">
-						{/* The list shows by the same state which order it was. */}
+						{/* The same state lets the list highlight the order. */}
 						<LinkButton to="/store/orders" state={state} size="lg" className="flex-1 whitespace-nowrap">
 							View order
 						</LinkButton>

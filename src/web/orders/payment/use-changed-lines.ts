@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { CheckoutLine } from '#web/checkout/use-checkout-lines.ts';
 
 /**
- * Whether what is being bought, or what it costs, became another while the screen showed it. How many
- * of a product does not count: the member chooses that.
+ * Whether a product, a price or an availability has changed since the screen first showed the lines.
+ * Quantities are ignored: the member changes those.
  */
 export function useChangedLines(lines: readonly CheckoutLine[]): boolean {
-	const now = JSON.stringify(
+	const current = JSON.stringify(
 		lines.map(({ product: { productId, price, discount, available } }) => [
 			productId,
 			price,
@@ -14,10 +14,10 @@ export function useChangedLines(lines: readonly CheckoutLine[]): boolean {
 			available,
 		]),
 	);
-	const [shown, setShown] = useState(now);
+	const [shown, setShown] = useState(current);
 	const [changed, setChanged] = useState(false);
-	if (now !== shown) {
-		setShown(now);
+	if (current !== shown) {
+		setShown(current);
 		setChanged(true);
 	}
 	return changed;

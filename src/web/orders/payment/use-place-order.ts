@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
-import { endCheckout } from '#web/checkout/checkout.ts';
+import { clearCheckout } from '#web/checkout/checkout.ts';
 import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readAgain, staleAfter } from '#web/data/stale-after.ts';
@@ -13,14 +13,17 @@ import { useCall } from '#web/data/use-call.ts';
 import { sessionMark } from '#web/session/session-keep.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { placedState } from '../placed-state.ts';
+import { placedOrderState } from '../placed-order.ts';
 
-/** After a refusal, in milliseconds: a second press meant for the old total must not agree to the new one. */
+/**
+ * How long the button stays pending after a refusal, in milliseconds: a second press meant for the old total
+ * must not agree to the new one.
+ */
 const reviewTime = 1_000;
 
 /**
- * Places the order, then goes to the success screen. `refused` says why the server would not take it;
- * what it refused is asked for again, so that the screen shows what is true now.
+ * Places the order, then navigates to the success screen. `refused` is the message of the server's refusal;
+ * after one, `refresh` and the addresses are refetched so that the screen shows the current data.
  */
 export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const navigate = useNavigate();
@@ -35,30 +38,30 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const order = useCall(api.orders.order, {
 		once: {
 			call: 'orders.order',
-			// A price that changed meanwhile does not make it another order.
+			// The same order at a changed price keeps its idempotency key.
 			intent: ({ body }) => ({ ...body, expectedTotal: undefined }),
 		},
-		// The success screen says it in large.
+		// No toast: the success screen shows the message.
 		says: null,
 		onSuccess: (_reply, { body }) => {
-			// Somebody else is logged in by now: what is on the way to the till is theirs.
+			// Somebody else has logged in since: the checkout is theirs.
 			if (placedBy.current !== sessionMark()) return;
-			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
+			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
 			screen.onceLeft(() => {
-				endCheckout(body);
+				clearCheckout(body);
 				void readAgain(queryClient, staleAfter.order);
 			});
-			// Who went elsewhere meanwhile is told there, and not taken away.
+			// The member has navigated elsewhere: a toast tells them, without a redirect.
 			if (screen.isLeft()) {
 				toast.success(messages.orderPlaced);
 				return;
 			}
 			setPlaced(true);
-			void navigate('/store/success', { replace: true, state: placedState(body) });
+			void navigate('/store/success', { replace: true, state: placedOrderState(body) });
 		},
 		onError: (error) => {
-			// Without an answer the order may stand. The screen stays as it is, for the same order sent
-			// again is answered as the first was; another one would be a second order.
+			// Without an answer the order may have been placed. The screen stays unchanged: sent again, the same
+			// order gets the first one's answer (idempotency key); a changed one would be a second order.
 			if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
 			setRefused(messageFor(error));
 			setReviewing(true);

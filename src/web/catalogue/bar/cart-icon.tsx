@@ -1,0 +1,21 @@
+import { ShoppingCart } from 'lucide-react';
+import { useGrown } from '#web/ui/hooks/use-grown.ts';
+
+/** The cart icon with the number of products in it; the figure bumps when one is added. */
+export function CartIcon({ count }: { count: number | undefined }) {
+	const grown = useGrown(count);
+	return (
+		<span className="relative">
+			<ShoppingCart aria-hidden="true" className="size-5.5!" />
+			{count ? (
+				<span
+					key={grown}
+					aria-hidden="true"
+					className={`absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-clay px-1 text-[0.6875rem] leading-none font-bold text-surface tabular-nums ${grown > 0 ? 'animate-bump' : ''}`}
+				>
+					{count > 99 ? '99+' : count}
+				</span>
+			) : null}
+		</span>
+	);
+}

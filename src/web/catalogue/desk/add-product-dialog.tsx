@@ -1,0 +1,90 @@
+import { TriangleAlert } from 'lucide-react';
+import { newProduct, productUpdate } from '#shared/catalogue.contract.ts';
+import { categories } from '#shared/catalogue.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { ImagePreview } from './image-preview.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
+
+interface AddProductDialogProps {
+	open: boolean;
+	onClose: () => void;
+}
+
+const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
+
+/** The dialog that adds a product. */
+export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
+	const add = useCall(api.catalogue.add, {
+		invalidates: staleAfter.productChange,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(newProduct, {
+		defaults: { name: '', description: '', discount: 0, image: '' },
+		onSubmit: (body) => add.send({ body }),
+	});
+	const [price, discount, image, description] = form.hook.watch([
+		'price',
+		'discount',
+		'image',
+		'description',
+	]);
+	const cannotBeUpdated =
+		newProduct.shape.description.safeParse(description).success &&
+		!productUpdate.shape.description.safeParse(description).success;
+	return (
+		<ProductFormDialog
+			title="Add product"
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Add product"
+		>
+			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<Select
+				label="Category"
+				placeholder="Choose a category"
+				options={categoryOptions}
+				{...form.field('category')}
+			/>
+			<TextArea
+				label="Description"
+				hint={cannotBeUpdated ? <DescriptionWarning /> : '5 to 500 characters. It cannot be changed later.'}
+				className="sm:col-span-2"
+				{...form.field('description')}
+			/>
+			<PriceFields
+				price={form.numberField('price')}
+				discount={form.numberField('discount')}
+				values={{ price, discount }}
+			/>
+			<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-[1fr_9rem]">
+				<TextField
+					label="Image link"
+					type="url"
+					inputMode="url"
+					autoComplete="off"
+					hint="Starts with https:// or, for a picture of this site, with /art/"
+					{...form.field('image')}
+				/>
+				<ImagePreview link={image} />
+			</div>
+		</ProductFormDialog>
+	);
+}
+
+/** The specification allows a shorter description when adding (docs/spec.md point 5) than when updating. */
+function DescriptionWarning() {
+	return (
+		<span role="status" className="flex items-start gap-1.5 font-medium text-ink">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+			Under 5 characters the product can be added, but never changed afterwards.
+		</span>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Product } from '#shared/catalogue.contract.ts';
+import { ApiError } from '#shared/client.ts';
+import { api } from '#web/data/api.ts';
+import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+interface DeleteProductDialogProps {
+	product: Product;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The id of the delete button in a product's row. */
+export const deleteButtonId = ({ productId }: Product) => `delete-${productId}`;
+
+/** The delete button of the next row, or of the previous one at the end of the list. */
+function adjacentDeleteButton(product: Product) {
+	const row = document.getElementById(deleteButtonId(product))?.closest('tr');
+	const adjacent = row?.nextElementSibling ?? row?.previousElementSibling;
+	return adjacent?.querySelector<HTMLElement>('[id^="delete-"]');
+}
+
+/** Confirms and deletes a product. Stays open after a failure for another try. */
+export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
+	const queryClient = useQueryClient();
+	/** Where the focus goes afterwards: the row and the button that opened the dialog disappear. */
+	const focusTarget = useRef<HTMLElement | null | undefined>(null);
+	const closeAndMoveFocus = () => {
+		focusTarget.current = adjacentDeleteButton(product);
+		onClose();
+	};
+	const remove = useCall(api.catalogue.delete, {
+		invalidates: staleAfter.productChange,
+		onSuccess: closeAndMoveFocus,
+		onError: (error) => {
+			// Already deleted by somebody else: the list behind the dialog is stale.
+			if (!(error instanceof ApiError) || error.status !== 404) return;
+			void readAgain(queryClient, staleAfter.productChange);
+			closeAndMoveFocus();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onClose}
+			title="Delete this product?"
+			description={
+				<>
+					<strong className="font-semibold text-ink wrap-anywhere">{product.name}</strong> leaves the store
+					and every cart. Orders already placed keep it.
+				</>
+			}
+			confirmLabel="Delete"
+			danger
+			pending={remove.pending}
+			focusAfter={() => focusTarget.current}
+			onConfirm={() => remove.run({ query: { id: product.productId } })}
+		/>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { maxPrice } from '#shared/fields.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+type FieldBinding = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+interface PriceFieldsProps {
+	/** The bindings of the two fields to their form. */
+	price: FieldBinding;
+	discount: FieldBinding;
+	/** The current values of the fields. */
+	values: { price: number | undefined; discount: number | undefined };
+}
+
+/** The fields for price and discount, with the resulting selling price. */
+export function PriceFields({ price, discount, values }: PriceFieldsProps) {
+	return (
+		<div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:col-span-2 sm:grid-cols-3">
+			<TextField label="Price" inputMode="decimal" autoComplete="off" leading="₹" {...price} />
+			<TextField
+				label="Discount"
+				inputMode="decimal"
+				autoComplete="off"
+				trailing={
+					<span aria-hidden="true" className="px-3 text-ink-soft">
+						%
+					</span>
+				}
+				{...discount}
+			/>
+			<div className="col-span-2 mb-3 flex items-baseline justify-between gap-3 sm:col-span-1 sm:mb-0 sm:block">
+				<p className="text-sm font-semibold sm:mb-1.5">Customers pay</p>
+				<p className="flex items-center sm:min-h-12">
+					<SellingPricePreview {...values} />
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function SellingPricePreview({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
+	// A value is NaN while its field holds no number.
+	if (!(price >= 0 && price <= maxPrice && discount >= 0 && discount <= 100)) {
+		return (
+			<span className="text-ink-soft">
+				<span aria-hidden="true">—</span>
+				<span className="sr-only">Not known yet</span>
+			</span>
+		);
+	}
+	return <Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />;
+}

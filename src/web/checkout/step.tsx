@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { RequireLogin } from '#web/identity/guards.tsx';
+import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckoutBar } from './bar.tsx';
+import { BillCard } from './bill-card.tsx';
+import { CheckoutFrame, type CheckoutStepName } from './frame.tsx';
+import { CheckoutSkeleton } from './skeleton.tsx';
+import { billOf, type CheckoutLine, type CheckoutRead } from './use-checkout-lines.ts';
+
+interface CheckoutGuardProps {
+	step: CheckoutStepName;
+	children: ReactNode;
+}
+
+/** Around the screen of a step: asks for a login, and shows the step's skeleton until it is known. */
+export function CheckoutGuard({ step, children }: CheckoutGuardProps) {
+	return <RequireLogin fallback={<CheckoutSkeleton step={step} />}>{children}</RequireLogin>;
+}
+
+interface CheckoutLoaderProps<Data extends unknown[] | []> {
+	step: CheckoutStepName;
+	/** What the step shows. */
+	reads: { [Index in keyof Data]: CheckoutRead<Data[Index]> };
+	/** What could not be loaded, where a read fails. */
+	errorTitle: string;
+	/** Renders the data of the reads, in their order. */
+	children: (...data: Data) => ReactNode;
+}
+
+/** Waits for what a step shows: its skeleton meanwhile, an error with a retry where a read fails. */
+export function CheckoutLoader<Data extends unknown[] | []>(props: CheckoutLoaderProps<Data>) {
+	const { step, errorTitle, children } = props;
+	const reads: readonly CheckoutRead<unknown>[] = props.reads;
+	if (reads.some(({ isError }) => isError)) {
+		const retry = () => {
+			for (const { isError, refetch } of reads) if (isError) void refetch();
+		};
+		return (
+			<CheckoutFrame step={step}>
+				<LoadFailed title={errorTitle} pending={reads.some(({ isFetching }) => isFetching)} onRetry={retry} />
+			</CheckoutFrame>
+		);
+	}
+	if (reads.some(({ data }) => data === undefined)) return <CheckoutSkeleton step={step} />;
+	return children(...(reads.map(({ data }) => data) as Data));
+}
+
+interface CheckoutStepProps {
+	step: CheckoutStepName;
+	lines: readonly CheckoutLine[];
+	/** The button to the next step; `blocked` says why it is disabled, undefined while it is enabled. */
+	next: { label: string; onClick: () => void; blocked: string | undefined; pending?: boolean };
+	/** Whether the button sticks to the lower edge of a phone's window; where a form needs the room, it does not. */
+	sticky?: boolean;
+	children: ReactNode;
+}
+
+/** A step with its content, the bill of `lines` and the button to the next step. */
+export function CheckoutStep({ step, lines, next, sticky = true, children }: CheckoutStepProps) {
+	const { label, onClick, blocked, pending = false } = next;
+	return (
+		<CheckoutFrame
+			step={step}
+			aside={
+				<>
+					<BillCard lines={lines} />
+					<CheckoutBar
+						total={billOf(lines).total}
+						blocked={blocked}
+						sticky={sticky}
+						button={(describedBy) => (
+							<Button
+								size="lg"
+								wide
+								disabled={blocked !== undefined}
+								pending={!blocked && pending}
+								aria-describedby={describedBy}
+								onClick={onClick}
+							>
+								{label}
+							</Button>
+						)}
+					/>
+				</>
+			}
+		>
+			{children}
+		</CheckoutFrame>
+	);
+}

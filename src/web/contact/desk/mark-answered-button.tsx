@@ -1,0 +1,33 @@
+import type { ContactQuery } from '#shared/contact.contract.ts';
+import { api } from '#web/data/api.ts';
+import type { DeskMessageFilters } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useRowAction } from '#web/desk/list/row-action.ts';
+import { RowButton } from '#web/desk/list/row-button.tsx';
+
+interface MarkAnsweredButtonProps {
+	message: ContactQuery;
+	filters: DeskMessageFilters;
+	/** Ids of the elements that name the message, for `aria-describedby`. */
+	describedBy: string;
+}
+
+/** The button that marks a message as answered. An answered message has none. */
+export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnsweredButtonProps) {
+	const { contact_id, name, status } = message;
+	const answer = useRowAction(api.contact.update, { invalidates: staleAfter.message });
+	if (status === 'Answered') return null;
+	const mark = () =>
+		void answer.run({
+			sent: { body: { id: contact_id, status: 'Answered' } },
+			row: `#${contact_id}`,
+			about: name,
+			status: 'Answered',
+			narrowedTo: filters.status,
+		});
+	return (
+		<RowButton describedBy={describedBy} pending={answer.pending} onPress={mark}>
+			Answered
+		</RowButton>
+	);
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { DeskMembership } from '#shared/membership.contract.ts';
+import { api } from '#web/data/api.ts';
+import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { rowFocusTargets } from '#web/desk/focus.ts';
+import { useRowAction } from '#web/desk/list/row-action.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { rupees } from '#web/ui/rupees.ts';
+import { CentreName } from '../centre-name.tsx';
+
+interface PayMembershipProps {
+	membership: DeskMembership;
+	/** The filters of the list when the dialog was opened. */
+	filters: DeskMembershipFilters;
+	/** Id of the button that opened the dialog. */
+	buttonId: string;
+	open: boolean;
+	onClose: () => void;
+}
+
+type Payment = Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'>;
+
+/** The state of the payment dialog. The payment stays set while the dialog closes, so that it keeps its content. */
+export function usePayDialog() {
+	const [payment, setPayment] = useState<Payment>();
+	return {
+		payment,
+		open: (about: Omit<Payment, 'open'>) => setPayment({ ...about, open: true }),
+		close: () => setPayment((last) => last && { ...last, open: false }),
+	};
+}
+
+/** The dialog that `usePayDialog` opens and closes. */
+export function PayDialog({ payment, onClose }: { payment: Payment | undefined; onClose: () => void }) {
+	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
+}
+
+/** Confirms and marks a membership as payed, which cannot be undone. Stays open after a failure. */
+function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
+	const { id, name, membershipType, center, startDate, endDate, price } = membership;
+	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
+	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is payed. */
+	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
+
+	const confirm = async () => {
+		const button = document.getElementById(buttonId);
+		targets.current = button ? [button, ...rowFocusTargets(button)] : [];
+		const isDone = await pay.run({
+			sent: { body: { id, status: 'payed' } },
+			row: `#${id}`,
+			about: name,
+			status: 'payed',
+			narrowedTo: filters.status,
+		});
+		if (isDone) onClose();
+	};
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onClose}
+			title={`Take ${rupees(price)} from ${name}?`}
+			description={
+				<>
+					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
+					<CalendarDate date={endDate} />. What is payed stays payed.
+				</>
+			}
+			confirmLabel="Pay"
+			pending={pay.pending}
+			focusAfter={() => targets.current.find((target) => target?.isConnected)}
+			onConfirm={() => void confirm()}
+		/>
+	);
+}

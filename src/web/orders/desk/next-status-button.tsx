@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import type { DeskOrder } from '#shared/orders.contract.ts';
+import { nextOrderStatus } from '#shared/orders.rules.ts';
+import { api } from '#web/data/api.ts';
+import type { DeskOrderFilters } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useRowAction } from '#web/desk/list/row-action.ts';
+import { RowButton } from '#web/desk/list/row-button.tsx';
+
+interface NextStatusButtonProps {
+	line: DeskOrder;
+	filters: DeskOrderFilters;
+	/** Id of the element that names the line, for `aria-describedby`. */
+	describedBy: string;
+}
+
+const options = {
+	invalidates: staleAfter.orderStep,
+	// After a move the button shows the following status: for this long, a second press may still mean the old one.
+	settling: 600,
+};
+
+/** The button that moves an order line to its next status. A delivered line has none. */
+export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
+	const { orderId, productName, orderStatus } = line;
+	const next = nextOrderStatus(orderStatus);
+	const move = useRowAction(api.orders.update, options);
+	if (!next) return null;
+	const moveToNext = () =>
+		void move.run({
+			sent: { body: { id: orderId, status: next } },
+			row: `#${orderId}`,
+			about: productName,
+			status: next,
+			narrowedTo: filters.status,
+		});
+	return (
+		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
+			{next}
+			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
+		</RowButton>
+	);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useCheckout } from '#web/checkout/checkout.ts';
+import { CheckoutNotice } from '#web/checkout/notice.tsx';
+import { type CheckoutLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface PaymentNoticeProps {
+	/** Why the server refused the order. */
+	refused: string | undefined;
+	/** A price or a product has changed since the screen first showed it. */
+	changed: boolean;
+	lines: readonly CheckoutLine[];
+}
+
+/** What the member must look at before placing the order: unavailable products, a refusal, new prices. */
+export function PaymentNotice({ refused, changed, lines }: PaymentNoticeProps) {
+	const { source } = useCheckout();
+	const notice = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (refused || changed) notice.current?.focus();
+	}, [refused, changed]);
+	const missing = lines.filter((line) => !isAvailable(line)).map(({ product }) => product.name);
+	if (missing.length === 0 && !refused && !changed) return null;
+	return (
+		<CheckoutNotice ref={notice} label="Before you confirm">
+			{missing.length > 0 ? (
+				<>
+					<p className="font-semibold wrap-anywhere">Out of stock: {missing.join(', ')}</p>
+					<p className="mt-1 text-sm">Nothing was ordered. Please choose again before you confirm.</p>
+					<LinkButton
+						to={source === 'cart' ? '/store/cart' : '/store'}
+						tone="secondary"
+						size="sm"
+						className="mt-3"
+					>
+						{source === 'cart' ? 'Back to cart' : 'Back to the store'}
+					</LinkButton>
+				</>
+			) : (
+				<>
+					<p className="font-semibold">{refused ?? 'Prices or products changed since you last looked.'}</p>
+					<p className="mt-1 text-sm">Nothing was ordered. The figures on this page are the new ones.</p>
+				</>
+			)}
+		</CheckoutNotice>
+	);
+}

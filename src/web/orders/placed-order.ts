@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+import type { NewOrder } from '#shared/orders.contract.ts';
+import { sessionMark } from '#web/session/session-keep.ts';
+
+const schema = z.object({
+	placed: z.object({ total: z.number(), products: z.array(z.number()), session: z.string() }),
+});
+
+/** What the client knows about the order just placed; the answer to the call carries no order number. */
+export interface PlacedOrder {
+	total: number;
+	/** The ids of the products in it. */
+	products: readonly number[];
+}
+
+/** The navigation state for the success screen, which redirects without it. */
+export function placedOrderState({
+	expectedTotal = 0,
+	cartProductDetails,
+}: NewOrder): z.infer<typeof schema> {
+	const products = cartProductDetails.map(({ productId }) => productId);
+	return { placed: { total: expectedTotal, products, session: sessionMark() ?? '' } };
+}
+
+/**
+ * The order in the navigation state; null without one, or when another session placed it. Survives a
+ * reload, as the browser's history does.
+ */
+export function usePlacedOrder(): PlacedOrder | null {
+	const { data } = schema.safeParse(useLocation().state);
+	return data && data.placed.session === sessionMark() ? data.placed : null;
+}
