@@ -1,5 +1,5 @@
+import { rupees } from '#shared/rupees.ts';
 import { classNames } from './class-names.ts';
-import { rupees } from './rupees.ts';
 
 interface PriceProps {
 	/** What is paid. */

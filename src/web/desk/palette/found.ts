@@ -1,6 +1,6 @@
 import { ArrowRight, IdCard, MessageSquareText, Package, Truck } from 'lucide-react';
 import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
-import { rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 import type { Found } from './search.ts';
 

@@ -1,11 +1,11 @@
 import type { DeskMembership } from '#shared/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 import { membershipList } from './membership-list.ts';

@@ -1,10 +1,10 @@
 import type { DeskOrder } from '#shared/orders.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { orderList } from './order-list.ts';
 import { OrderStep } from './order-step.tsx';
