@@ -12,7 +12,7 @@ import { OfflineReading } from './offline/reading.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
 import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
-import { papers, showScheme } from './ui/theme/scheme.ts';
+import { applyScheme, papers } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -31,7 +31,7 @@ export const meta = () => siteMeta;
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
 	// Where an error replaced the whole document, what the script in its head had set went with it.
-	useLayoutEffect(showScheme, []);
+	useLayoutEffect(applyScheme, []);
 	const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
 	return (
 		// The script in the head has set the scheme by the time React looks.

@@ -4,7 +4,7 @@ import type { CartEntry } from '#shared/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { type Bill, billFor } from '#shared/orders.rules.ts';
 import { api, cartQuery, productAtCheckoutQuery } from '#web/data/api.ts';
-import { type Line, onCartElsewhere, quantityOf, useCheckout, useQuantities } from './checkout.ts';
+import { type Line, onCartChangeInOtherTab, quantityOf, useCheckout, useQuantities } from './checkout.ts';
 
 /** A product being bought, as it is now. */
 export interface CheckoutLine {
@@ -39,7 +39,7 @@ export function useCartLines({ fresh = false, enabled = true }: Options = {}): L
 	const chosen = useQuantities();
 	const cart = useQuery({ ...cartQuery(api), refetchOnMount: fresh ? 'always' : true, enabled });
 	const { data, refetch } = cart;
-	useEffect(() => (enabled ? onCartElsewhere(() => void refetch()) : undefined), [enabled, refetch]);
+	useEffect(() => (enabled ? onCartChangeInOtherTab(() => void refetch()) : undefined), [enabled, refetch]);
 	const lines = data?.map((entry) => ({ ...entry, quantity: quantityOf(chosen, entry.product.productId) }));
 	return { ...stateOf(cart), lines };
 }

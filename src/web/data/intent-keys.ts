@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { keepForSession } from '#web/session/session-keep.ts';
+import { createSessionStore } from '#web/session/session-store.ts';
 
 /** In milliseconds. Whoever asks for the same later than this wants it a second time. */
 const openFor = 60 * 60 * 1000;
 
 // In the tab's storage: whoever reloads after no answer came, and tries again, still means the same.
 // It ends with the session, so that nobody continues what another member began.
-const intents = keepForSession<Readonly<Record<string, { key: string; since: number }>>>({
-	storage: 'session',
+const intents = createSessionStore<Readonly<Record<string, { key: string; since: number }>>>({
 	key: 'open intents',
+	area: 'session',
 	schema: z.record(z.string(), z.object({ key: z.string(), since: z.number() })),
 	empty: {},
 });

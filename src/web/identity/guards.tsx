@@ -6,7 +6,7 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { returnToState } from '#web/session/return-to.ts';
-import { isLeaving, readToken, useToken } from '#web/session/session.ts';
+import { isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { ProfileFailed } from './profile-failed.tsx';
@@ -27,7 +27,7 @@ function useSendToLogin(isRefused: boolean, login: '/signIn' | '/adminLogin', me
 	const navigate = useNavigate();
 	const location = useLocation();
 	useEffect(() => {
-		if (!isRefused || isLeaving()) return;
+		if (!isRefused || isLoggingOut()) return;
 		showFailure(message);
 		const timer = setTimeout(() => {
 			void navigate(login, { state: returnToState(location), replace: true });

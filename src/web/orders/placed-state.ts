@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import type { NewOrder } from '#shared/orders.contract.ts';
-import { sessionMark } from '#web/session/session-keep.ts';
+import { sessionFingerprint } from '#web/session/session-store.ts';
 
 const schema = z.object({
 	placed: z.object({ total: z.number(), products: z.array(z.number()), session: z.string() }),
@@ -17,11 +17,11 @@ export interface Placed {
 /** The state to go to the success screen with: it is reached by an order alone. */
 export function placedState({ expectedTotal = 0, cartProductDetails }: NewOrder): z.infer<typeof schema> {
 	const products = cartProductDetails.map(({ productId }) => productId);
-	return { placed: { total: expectedTotal, products, session: sessionMark() ?? '' } };
+	return { placed: { total: expectedTotal, products, session: sessionFingerprint() ?? '' } };
 }
 
 /** The order that led here; null when none did, or somebody else's. Survives a reload, as the history does. */
 export function usePlaced(): Placed | null {
 	const { data } = schema.safeParse(useLocation().state);
-	return data && data.placed.session === sessionMark() ? data.placed : null;
+	return data && data.placed.session === sessionFingerprint() ? data.placed : null;
 }

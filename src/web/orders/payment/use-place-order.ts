@@ -10,7 +10,7 @@ import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readAgain, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { sessionMark } from '#web/session/session-keep.ts';
+import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { placedState } from '../placed-state.ts';
@@ -42,7 +42,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 		says: null,
 		onSuccess: (_reply, { body }) => {
 			// Somebody else is logged in by now: what is on the way to the till is theirs.
-			if (placedBy.current !== sessionMark()) return;
+			if (placedBy.current !== sessionFingerprint()) return;
 			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
 			screen.onceLeft(() => {
 				endCheckout(body);
@@ -70,7 +70,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	return {
 		place: (body: NewOrder) => {
 			setRefused(undefined);
-			placedBy.current = sessionMark();
+			placedBy.current = sessionFingerprint();
 			order.run({ body });
 		},
 		pending: order.pending || reviewing || placed,
