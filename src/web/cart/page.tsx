@@ -8,7 +8,7 @@ import { CheckoutSkeleton } from '#web/checkout/skeleton.tsx';
 import { billOf, type CartLine, isAvailable, useCartLines } from '#web/checkout/use-checkout-lines.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -32,7 +32,7 @@ function Cart() {
 	if (failed) {
 		return (
 			<CheckoutFrame {...step}>
-				<LoadFailed title="Your cart could not be loaded" pending={loading} onRetry={() => void refresh()} />
+				<LoadError title="Your cart could not be loaded" pending={loading} onRetry={() => void refresh()} />
 			</CheckoutFrame>
 		);
 	}

@@ -10,7 +10,7 @@ import { billOf, type CheckoutLine, useCheckoutLines } from '#web/checkout/use-c
 import { addressesQuery, api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddressBook } from './book.tsx';
 
@@ -38,7 +38,7 @@ function ChooseAddress() {
 	if (checkout.failed || addresses.isError) {
 		return (
 			<CheckoutFrame {...step}>
-				<LoadFailed
+				<LoadError
 					title="Your addresses could not be loaded"
 					pending={checkout.loading || addresses.isFetching}
 					onRetry={() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListEnd } from '#web/parts/list-end.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DeskFailed } from '../failed.tsx';
-import { focusLastRow } from '../focus.ts';
+import { focusLastRow, focusRefresh } from '../focus.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskEmpty } from './empty.tsx';
 import type { DeskRows } from './reads.ts';
@@ -27,7 +27,16 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 	const isBlank = read.isOutdated && rows.length === 0;
 	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
 	if (!read.isLoaded)
-		return <DeskFailed what={list.noun.many} isRefreshing={read.isRefreshing} refresh={read.refresh} />;
+		return (
+			<LoadError
+				title={`The ${list.noun.many} did not come.`}
+				text="Nothing is lost. Please try again."
+				tone="secondary"
+				pending={read.isRefreshing}
+				onRetry={read.refresh}
+				retryRef={focusRefresh}
+			/>
+		);
 	return (
 		<section
 			aria-label={list.title}

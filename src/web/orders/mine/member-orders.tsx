@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Order } from '#shared/orders.contract.ts';
 import { api, ordersQuery } from '#web/data/api.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useArrival } from '#web/ui/hooks/use-arrival.ts';
@@ -21,7 +21,7 @@ export function MemberOrders() {
 		if (isFetching) return <OrdersSkeleton />;
 		return (
 			<OrdersFrame>
-				<LoadFailed
+				<LoadError
 					title="Your orders could not be loaded"
 					pending={isFetching}
 					onRetry={() => void refetch()}

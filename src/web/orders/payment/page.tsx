@@ -18,7 +18,7 @@ import {
 import { addressesQuery, api } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PaymentLines } from './lines.tsx';
 import { PaymentModes } from './modes.tsx';
@@ -49,7 +49,7 @@ function Payment() {
 	if (checkout.failed || addresses.isError) {
 		return (
 			<CheckoutFrame {...step}>
-				<LoadFailed
+				<LoadError
 					title="Your order could not be loaded"
 					pending={checkout.loading || addresses.isFetching}
 					onRetry={() => {
