@@ -38,8 +38,8 @@ function deskListQuery<Row>(
 export interface DeskPage<Row> {
 	rows: Row[];
 	total: number;
-	/** Of each status, how many match the search; unknown where the answer lost it on its way. */
-	counts: StatusCounts | undefined;
+	/** How many of each status match the search. Absent for lists without statuses, and where the header was lost. */
+	counts?: StatusCounts | undefined;
 }
 
 export type DeskListQuery<Row> = ReturnType<typeof deskListQuery<Row>>;

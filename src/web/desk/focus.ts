@@ -1,8 +1,10 @@
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
-/** The chosen status in the list's filter: it stays, whatever becomes of the rows. */
-function chosenStatus(from: HTMLElement) {
-	return from.closest('main')?.querySelector<HTMLElement>('nav [aria-current]');
+/** The list's filter, which stays whatever becomes of the rows: its chosen status, else its search. */
+function filterOf(from: HTMLElement) {
+	const main = from.closest('main');
+	const status = main?.querySelector<HTMLElement>('nav [aria-current]');
+	return status ?? main?.querySelector<HTMLElement>('input[type="search"]');
 }
 
 /**
@@ -16,7 +18,7 @@ export function rowFocusTargets(button: HTMLElement): (HTMLElement | null | unde
 		...buttons.slice(place + 1),
 		...buttons.slice(0, place).reverse(),
 		button.closest('tr')?.querySelector<HTMLElement>('a'),
-		chosenStatus(button),
+		filterOf(button),
 	];
 }
 
@@ -34,4 +36,4 @@ export const focusRefresh = moveFocusOnUnmount((button) =>
 );
 
 /** For what stands in place of the rows. */
-export const focusFilter = moveFocusOnUnmount(chosenStatus);
+export const focusFilter = moveFocusOnUnmount(filterOf);

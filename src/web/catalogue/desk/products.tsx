@@ -4,12 +4,12 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { api } from '#web/data/api.ts';
 import { deskProductsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EndlessList } from './endless-list.tsx';
 import { AddProduct } from './product-add.tsx';
 import { DeleteProduct } from './product-delete.tsx';
-import { productList } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
 import { UpdateProduct } from './product-update.tsx';
 import { useDialogFromNavigation } from './use-dialog-from-navigation.ts';
@@ -36,7 +36,7 @@ export default function DeskProducts() {
 	return (
 		<>
 			<DeskScreen
-				list={productList}
+				list={deskLists.products}
 				query={(filters) => deskProductsQuery(api, filters)}
 				rowId={({ productId }) => productId}
 				actions={

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { SchemeSwitch } from '#web/site/scheme-switch.tsx';
-import { deskPlaces } from '../places.ts';
+import { deskNavigation } from '../navigation.ts';
 
 const itemStyle =
 	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
@@ -25,7 +25,7 @@ export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 	return (
 		<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
 			<ul className="grid gap-1">
-				{deskPlaces.map(({ to, label, icon: Icon, key }) => (
+				{deskNavigation.map(({ to, label, icon: Icon, key }) => (
 					<li key={to}>
 						<NavLink
 							to={to}

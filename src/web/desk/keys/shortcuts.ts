@@ -1,4 +1,4 @@
-import { deskPlaces } from '../places.ts';
+import { deskNavigation } from '../navigation.ts';
 
 /** What a key of the desk does. */
 export type Command =
@@ -24,7 +24,7 @@ const singles: Readonly<Record<string, Command>> = {
 export function strokeOf(key: string, waitsFor?: Stroke['waitsFor']): Stroke {
 	const pressed = key.toLowerCase();
 	if (waitsFor === 'place') {
-		const place = deskPlaces.find((one) => one.key === pressed);
+		const place = deskNavigation.find((one) => one.key === pressed);
 		return place ? { command: { name: 'go', to: place.to } } : {};
 	}
 	if (pressed === 'g') return { waitsFor: 'place' };
@@ -43,7 +43,7 @@ export interface ListedKey {
 export const keyGroups: readonly { title: string; keys: readonly ListedKey[] }[] = [
 	{
 		title: 'Go to',
-		keys: deskPlaces.map(({ key, label }) => ({
+		keys: deskNavigation.map(({ key, label }) => ({
 			keys: ['G', key.toUpperCase()],
 			isSequence: true,
 			does: label,

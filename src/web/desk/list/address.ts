@@ -5,11 +5,11 @@ import type { DeskFilters, DeskListConfig } from './config.ts';
 /** The longest text the desk may search by. */
 export const searchLimit = 120;
 
-/** What the address narrows the list to. A value the contract would refuse counts as none. */
-export function useDeskFilters<Status extends string>(statuses: readonly Status[]): DeskFilters<Status> {
+/** What the address narrows a list to. Ignores values that the contract would refuse. */
+export function useDeskFilters<Status extends string>(statuses: readonly Status[] = []): DeskFilters<Status> {
 	const here = useLocation();
 	const { location: nextLocation } = useNavigation();
-	// Where the screen is headed counts already: a second change follows the first, it does not undo it.
+	// A navigation under way counts already, so that a second change adds to the first one, not undoes it.
 	const address = nextLocation?.pathname === here.pathname ? nextLocation : here;
 	const params = new URLSearchParams(address.search);
 	const search = params.get('search')?.trim().slice(0, searchLimit);

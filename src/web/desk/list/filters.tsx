@@ -14,30 +14,32 @@ interface DeskFilterBarProps<Status extends string> {
 
 const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Narrows a list: by status, and by a text. Both stand in the address, to be kept and sent on. */
+/** Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be shared. */
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
 	const line = useCurrentInView<HTMLElement>(filters.status);
 	return (
 		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
-			{/* The row may be wider than its room and is pushed aside, on a phone up to the screen's edges. */}
-			<nav
-				ref={line}
-				aria-label="Status"
-				className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
-			>
-				<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
-					{[undefined, ...list.statuses].map((status) => (
-						<li key={status ?? 'All'}>
-							<StatusLink
-								to={deskPath(list, { ...filters, status })}
-								isChosen={filters.status === status}
-								label={status ?? 'All'}
-								count={counts && (status ? (counts[status] ?? 0) : sum(counts))}
-							/>
-						</li>
-					))}
-				</ul>
-			</nav>
+			{list.statuses && (
+				// May be wider than its container and then scrolls sideways, on a phone up to the screen's edges.
+				<nav
+					ref={line}
+					aria-label="Status"
+					className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
+				>
+					<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
+						{[undefined, ...list.statuses].map((status) => (
+							<li key={status ?? 'All'}>
+								<StatusLink
+									to={deskPath(list, { ...filters, status })}
+									isChosen={filters.status === status}
+									label={status ?? 'All'}
+									count={counts && (status ? (counts[status] ?? 0) : sum(counts))}
+								/>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 			<DeskSearch list={list} filters={filters} />
 		</div>
 	);

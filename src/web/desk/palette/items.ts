@@ -8,8 +8,7 @@ export interface PaletteItem {
 	note?: string | undefined;
 	/** The keys that do the same. */
 	keys?: readonly string[] | undefined;
-	/** How it stands. */
-	standing?: string | undefined;
+	status?: string | undefined;
 	/** Words it is found by that it does not show. */
 	words?: string | undefined;
 	icon: LucideIcon;

@@ -76,7 +76,7 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 					text={text.trim()}
 				/>
 			</div>
-			<PaletteFailed failed={search.failed} again={search.again} />
+			<PaletteFailed failed={search.failed} onRetry={search.retry} />
 		</Autocomplete.Root>
 	);
 }

@@ -4,7 +4,7 @@ import type { PaletteItem } from './items.ts';
 
 /** A line of the palette. */
 export function PaletteRow({ item }: { item: PaletteItem }) {
-	const { label, note, keys, standing, icon: Icon, choose } = item;
+	const { label, note, keys, status, icon: Icon, choose } = item;
 	return (
 		<Autocomplete.Item
 			value={item}
@@ -16,7 +16,7 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
 				<span className="block truncate font-medium">{label}</span>
 				{note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
 			</span>
-			{standing && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{standing}</span>}
+			{status && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{status}</span>}
 			{keys && (
 				<span className="hidden shrink-0 gap-1 lg:flex">
 					{keys.map((key) => (
