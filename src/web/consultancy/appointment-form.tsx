@@ -25,7 +25,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		invalidates: [keys.bookings],
 		onSuccess: () => {
 			// Who went elsewhere meanwhile is told there, and not taken away.
-			if (!screen.isLeft()) void navigate('/profile/profileConsultancy', { replace: true });
+			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });
 		},
 	});
 	const form = useSchemaForm(newBooking, {

@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from './error-funnel.ts';
-import { noteAnswer } from './connection.ts';
+import { noteResponse } from './connection.ts';
 import { endSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 
@@ -15,7 +15,7 @@ export const api: Client = createClient({
 	fetch: async (path, init) => {
 		const sent = readToken();
 		const response = await fetch(path, init);
-		noteAnswer(response);
+		noteResponse(response);
 		// The session is over, unless a newer one began while the call was under way. Said here, because
 		// the reads that would say it are dropped with the session.
 		if (response.status === 401 && sent !== null && sent === readToken()) {

@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
-import { useGrown } from '#web/ui/hooks/use-grown.ts';
+import { useIncreaseCount } from '#web/ui/hooks/use-increase-count.ts';
 
 /** The cart with how many products are in it; the figure starts when one comes in. */
 export function CartSign({ count }: { count: number | undefined }) {
-	const grown = useGrown(count);
+	const grown = useIncreaseCount(count);
 	return (
 		<span className="relative">
 			<ShoppingCart aria-hidden="true" className="size-5.5!" />

@@ -7,7 +7,7 @@ import { ListEnd } from '#web/parts/list-end.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { catalogueErrorLook } from '../load-error-look.ts';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
 import { useNearEnd } from '../use-near-end.ts';
@@ -32,7 +32,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
 	const products = eachOnce(list.data?.pages ?? []);
-	const arrival = useArrival(list.isPending);
+	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
 		onNear: () => void list.fetchNextPage(),

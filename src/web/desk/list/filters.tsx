@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StatusCounts } from '#shared/status-counts.ts';
-import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskSearch } from './search.tsx';
@@ -16,13 +16,13 @@ const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count
 
 /** Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be shared. */
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
-	const line = useCurrentInView<HTMLElement>(filters.status);
+	const statusNav = useScrollToCurrent<HTMLElement>(filters.status);
 	return (
 		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
 			{list.statuses && (
 				// May be wider than its container and then scrolls sideways, on a phone up to the screen's edges.
 				<nav
-					ref={line}
+					ref={statusNav}
 					aria-label="Status"
 					className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
 				>

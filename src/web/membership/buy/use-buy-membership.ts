@@ -30,7 +30,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
 			// Who went elsewhere meanwhile is not taken away.
-			if (screen.isLeft()) return;
+			if (screen.isUnmounted()) return;
 			setBought(true);
 			// Not back to the filled form: the way back leads to the plan.
 			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));

@@ -5,7 +5,7 @@ import { api, ordersQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { justPlaced, ratedNext } from '../order-lines.ts';
 import { type Placed, usePlaced } from '../placed-state.ts';
@@ -15,7 +15,7 @@ import { OrderLineRow } from './line-row.tsx';
 /** The member's orders, a row per line, under their heading. Stands inside a login. */
 export function MemberOrders() {
 	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
-	const arrival = useArrival(!data);
+	const arrival = useFadeIn(!data);
 	const placed = usePlaced();
 	if (!data) {
 		if (isFetching) return <OrdersSkeleton />;

@@ -44,12 +44,12 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			// Somebody else is logged in by now: what is on the way to the till is theirs.
 			if (placedBy.current !== sessionFingerprint()) return;
 			// Not before this screen is left: with nothing to buy any more, it would lead back to the cart.
-			screen.onceLeft(() => {
+			screen.afterUnmount(() => {
 				endCheckout(body);
 				void readAgain(queryClient, staleAfter.order);
 			});
 			// Who went elsewhere meanwhile is told there, and not taken away.
-			if (screen.isLeft()) {
+			if (screen.isUnmounted()) {
 				toast.success(messages.orderPlaced);
 				return;
 			}
