@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { cachedSince } from '#web/worker/messages.ts';
 
-/** The last response came from the worker's cache: the server was not reached, even if the browser believes to be online. */
+/**
+ * The last response came from the worker's cache: the server was not reached, even if the browser believes
+ * to be online.
+ */
 let servedFromCache = false;
 const listeners = new Set<() => void>();
 

@@ -13,7 +13,10 @@ let loggingOut = false;
 /** The session token, null for a guest and on the server. */
 export const readToken: () => string | null = tokenStore.read;
 
-/** Calls `listener` after each login, logout or end of session, in whichever tab. Returns its unsubscribe function. */
+/**
+ * Calls `listener` after each login, logout or end of session, in whichever tab. Returns its unsubscribe
+ * function.
+ */
 export const onSessionChange: (listener: () => void) => () => void = tokenStore.subscribe;
 
 /** The token as React state; null on the server and while hydrating, as every page is rendered for a guest. */

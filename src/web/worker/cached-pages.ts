@@ -5,7 +5,10 @@ import { cacheNames } from './cache-names.ts';
 import { limitCache } from './limit-cache.ts';
 import { isOfflinePage } from './offline-pages.ts';
 
-/** Ignores the query, tracking parameters above all, where it does not change the page. The category list's does. */
+/**
+ * Ignores the query, tracking parameters above all, where it does not change the page. The category list's
+ * does.
+ */
 function keyOf(address: string): string {
 	const { origin, pathname, search } = new URL(address);
 	return origin + pathname + (pathname === '/store/category' ? search : '');

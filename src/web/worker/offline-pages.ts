@@ -1,6 +1,9 @@
 import { privatePages, publicPages } from '#shared/pages.ts';
 
-/** The call that replies with a member's own orders. Repeated here, as importing the contract would bring zod into the worker. */
+/**
+ * The call that replies with a member's own orders. Repeated here, as importing the contract would bring
+ * zod into the worker.
+ */
 export const ordersPath = '/api/orders/getOrders';
 
 /** Private pages that show the member's cached orders. The pages themselves hold nothing personal. */

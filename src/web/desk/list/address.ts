@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
-/** The longest text the desk may search by. */
+/** The maximum length of a search at the desk. */
 export const searchLimit = 120;
 
 /** What the address narrows a list to. Ignores values that the contract would refuse. */
@@ -17,13 +17,13 @@ export function useDeskFilters<Status extends string>(statuses: readonly Status[
 	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
 }
 
-/** The row whose details are open, if one is. */
+/** The id of the row whose details are open; undefined if none are. */
 export function useOpened(): number | undefined {
 	const opened = Number(new URLSearchParams(useLocation().search).get('open'));
 	return Number.isSafeInteger(opened) && opened > 0 ? opened : undefined;
 }
 
-/** The address that narrows a list to these, and opens the details of one of its rows. */
+/** The address of a list with filters, and with the details of one of its rows open. */
 export function deskPath<Status extends string>(
 	{ path }: Pick<DeskListConfig<Status>, 'path'>,
 	{ search, status }: DeskFilters<Status> = {},

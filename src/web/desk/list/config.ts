@@ -73,7 +73,7 @@ interface PaletteRow {
 	state?: unknown;
 }
 
-/** What a list of the desk is narrowed to. */
+/** The filters of a list of the desk. */
 export interface DeskFilters<Status extends string> {
 	search?: string | undefined;
 	status?: Status | undefined;

@@ -8,13 +8,16 @@ import { DeskSearch } from './search.tsx';
 interface DeskFilterBarProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
-	/** How many rows each status has, once that is known. */
+	/** How many rows have each status, once that is known. */
 	counts: StatusCounts | undefined;
 }
 
 const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be shared. */
+/**
+ * Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be
+ * shared.
+ */
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
 	const statusNav = useScrollToCurrent<HTMLElement>(filters.status);
 	return (

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface PaletteFailedProps {
-	/** What could not be searched. */
+	/** The nouns of the lists that could not be searched. */
 	failed: readonly string[];
 	onRetry: () => void;
 }
 
 const list = new Intl.ListFormat('en-IN');
 
-/** Says what could not be searched, under what was found: in sight however long that is. */
+/** Says what could not be searched, with a retry. Below the results, where it does not scroll away. */
 export function PaletteFailed({ failed, onRetry }: PaletteFailedProps) {
 	if (failed.length === 0) return null;
 	return (

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { KeyCap } from '../keys/key-cap.tsx';
 import type { PaletteItem } from './items.ts';
 
-/** A line of the palette. */
+/** An entry of the palette's list. */
 export function PaletteRow({ item }: { item: PaletteItem }) {
 	const { label, note, keys, status, icon: Icon, choose } = item;
 	return (

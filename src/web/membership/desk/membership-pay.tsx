@@ -52,7 +52,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			row: `#${id}`,
 			about: name,
 			status: 'payed',
-			narrowedTo: filters.status,
+			listStatus: filters.status,
 		});
 		if (isDone) onClose();
 	};

@@ -32,7 +32,7 @@ export function OrderStep({ line, filters, describedBy }: OrderStepProps) {
 			row: `#${orderId}`,
 			about: productName,
 			status: next,
-			narrowedTo: filters.status,
+			listStatus: filters.status,
 		});
 	return (
 		<RowButton describedBy={describedBy} pending={move.pending} onPress={step}>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Counts how often a figure has grown since it was first known. As a `key`, it restarts an animation each time. */
+/**
+ * Counts how often a figure has grown since it was first known. As a `key`, it restarts an animation each
+ * time.
+ */
 export function useIncreaseCount(figure: number | undefined): number {
 	const [last, setLast] = useState({ figure, increases: 0 });
 	if (figure !== last.figure) {

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useScrollToCurrent<List extends HTMLElement>(current?: string): RefObject<List | null> {
 	const list = useRef<List>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `current` says that another entry is the current one
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `current` changes with the current entry
 	useEffect(() => {
 		const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
 		if (!list.current || !entry) return;

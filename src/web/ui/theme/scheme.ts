@@ -32,7 +32,10 @@ export function chooseScheme(scheme: Scheme): void {
 	applyScheme();
 }
 
-/** The chosen scheme as React state; `system` on the server and while hydrating, as every page is rendered for a guest. */
+/**
+ * The chosen scheme as React state; `system` on the server and while hydrating, as every page is rendered
+ * for a guest.
+ */
 export const useScheme: () => Scheme = schemeStore.use;
 
 /** Whether the dark scheme shows, by choice or by the device's setting; false while hydrating. */
