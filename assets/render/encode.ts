@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Album, Print } from '#web/ui/media/picture.tsx';
+import type { Album, AlbumEntry } from '#web/ui/media/picture.tsx';
 import { print } from './prints.ts';
 
 /** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */
@@ -62,7 +62,7 @@ async function develop(
 	name: string,
 	render: string | Buffer,
 	weights?: Record<number, number>,
-): Promise<{ album: string; src: string; entry: Print }> {
+): Promise<{ album: string; src: string; entry: AlbumEntry }> {
 	const { album, path } = place(name);
 	const { width: own, height } = await sharp(render).metadata();
 	mkdirSync(join('public', dirname(path)), { recursive: true });
@@ -82,7 +82,7 @@ async function develop(
 const albumFile = (name: string) => `src/web/ui/media/albums/${name}.json`;
 
 /** Adds a picture to its album; the same picture in another shape replaces it. */
-function enter(name: string, src: string, entry: Print) {
+function enter(name: string, src: string, entry: AlbumEntry) {
 	const album: Album = existsSync(albumFile(name)) ? JSON.parse(readFileSync(albumFile(name), 'utf8')) : {};
 	const kept = { ...album, [src]: entry };
 	const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => a.localeCompare(b)));

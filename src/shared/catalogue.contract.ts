@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
+import { rupees } from './rupees.ts';
 
 /** Products on a page (spec point 9). */
 export const pageSize = 10;
@@ -69,7 +70,7 @@ export const imageLink = requiredText('Provide image link', 500).regex(
 const priceField = (least: number, message: string) =>
 	requiredNumber('Price')
 		.min(least, message)
-		.max(maxPrice, `Price must be at most ₹${maxPrice.toLocaleString('en-IN')}`)
+		.max(maxPrice, `Price must be at most ${rupees(maxPrice)}`)
 		.refine(twoDecimals, 'Price must have at most two decimals');
 
 const discountField = (tooLow: string, tooHigh: string) =>

@@ -5,14 +5,17 @@ import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { scriptsAfterPaint } from './document/after-paint.ts';
 
-// The server renders with this copy of the router: classes of another copy would not be recognised.
+// The server must use this bundle's copy of the router: another copy's classes would not be recognised.
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './data/load-context.ts';
 
-/** How long the loaders may take before the render is given up, in milliseconds. */
+/** How long the loaders may take before the render is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders a page whole, data included: the server keeps whole anonymous pages ready. */
+/**
+ * Renders a complete page, data included, because the server caches complete pages (docs/architecture.md,
+ * "Response cache").
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -43,13 +46,13 @@ export default async function handleRequest(
 				},
 			},
 		);
-		// A little after React Router has rejected the loaders that are late, so that their boundaries show.
+		// A little after React Router has rejected late loaders, so that their error boundaries render.
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
-	// A page that came with its data is there to be read; others are a frame that scripts fill.
-	const isRead = Object.values(routerContext.staticHandlerContext.loaderData).some(Boolean);
+	// A page with data can be read without scripts; the others are empty frames that scripts fill.
+	const hasData = Object.values(routerContext.staticHandlerContext.loaderData).some(Boolean);
 	const isBuilt = import.meta.env.PROD;
-	return new Response(isRead && isBuilt ? scriptsAfterPaint(html) : html, {
+	return new Response(hasData && isBuilt ? scriptsAfterPaint(html) : html, {
 		status: failed ? 500 : status,
 		headers,
 	});

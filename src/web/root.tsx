@@ -8,11 +8,11 @@ import { queryClientForRender } from './data/query-client.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { siteMeta } from './document/page-meta.ts';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
-import { OfflineReading } from './offline/reading.tsx';
+import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
 import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
-import { papers, showScheme } from './ui/theme/scheme.ts';
+import { applyScheme, papers } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -30,11 +30,11 @@ export const meta = () => siteMeta;
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-	// Where an error replaced the whole document, what the script in its head had set went with it.
-	useLayoutEffect(showScheme, []);
-	const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
+	// An error that replaces the whole document also drops what the script in its head had set.
+	useLayoutEffect(applyScheme, []);
+	const hasScripts = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
 	return (
-		// The script in the head has set the scheme by the time React looks.
+		// The script in the head sets the scheme before React hydrates.
 		<html lang="en-IN" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
@@ -49,9 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
 						suppressHydrationWarning
 					/>
 				))}
-				{/* Here and not in a file, as the first paint waits for no file. */}
+				{/* Inline, because the first paint does not wait for a file. */}
 				<script
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this house
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
 					dangerouslySetInnerHTML={{ __html: schemeScript }}
 				/>
 				<Meta />
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<div id="page">{children}</div>
 				<Toasts />
-				{!isStill && (
+				{hasScripts && (
 					<>
 						<ScrollRestoration />
 						<Scripts />
@@ -74,20 +74,20 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
 	const [queryClient] = useState(queryClientForRender);
 	const prefetched = usePrefetched();
-	// For what was pressed and typed before; see after-paint.ts.
-	useEffect(() => void window.dispatchEvent(new Event('listening')), []);
+	// Replays what was pressed and typed before hydration (document/after-paint.ts).
+	useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={prefetched}>
 				<Outlet />
 				<RouteAnnouncer />
-				<OfflineReading />
+				<ServiceWorkerClient />
 			</HydrationBoundary>
 		</QueryClientProvider>
 	);
 }
 
-/** Shows when even a layout failed; errors inside a layout show within it. */
+/** Shows when a layout itself failed; errors inside a layout show within it. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

@@ -1,6 +1,7 @@
 import { club } from '#shared/club.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { longDate, rupees } from '../words.ts';
+import { longDate } from '../words.ts';
 import { readMembership } from './membership.queries.ts';
 
 /** Mails the member what was bought, and where to pay. */

@@ -1,10 +1,11 @@
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOthers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { longDate, rupees } from '../words.ts';
+import { longDate } from '../words.ts';
 import {
 	insertMembership,
 	listMemberships,

@@ -1,7 +1,7 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { rupees } from '../words.ts';
 import { readOrder } from './orders.queries.ts';
 
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {

@@ -2,13 +2,13 @@ import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
 import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#shared/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { rupees } from '../words.ts';
 import {
 	findOrderLineStatus,
 	insertOrder,

@@ -6,6 +6,7 @@ import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { removeQuantities, setQuantity } from '#web/checkout/checkout.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 
 /** A line of the cart: product, quantity, line total and the button that removes it. */
 export function CartRow({ line }: { line: CartLine }) {

@@ -7,8 +7,8 @@ import {
 	priceRanges,
 	ratingFilters,
 } from '#shared/catalogue.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { ProductFilters } from '#web/data/api.ts';
-import { rupees } from '#web/ui/rupees.ts';
 
 /** A filter of the listing; the sort order is not one. */
 export type FilterName = Exclude<keyof ProductFilters, 'sort'>;

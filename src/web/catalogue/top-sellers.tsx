@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, topSellerQuery } from '#web/data/api.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { catalogueErrorLook } from './load-error-look.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from './product-carousel.tsx';
-import { RetryState } from './retry-state.tsx';
 
 const perView = [1, 2, 4] as const;
 
@@ -12,7 +13,9 @@ function TopSellerCarousel() {
 	if (topSellers.isPending) return <ProductCarouselSkeleton perView={perView} />;
 	if (topSellers.isError) {
 		return (
-			<RetryState
+			<LoadError
+				{...catalogueErrorLook}
+				withPicture={false}
 				title="Top sellers could not be loaded."
 				pending={topSellers.isFetching}
 				onRetry={() => void topSellers.refetch()}

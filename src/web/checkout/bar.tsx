@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { rupees } from '#shared/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { rupees } from '#web/ui/rupees.ts';
 
 interface CheckoutBarProps {
 	total: number;

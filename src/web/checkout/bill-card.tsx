@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { rupees } from '#shared/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { rupees } from '#web/ui/rupees.ts';
 import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';
 
 interface RowProps {

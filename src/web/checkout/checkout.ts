@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { type NewOrder, orderLine } from '#shared/orders.contract.ts';
 import { quantityLimits } from '#shared/orders.rules.ts';
-import { keepForSession } from '#web/session/session-keep.ts';
+import { createSessionStore } from '#web/session/session-store.ts';
 
 /** A product and how many of it. */
 export type Line = z.output<typeof orderLine>;
@@ -11,17 +11,17 @@ export type Line = z.output<typeof orderLine>;
 export type Quantities = Readonly<Record<string, number>>;
 
 // In local storage: all tabs show the same cart, so they share its quantities.
-const quantities = keepForSession<Quantities>({
-	storage: 'local',
+const quantities = createSessionStore<Quantities>({
 	key: 'cart quantities',
+	area: 'local',
 	schema: z.record(z.string(), orderLine.shape.quantity),
 	empty: {},
 });
 
 // In session storage: each tab has its own checkout, so a direct buy in one must not change another.
-const checkout = keepForSession<{ direct: Line | null; addressId: number | null }>({
-	storage: 'session',
+const checkout = createSessionStore<{ direct: Line | null; addressId: number | null }>({
 	key: 'checkout',
+	area: 'session',
 	schema: z.object({ direct: orderLine.nullable(), addressId: id.nullable() }),
 	empty: { direct: null, addressId: null },
 });
@@ -30,7 +30,7 @@ const checkout = keepForSession<{ direct: Line | null; addressId: number | null 
 export const useQuantities = quantities.use;
 
 /** Calls `listener` when another tab changes the cart's quantities or orders the cart; returns the unsubscribe function. */
-export const onCartChangedInOtherTab = quantities.onElsewhere;
+export const onCartChangedInOtherTab = quantities.onOtherTabChange;
 
 /** The quantity chosen for a product; 1 unless chosen otherwise. */
 export function quantityOf(chosen: Quantities, productId: number): number {

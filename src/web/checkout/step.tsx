@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequireLogin } from '#web/identity/guards.tsx';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckoutBar } from './bar.tsx';
 import { BillCard } from './bill-card.tsx';
@@ -38,7 +38,7 @@ export function CheckoutLoader<Data extends unknown[] | []>(props: CheckoutLoade
 		};
 		return (
 			<CheckoutFrame step={step}>
-				<LoadFailed title={errorTitle} pending={reads.some(({ isFetching }) => isFetching)} onRetry={retry} />
+				<LoadError title={errorTitle} pending={reads.some(({ isFetching }) => isFetching)} onRetry={retry} />
 			</CheckoutFrame>
 		);
 	}

@@ -25,7 +25,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		invalidates: [keys.bookings],
 		onSuccess: () => {
 			// The member may have navigated elsewhere: the toast tells them, without a redirect.
-			if (!screen.isLeft()) void navigate('/profile/profileConsultancy', { replace: true });
+			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });
 		},
 	});
 	const form = useSchemaForm(newBooking, {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { api, bookingsQuery } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -22,11 +22,7 @@ export default function ProfileConsultancy() {
 				{isFetching ? (
 					<BookingsSkeleton />
 				) : (
-					<LoadFailed
-						title="Your bookings could not be loaded"
-						pending={false}
-						onRetry={() => void refetch()}
-					/>
+					<LoadError title="Your bookings could not be loaded" onRetry={() => void refetch()} />
 				)}
 			</ProfileSection>
 		);

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { DeskFailed } from '#web/desk/failed.tsx';
+import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { clockTime } from '#web/desk/time.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { longDay } from './day-formats.ts';
 import { DashboardPanels } from './panels.tsx';
 import { loadSalesBars } from './sales/chart.tsx';
@@ -38,7 +39,14 @@ export default function Dashboard() {
 				) : isLoading ? (
 					<DashboardSkeleton />
 				) : (
-					<DeskFailed what="figures" isRefreshing={isRefreshing} refresh={refresh} />
+					<LoadError
+						title="The figures did not come."
+						text="Nothing is lost. Please try again."
+						tone="secondary"
+						pending={isRefreshing}
+						onRetry={refresh}
+						retryRef={focusRefresh}
+					/>
 				)}
 			</div>
 		</>

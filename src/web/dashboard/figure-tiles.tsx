@@ -1,6 +1,6 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
-import { rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#shared/rupees.ts';
 import { FigureTile, TileLink } from './figure-tile.tsx';
 import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';

@@ -1,5 +1,5 @@
+import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
-import { rupees } from '#web/ui/rupees.ts';
 import { weekdayName } from './day-formats.ts';
 import type { SalesSummary } from './sales/summary.ts';
 

@@ -5,19 +5,19 @@ import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from './error-funnel.ts';
-import { noteAnswer } from './connection.ts';
+import { noteResponse } from './connection.ts';
 import { endSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 
-/** The browser's client of the contract: sends the token of now with each call. */
+/** The browser's client of the contract. Sends the current token with each call. */
 export const api: Client = createClient({
 	token: readToken,
 	fetch: async (path, init) => {
 		const sent = readToken();
 		const response = await fetch(path, init);
-		noteAnswer(response);
-		// The session is over, unless a newer one began while the call was under way. Said here, because
-		// the reads that would say it are dropped with the session.
+		noteResponse(response);
+		// The session is over, unless a newer one began during the call. Shown here, because ending the
+		// session drops the reads whose failure would show it.
 		if (response.status === 401 && sent !== null && sent === readToken()) {
 			showFailure(messages.unauthorized);
 			endSession();
@@ -26,14 +26,14 @@ export const api: Client = createClient({
 	},
 });
 
-/** What a list is narrowed to: its query without the page. */
+/** The filters of a list: its query without the page. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
 
 export type ProductFilters = Unpaged<SentQuery<Contract['catalogue']['getAll']>>;
 
-/** What to invalidate: a key covers every read whose key begins with it. */
+/** Query keys to invalidate by. A key covers every read whose key begins with it. */
 export const keys = {
-	/** Everything the catalogue answers: lists, single products, suggestions, top sellers. */
+	/** All reads of the catalogue: lists, single products, suggestions, top sellers. */
 	products: ['products'],
 	profile: ['profile'],
 	cart: ['cart'],
@@ -50,7 +50,7 @@ export const keys = {
 	deskMessages: ['desk', 'messages'],
 } as const;
 
-/** A list of the catalogue, page by page; the filters are the URL's. */
+/** A list of the catalogue, page by page. The filters come from the address. */
 export function productListQuery(client: Client, filters: ProductFilters) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.products, 'list', filters],
@@ -69,7 +69,7 @@ export function productQuery(client: Client, id: number) {
 	});
 }
 
-/** The same at a checkout: what is agreed to is never what some cache remembers. */
+/** One product at a checkout. Bypasses every HTTP cache, so that the price agreed to is the current one. */
 export function productAtCheckoutQuery(client: Client, id: number) {
 	return queryOptions({
 		...productQuery(client, id),
@@ -77,7 +77,7 @@ export function productAtCheckoutQuery(client: Client, id: number) {
 	});
 }
 
-/** What sells best. */
+/** The top sellers. */
 export function topSellerQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.products, 'top seller'],
@@ -85,7 +85,7 @@ export function topSellerQuery(client: Client) {
 	});
 }
 
-/** Products of a category, best rated first. */
+/** The products of a category, best rated first. */
 export function similarQuery(client: Client, category: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'similar', category],
@@ -93,7 +93,7 @@ export function similarQuery(client: Client, category: string) {
 	});
 }
 
-/** Product names for a text being typed. Asked only when it is not empty. */
+/** Product names that complete a text being typed. Disabled while the text is empty. */
 export function suggestionsQuery(client: Client, filter: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'suggestions', filter],
@@ -102,7 +102,7 @@ export function suggestionsQuery(client: Client, filter: string) {
 	});
 }
 
-/** Who is logged in. Read through `useProfile`, which knows whether there is anybody to ask about. */
+/** The profile of the logged-in user. Use it through `useProfile`, which enables it only with a token. */
 export function profileQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.profile,

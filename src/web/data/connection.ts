@@ -1,40 +1,43 @@
 import { useSyncExternalStore } from 'react';
-import { keptSince } from '#web/worker/messages.ts';
+import { cachedSince } from '#web/worker/messages.ts';
 
-/** The last answer was one that the worker had kept: the browser may think otherwise, but nobody is there. */
-let unreached = false;
+/**
+ * The last response came from the worker's cache: the server was not reached, even if the browser believes
+ * to be online.
+ */
+let servedFromCache = false;
 const listeners = new Set<() => void>();
 
-function setUnreached(value: boolean) {
-	if (unreached === value) return;
-	unreached = value;
+function setServedFromCache(value: boolean) {
+	if (servedFromCache === value) return;
+	servedFromCache = value;
 	for (const listener of listeners) listener();
 }
 
-/** Learns from an answer whether it came from the server. */
-export function noteAnswer(response: Response): void {
-	setUnreached(response.headers.has(keptSince));
+/** Notes whether a response came from the server or from the worker's cache. */
+export function noteResponse(response: Response): void {
+	setServedFromCache(response.headers.has(cachedSince));
 }
 
 function subscribe(listener: () => void): () => void {
-	const online = () => {
-		unreached = false;
+	const onOnline = () => {
+		servedFromCache = false;
 		listener();
 	};
 	listeners.add(listener);
-	window.addEventListener('online', online);
+	window.addEventListener('online', onOnline);
 	window.addEventListener('offline', listener);
 	return () => {
 		listeners.delete(listener);
-		window.removeEventListener('online', online);
+		window.removeEventListener('online', onOnline);
 		window.removeEventListener('offline', listener);
 	};
 }
 
-/** Whether the network is away, for all that the browser and the last answer tell. */
-export const isOffline = () => !navigator.onLine || unreached;
+/** Whether the network is away, as far as the browser and the last response tell. */
+export const isOffline = () => !navigator.onLine || servedFromCache;
 
-/** Whether what shows is what was last read rather than what is; false on the server and while hydrating. */
+/** Whether the page shows cached data because the network is away; false on the server and while hydrating. */
 export function useOffline(): boolean {
 	return useSyncExternalStore(subscribe, isOffline, () => false);
 }

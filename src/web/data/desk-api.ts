@@ -11,7 +11,7 @@ export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrder
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
 export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
 
-/** The day at a glance. */
+/** The dashboard's figures. */
 export function dashboardQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.dashboard,
@@ -38,29 +38,32 @@ function deskListQuery<Row>(
 export interface DeskPage<Row> {
 	rows: Row[];
 	total: number;
-	/** Of each status, how many match the search; unknown where the answer lost it on its way. */
-	counts: StatusCounts | undefined;
+	/**
+	 * How many of each status match the search. Absent for lists without statuses, and where the header was
+	 * lost.
+	 */
+	counts?: StatusCounts | undefined;
 }
 
 export type DeskListQuery<Row> = ReturnType<typeof deskListQuery<Row>>;
 
-/** What the desk's list of products is narrowed to. */
+/** The filters of the desk's product list. */
 export interface DeskProductFilters {
 	search?: string | undefined;
 	status?: Availability | undefined;
 }
 
-/** All products, a store's page at a time: by page and limit only, until somebody narrows them. */
+/** All products, as many at a time as the store loads. Without filters, sends page and limit only. */
 export function deskProductsQuery(client: Client, filters: DeskProductFilters = {}) {
 	const { search, status } = filters;
-	const narrowed = {
+	const filterParams = {
 		...(search && { category: search }),
 		...(status && { available: status === 'Available' ? ('1' as const) : ('0' as const) }),
 	};
 	return deskListQuery(
 		[...keys.products, 'desk', filters],
 		async (paging, signal) => {
-			const query = { ...narrowed, ...paging };
+			const query = { ...filterParams, ...paging };
 			const { content, totalPages, total, counts } = await client.catalogue.getAll({ query, signal });
 			return { rows: content, total: total ?? totalPages * paging.limit, counts };
 		},
@@ -72,8 +75,8 @@ export function deskProductsQuery(client: Client, filters: DeskProductFilters = 
 export function deskOrdersQuery(client: Client, filters: DeskOrderFilters = {}) {
 	return deskListQuery([...keys.deskOrders, filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.orders.getAllOrders({ query, signal });
-		return { rows: reply.orders, ...counted };
+		const { reply, ...totals } = await client.orders.getAllOrders({ query, signal });
+		return { rows: reply.orders, ...totals };
 	});
 }
 
@@ -81,16 +84,16 @@ export function deskOrdersQuery(client: Client, filters: DeskOrderFilters = {}) 
 export function deskMembershipsQuery(client: Client, filters: DeskMembershipFilters = {}) {
 	return deskListQuery([...keys.deskMemberships, filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.membership.getAllMemberships({ query, signal });
-		return { rows: reply, ...counted };
+		const { reply, ...totals } = await client.membership.getAllMemberships({ query, signal });
+		return { rows: reply, ...totals };
 	});
 }
 
-/** All queries of visitors. */
+/** All messages of visitors. */
 export function deskMessagesQuery(client: Client, filters: DeskMessageFilters = {}) {
 	return deskListQuery([...keys.deskMessages, filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
-		const { reply, ...counted } = await client.contact.getAll({ query, signal });
-		return { rows: reply, ...counted };
+		const { reply, ...totals } = await client.contact.getAll({ query, signal });
+		return { rows: reply, ...totals };
 	});
 }

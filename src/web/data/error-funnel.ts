@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 
-/** The text a failed call shows (spec point 8). */
+/** The text that a failed call shows (docs/spec.md point 8). */
 export function messageFor(error: unknown): string {
 	if (!(error instanceof ApiError)) return messages.somethingWentWrong;
 	if (error.status === 401) return messages.unauthorized;
@@ -10,12 +10,15 @@ export function messageFor(error: unknown): string {
 	return error.refusal.message || messages.somethingWentWrong;
 }
 
-/** Shows what went wrong. The same text at the same time shows once, however many calls it befell. */
+/**
+ * Shows an error toast. A text that is showing already is not shown twice, however many calls failed with
+ * it.
+ */
 export function showFailure(message: string): void {
 	toast.error(message, { id: message });
 }
 
-/** Shows a failed call. */
+/** Shows the error of a failed call as a toast. */
 export function showError(error: unknown): void {
 	showFailure(messageFor(error));
 }

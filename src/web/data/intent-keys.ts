@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { keepForSession } from '#web/session/session-keep.ts';
+import { createSessionStore } from '#web/session/session-store.ts';
 
-/** In milliseconds. Whoever asks for the same later than this wants it a second time. */
-const openFor = 60 * 60 * 1000;
+/** In milliseconds. The same call after this is a second intent, not a retry. */
+const retryWindow = 60 * 60 * 1000;
 
-// In the tab's storage: whoever reloads after no answer came, and tries again, still means the same.
-// It ends with the session, so that nobody continues what another member began.
-const intents = keepForSession<Readonly<Record<string, { key: string; since: number }>>>({
-	storage: 'session',
+// In the tab's storage, because a retry after a reload is still the same intent. Cleared with the session, so
+// that no member continues what another one began.
+const intents = createSessionStore<Readonly<Record<string, { key: string; since: number }>>>({
 	key: 'open intents',
+	area: 'session',
 	schema: z.record(z.string(), z.object({ key: z.string(), since: z.number() })),
 	empty: {},
 });
 
 /**
- * Acts with the one `Idempotency-Key` of an intent. An attempt that leaves open whether it happened
- * (no answer, or a 5xx) is followed by one with the same key; after a definite answer, by a new one.
+ * Calls `act` with the `Idempotency-Key` of an intent, and returns its reply. While the outcome is unknown (no
+ * response, or a 5xx) the next attempt gets the same key; after a definite response, a new one
+ * (docs/readings.md, "Cart, address, order").
  */
 export async function withIntentKey<Reply>(
 	intent: string,
@@ -33,23 +34,23 @@ export async function withIntentKey<Reply>(
 }
 
 function keyOf(intent: string) {
-	const known = openNow();
-	const { key, since } = known[intent] ?? { key: randomKey(), since: Date.now() };
-	intents.write({ ...known, [intent]: { key, since } });
+	const open = openIntents();
+	const { key, since } = open[intent] ?? { key: randomKey(), since: Date.now() };
+	intents.write({ ...open, [intent]: { key, since } });
 	return key;
 }
 
 function forget(intent: string) {
-	const { [intent]: _answered, ...others } = openNow();
+	const { [intent]: _answered, ...others } = openIntents();
 	intents.write(others);
 }
 
-function openNow() {
-	const oldest = Date.now() - openFor;
+function openIntents() {
+	const oldest = Date.now() - retryWindow;
 	return Object.fromEntries(Object.entries(intents.read()).filter(([, { since }]) => since > oldest));
 }
 
-// Not `randomUUID`: browsers withhold it on plain http, where a club may try this in its own network.
+// Not `randomUUID`: browsers offer it on https only, and a club may try this on plain http in its own network.
 function randomKey() {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,15 +9,16 @@ interface Prefetched {
 }
 
 /**
- * Reads, on the server, what a public page shows, into the cache the page hydrates from. A route says
- * what it reads and nothing else; `root.tsx` puts it into the browser's cache:
+ * Reads, on the server, the data of a public page into the cache that the page hydrates from. A route only
+ * names its reads; `root.tsx` puts the results into the browser's cache:
  *
  *     export const loader = ({ context }: Route.LoaderArgs) =>
  *     	prefetch(context, (client, cache) => [cache.fetchQuery(topSellerQuery(client))]);
  *     export const clientLoader = () => null;
  *
- * The second line lets navigations in the browser show at once and read through the browser's cache.
- * A refusal becomes the page's own status, so what is not found is a 404 page.
+ * The second line lets navigations in the browser show the page at once and read through the browser's cache.
+ * Returns null without an API. Throws a refusal as the page's own status, so that a product that is not found
+ * is a 404 page.
  */
 export async function prefetch(
 	context: Readonly<RouterContextProvider>,
@@ -35,13 +36,13 @@ export async function prefetch(
 	return { prefetched: dehydrate(cache) };
 }
 
-/** A malformed address (422, or 400 where it cannot be read at all) leads nowhere, as an unknown one does. */
+/** A malformed address (422, or 400 if it cannot be parsed) is a 404 page, as an unknown one is. */
 function pageStatus(status: number) {
 	if (status === 400 || status === 404 || status === 422) return 404;
 	return Math.max(status, 500);
 }
 
-/** What the loaders of the current routes prefetched; absent after navigations in the browser. */
+/** What the loaders of the current routes prefetched; null after navigations in the browser. */
 export function usePrefetched(): DehydratedState | null {
 	const states = useMatches().flatMap(({ loaderData }) => {
 		const state = loaderData as Partial<Prefetched> | null | undefined;

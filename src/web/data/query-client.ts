@@ -10,9 +10,9 @@ function isRefusal(error: unknown) {
 }
 
 /**
- * Reads are cached and never expire (spec point 7); every failure, of a read or a write, shows
- * through the one funnel. Calls are made even when the browser believes to be offline, for a call
- * that waits in silence tells nobody anything.
+ * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7). Every failure, of a read
+ * or a write, shows through the error funnel. Calls are sent even when the browser believes to be offline:
+ * otherwise they would wait without telling the user.
  */
 export function createQueryClient(): QueryClient {
 	const onError = isServer ? () => {} : showError;
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: Number.POSITIVE_INFINITY,
-				// Kept while nothing shows them, too. On the server, a timer would outlive the render.
+				// Unused reads stay cached as well. On the server, a timer would outlive the render.
 				gcTime: Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
 				refetchOnReconnect: false,
@@ -35,16 +35,16 @@ export function createQueryClient(): QueryClient {
 	});
 }
 
-let ofBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** The browser's one cache; on the server a fresh one for each render. */
+/** The browser's single cache; on the server a new one for each render. */
 export function queryClientForRender(): QueryClient {
 	if (isServer) return createQueryClient();
-	if (!ofBrowser) {
+	if (!browserClient) {
 		const client = createQueryClient();
-		// Whatever was read belonged to the session that ended. Reads under way are dropped with it.
+		// What was read belongs to the session that ended. This drops reads under way, too.
 		onSessionChange(() => client.removeQueries());
-		ofBrowser = client;
+		browserClient = client;
 	}
-	return ofBrowser;
+	return browserClient;
 }

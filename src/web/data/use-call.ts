@@ -5,38 +5,44 @@ import { withIntentKey } from './intent-keys.ts';
 import { readAgain } from './stale-after.ts';
 
 interface Once<Sent> {
-	/** Names the call among those made once. */
+	/** The name of the call, part of the intent. */
 	call: string;
-	/** What makes two attempts the same intent, as JSON writes it; all that is sent unless told otherwise. */
+	/** What two attempts of the same intent have in common, compared as JSON; by default all that is sent. */
 	intent?: (sent: Sent) => unknown;
 }
 
 interface CallOptions<Sent, Reply> {
-	/** What a success makes stale. */
+	/** The reads that a success makes stale. */
 	invalidates?: readonly QueryKey[];
-	/** The success toast. Left out: the server's own text. Null: none. */
+	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
 	says?: ((reply: Reply) => string) | null;
-	/** Runs even if the screen was left before the answer came. */
+	/** Runs even if the screen was left before the response came. */
 	onSuccess?: (reply: Reply, sent: Sent) => void;
-	/** After the funnel has shown the failure. */
+	/** Runs after the error funnel has shown the failure. */
 	onError?: (error: Error, sent: Sent) => void;
-	/** The call must not happen twice for one intent, whatever happens to the page: sends an `Idempotency-Key`. */
+	/**
+	 * Sends an `Idempotency-Key`, so that the call happens once per intent, even if the page is reloaded
+	 * between attempts.
+	 */
 	once?: Once<Sent>;
 }
 
 interface UsedCall<Sent, Reply> {
 	/** Makes the call; does nothing while one is under way. */
 	run: (sent: Sent) => void;
-	/** The same as a promise, for forms. Rejects with what was refused; undefined when one is under way. */
+	/**
+	 * The same as a promise, for forms. Rejects when the call fails; resolves to undefined while one is under
+	 * way.
+	 */
 	send: (sent: Sent) => Promise<Reply | undefined>;
 	pending: boolean;
-	/** What was last sent: tells which row of a list is under way. */
+	/** What was last sent. Tells which row of a list is pending. */
 	sent: Sent | undefined;
 }
 
 /**
- * A call of the contract that does something, as a hook: `useCall(api.cart.add, { invalidates: [keys.cart] })`.
- * Failures show through the one funnel; nothing needs to handle them.
+ * A write of the contract as a hook: `useCall(api.cart.add, { invalidates: [keys.cart] })`. Failures show
+ * through the error funnel; callers need not handle them.
  */
 export function useCall<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
@@ -70,7 +76,7 @@ export function useCall<Sent, Reply>(
 	};
 	return {
 		send,
-		// The funnel has shown the failure already.
+		// The error funnel has shown the failure already.
 		run: (sent) => void send(sent).catch(() => {}),
 		pending: mutation.isPending,
 		sent: mutation.variables,

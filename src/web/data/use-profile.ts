@@ -3,17 +3,17 @@ import type { Profile } from '#shared/identity.contract.ts';
 import { api, profileQuery } from './api.ts';
 import { useToken } from '#web/session/session.ts';
 
-interface KnownProfile {
+interface ProfileState {
 	profile: Profile | undefined;
-	/** A token exists and nothing is known yet. */
+	/** There is a token, and the profile is being loaded. */
 	waiting: boolean;
-	/** A token exists, and whose it is could not be learned. Why, the toast has said. */
+	/** There is a token, but the profile could not be loaded. A toast has given the reason. */
 	failed: boolean;
 	retry: () => void;
 }
 
-/** Who is logged in, loaded once per session. */
-export function useProfile(): KnownProfile {
+/** The profile of the logged-in user, loaded once per session. */
+export function useProfile(): ProfileState {
 	const token = useToken();
 	const { data, isPending, isError, refetch } = useQuery({ ...profileQuery(api), enabled: token !== null });
 	const profile = token === null ? undefined : data;

@@ -1,10 +1,10 @@
 import { classNames } from '#web/ui/class-names.ts';
 
 const linkStyle =
-	// Above the row's own link, which covers the row.
+	// Above the row's link, which covers the whole row.
 	'relative z-1 leading-6 wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
 
-/** A customer's phone number, to be called. */
+/** A customer's phone number as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
 	return (
 		<a href={`tel:+91${phone}`} className={`${linkStyle} shrink-0 whitespace-nowrap tabular-nums`}>
@@ -15,11 +15,11 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 interface EmailLinkProps {
 	email: string;
-	/** On one line, cut where it ends. */
+	/** Truncated to one line. */
 	short?: boolean;
 }
 
-/** A customer's email address, to be written to. */
+/** A customer's email address as a `mailto:` link. */
 export function EmailLink({ email, short }: EmailLinkProps) {
 	return (
 		<a

@@ -5,15 +5,15 @@ import { SeeAlso } from './see-also.tsx';
 interface DeskCustomerProps {
 	title: string;
 	name: string;
-	/** Of the name, for a button that is about them. */
+	/** The id of the name's element, for the `aria-describedby` of a button. */
 	nameId?: string;
 	phone: string;
 	email: string;
-	/** What else is known of them. */
+	/** More facts about the customer. */
 	facts?: readonly Fact[];
 }
 
-/** Who a row is about, how to reach them, and the way to all else that they did. */
+/** A row's customer: name, contact, and links to everything else of theirs. */
 export function DeskCustomer({ title, name, nameId, phone, email, facts = [] }: DeskCustomerProps) {
 	return (
 		<DeskFacts

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that is known: what it is called, and what it is. */
+/** A labelled value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 interface DeskFactsProps {
@@ -9,7 +9,7 @@ interface DeskFactsProps {
 	children?: ReactNode;
 }
 
-/** A part of a row's details. */
+/** A section of a row's details: labelled values under a heading. */
 export function DeskFacts({ title, facts, children }: DeskFactsProps) {
 	return (
 		<section className="border-t border-line py-5 first:border-t-0 first:pt-0">

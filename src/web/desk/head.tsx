@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 
 interface DeskHeadProps {
 	title: string;
-	/** What the screen shows, and of when: an element each. Read out as it changes. */
+	/** What the screen shows, and when it was read: an element each. A live region. */
 	status?: ReactNode;
 	/** The buttons of the screen. */
 	actions: ReactNode;
-	/** What narrows its list. */
+	/** The filter of its list. */
 	children?: ReactNode;
 }
 
-/** The head of a screen of the desk. Where there is room for it, it stays in sight. */
+/** The head of a screen of the desk. Sticky on wide screens. */
 export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 	return (
 		<header
 			data-desk-head={children ? 'with-filter' : 'plain'}
 			className="grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:content-start lg:bg-paper lg:pb-3 lg:data-[desk-head=with-filter]:h-(--desk-head)"
 		>
-			{/* On a phone what the screen shows has a line to itself, under the heading and its buttons. */}
+			{/* On a phone the status has a line of its own, under the heading and the buttons. */}
 			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
 				<h1 tabIndex={-1} className="display text-subtitle outline-none">
 					{title}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface DeskPanelProps {
-	/** Where the row stands. */
+	/** The row's status badge. */
 	status: ReactNode;
-	/** What moves it on, if anything does. */
+	/** The button for its next step, if there is one. */
 	action: ReactNode;
 	children: ReactNode;
 }
 
-/** A row in full: where it stands and what moves it on, then what there is to say about it. */
+/** The details of a row: its status and next step, then its facts. */
 export function DeskPanel({ status, action, children }: DeskPanelProps) {
 	return (
 		<>

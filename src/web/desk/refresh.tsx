@@ -6,7 +6,7 @@ interface RefreshButtonProps {
 	refresh: () => void;
 }
 
-/** What the desk shows was true when it was read; this reads it again. */
+/** Reads a screen of the desk again, because reads never expire by themselves (docs/spec.md point 7). */
 export function RefreshButton({ isRefreshing, refresh }: RefreshButtonProps) {
 	return (
 		<Button

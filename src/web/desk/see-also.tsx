@@ -1,25 +1,23 @@
 import { Link } from 'react-router';
+import { deskPath } from './list/address.ts';
+import { allDeskLists } from './lists.ts';
 
-const lists = [
-	{ path: '/admin/orders', label: 'Orders' },
-	{ path: '/admin/memberships', label: 'Memberships' },
-	{ path: '/admin/queries', label: 'Queries' },
-];
+const lists = allDeskLists.filter(({ findsPhone }) => findsPhone);
 
-/** The way to all else that the club knows under a phone number. */
+/** Links to everything that the club knows under a phone number. */
 export function SeeAlso({ phone }: { phone: string }) {
 	return (
 		<nav aria-label={`All of ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
 			<span aria-hidden="true" className="w-full text-ink-soft sm:w-auto">
 				See also
 			</span>
-			{lists.map(({ path, label }) => (
+			{lists.map((list) => (
 				<Link
-					key={path}
-					to={`${path}?search=${phone}`}
+					key={list.path}
+					to={deskPath(list, { search: phone })}
 					className="inline-flex min-h-9 items-center rounded-full border border-edge bg-surface px-3.5 font-medium transition-colors hover:border-ink hover:bg-sunken"
 				>
-					{label}
+					{list.title}
 				</Link>
 			))}
 		</nav>

@@ -1,6 +1,6 @@
 import { clubTimeZone } from '#shared/dates.ts';
 
-const wholeDay = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
+const fullDate = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, dateStyle: 'medium' });
 const year = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
@@ -10,14 +10,14 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 
 const dayMonth = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, day: 'numeric', month: 'short' });
 
-/** `6:22 am`, on the club's clock. */
+/** `6:22 am`, in the club's time zone. */
 export function clockTime(instant: Date | number): string {
 	return clock.format(instant);
 }
 
 /**
- * `as of 21 Nov, 6:22 am`: when what shows was read. With its day, for it stays until somebody asks
- * again, over midnight too.
+ * `as of 21 Nov, 6:22 am`: when the data on the screen was read. With the date, because it stays until it is
+ * refreshed, which may be after midnight.
  */
 export function asOf(instant: number): string {
 	return `as of ${dayMonth.format(instant)}, ${clockTime(instant)}`;
@@ -25,17 +25,17 @@ export function asOf(instant: number): string {
 
 interface HappenedAtProps {
 	instant: string;
-	/** With its year, this one's too: where there is room for it. */
+	/** With the year, even if it is the current one. */
 	whole?: boolean | undefined;
 }
 
-/** When something happened, on the club's calendar and clock wherever the desk is read. */
+/** Date and time of an instant, in the club's time zone wherever the desk is read. */
 export function HappenedAt({ instant, whole }: HappenedAtProps) {
 	const date = new Date(instant);
 	const isThisYear = year.format(date) === year.format(Date.now());
 	return (
 		<time dateTime={instant}>
-			<span className="whitespace-nowrap">{(isThisYear && !whole ? dayMonth : wholeDay).format(date)}</span>
+			<span className="whitespace-nowrap">{(isThisYear && !whole ? dayMonth : fullDate).format(date)}</span>
 			<span className="@4xl:hidden">, </span>
 			<span className="whitespace-nowrap @4xl:block @4xl:text-xs @4xl:text-ink-soft">{clockTime(date)}</span>
 		</time>

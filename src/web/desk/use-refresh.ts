@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Reads again because somebody asked for it. How a read fails, the funnel says. */
+/** A refresh on request, and whether one is under way. The error funnel shows failures. */
 export function useRefresh(refetch: () => Promise<unknown>) {
 	const [isRefreshing, setRefreshing] = useState(false);
 	const refresh = async () => {

@@ -1,14 +1,14 @@
 (() => {
-	const held = document.getElementById('scripts');
+	const placeholder = document.getElementById('scripts');
 	let isStarted = false;
-	let isListening = false;
+	let isHydrated = false;
 	let pressed = null;
 	const typed = new Map();
 
 	function start() {
 		if (isStarted) return;
 		isStarted = true;
-		for (const file of held.dataset.files.split(' ')) {
+		for (const file of placeholder.dataset.files.split(' ')) {
 			const link = document.createElement('link');
 			link.rel = 'modulepreload';
 			link.href = file;
@@ -16,45 +16,45 @@
 		}
 		const script = document.createElement('script');
 		script.type = 'module';
-		script.textContent = held.textContent;
-		held.replaceWith(script);
+		script.textContent = placeholder.textContent;
+		placeholder.replaceWith(script);
 	}
 
-	function keepPress({ target }) {
+	function recordPress({ target }) {
 		start();
 		const button = target.closest('button');
-		// React, once it is there, takes over what a click needs within that very click.
+		// Once React runs, it hydrates what a click needs within that very click, and handles the click itself.
 		setTimeout(() => {
-			if (!isListening) pressed = button;
+			if (!isHydrated) pressed = button;
 		});
 	}
 
-	function keepText({ target }) {
+	function recordText({ target }) {
 		start();
 		typed.set(target, target.value);
 	}
 
-	function giveBack() {
+	function replay() {
 		for (const [field, text] of typed) {
 			if (!field.isConnected || field.value === text) continue;
-			// Set past React, which then finds it changed.
+			// Set through the DOM's own setter, past React's, so that React sees a change.
 			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
 			field.dispatchEvent(new Event('input', { bubbles: true }));
 		}
 		if (pressed?.isConnected) pressed.click();
 	}
 
-	addEventListener('click', keepPress, true);
-	addEventListener('input', keepText, true);
-	addEventListener('listening', () => {
-		isListening = true;
-		removeEventListener('click', keepPress, true);
-		removeEventListener('input', keepText, true);
-		// Fields that their screens keep are emptied first.
-		setTimeout(giveBack);
+	addEventListener('click', recordPress, true);
+	addEventListener('input', recordText, true);
+	addEventListener('hydrated', () => {
+		isHydrated = true;
+		removeEventListener('click', recordPress, true);
+		removeEventListener('input', recordText, true);
+		// Later, because controlled fields are reset to their state first.
+		setTimeout(replay);
 	});
 
-	// In a tab that nobody sees yet, nothing is painted to wait for.
+	// A background tab does not paint: nothing to wait for.
 	if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start();
 	new PerformanceObserver((_, observer) => {
 		observer.disconnect();

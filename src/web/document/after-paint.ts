@@ -4,10 +4,10 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const modules = /<script type="module" async="">/;
 
 /**
- * A page that is whole without scripts asks for them once it shows: on a slow line they would take their share of
- * it from the styles, the fonts and the picture that the page is first seen by. What is typed before they have come
- * stays, and the button that was pressed last is pressed again when they have (`listening`, an event of the window).
- * Takes and gives a rendered document; one without scripts comes back as it is.
+ * Delays the scripts of a rendered page until its first paint: on a slow line they would take bandwidth from
+ * the styles, the fonts and the picture of the first view. What is typed before they run stays, and the
+ * button that was pressed last is pressed again after hydration, when root.tsx dispatches `hydrated` on the
+ * window. Takes and returns the document; one without scripts is returned unchanged.
  */
 export function scriptsAfterPaint(html: string): string {
 	if (!modules.test(html)) return html;

@@ -1,5 +1,5 @@
-/** What a route says of its page through React Router's `handle`. */
+/** What a route declares about its page through React Router's `handle`. */
 export interface PageHandle {
-	/** The page is read as it was rendered: it sends no scripts. */
+	/** The page is sent without scripts and stays as it was rendered. */
 	withoutScripts?: boolean;
 }

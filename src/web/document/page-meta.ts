@@ -8,16 +8,16 @@ export const siteTitle = `${club.name} · Fitness club in ${club.city}`;
 
 const siteDescription = `Memberships, consultancy and a supplement store: ${club.name}, the fitness club in ${club.city}.`;
 
-/** A page's title as the browser's tab shows it. */
+/** A page's title as the browser's tab shows it, with the club's name. */
 export const pageTitle = (title: string) => `${title} · ${club.name}`;
 
-/** What a page says of itself that says nothing else. */
+/** The `meta` of a page without its own. */
 export const siteMeta: MetaDescriptor[] = [
 	{ title: siteTitle },
 	{ name: 'description', content: siteDescription },
 ];
 
-/** A page that is somebody's own, or nothing by itself: its title, and that search engines leave it out. */
+/** The `meta` of a page that search engines must not index, because it is personal or part of a process. */
 export function pageMeta(title: string, description?: string): MetaDescriptor[] {
 	return [
 		{ title: pageTitle(title) },
@@ -27,27 +27,27 @@ export function pageMeta(title: string, description?: string): MetaDescriptor[] 
 }
 
 interface PublicPage {
-	/** Left out: the site's own. */
+	/** Left out: the site's title. */
 	title?: string;
 	description?: string;
-	/** The public address of the site; unknown after navigations in the browser. */
+	/** The public origin of the site; unknown after navigations in the browser. */
 	origin: string | undefined;
-	/** The one path of the page. */
+	/** The canonical path. */
 	path: string;
-	/** The picture of its social card; the club's own unless told otherwise. */
+	/** The picture of its social card. Left out: the club's. */
 	picture?: { path: string; alt: string } | undefined;
-	/** What it is, for Open Graph. */
+	/** The Open Graph type. */
 	type?: 'website' | 'product';
-	/** What it tells programs (https://schema.org). */
+	/** Structured data (https://schema.org). */
 	data?: readonly Thing[];
 }
 
 const card = { path: '/icons/social-card.png', width: 1200, height: 630 };
 
-/** Social networks show no drawings. */
-const isShown = (path: string) => !path.split('?')[0]?.endsWith('.svg');
+/** Social networks do not show SVG. */
+const isShownOnCards = (path: string) => !path.split('?')[0]?.endsWith('.svg');
 
-/** A page that anybody may find and share: title, description, its one address, social cards, structured data. */
+/** The `meta` of a public page: title, description, canonical URL, social cards, structured data. */
 export function publicMeta(page: PublicPage): MetaDescriptor[] {
 	const { origin, path, type = 'website', description = siteDescription, data = [] } = page;
 	const title = page.title ? pageTitle(page.title) : siteTitle;
@@ -70,11 +70,11 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
 }
 
 function pictureMeta({ origin, picture }: PublicPage): MetaDescriptor[] {
-	if (picture && isShown(picture.path)) {
+	if (picture && isShownOnCards(picture.path)) {
 		return [
 			{ property: 'og:image', content: pictureAddress(origin, picture.path) },
 			{ property: 'og:image:alt', content: picture.alt },
-			// The pictures of products are square.
+			// Product pictures are square.
 			{ name: 'twitter:card', content: 'summary' },
 		];
 	}

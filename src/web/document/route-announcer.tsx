@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Puts the focus on the heading of the page one has come to, which a screen reader then reads out.
- * What has the focus within the page's content keeps it: a tab bar that leads from page to page, or a
- * field that the new page itself begins with.
+ * Focuses the heading of the new page, which a screen reader then reads out; returns whether it did. An
+ * element of the page's content that has the focus keeps it: a tab bar that leads from page to page, or a
+ * field that the new page focuses itself.
  */
 function focusHeading(): boolean {
 	const content = document.getElementById('content');
 	if (content?.contains(document.activeElement)) return false;
-	// A window that opens over the new page has its own first field.
+	// A dialog that opens over the new page manages the focus itself.
 	if (document.querySelector('[role=dialog][data-open]')) return false;
 	const heading = content?.querySelector('h1');
 	if (!heading) return false;
@@ -19,8 +19,8 @@ function focusHeading(): boolean {
 }
 
 /**
- * A page that is on its way has another heading than the page itself, or none: what had the focus goes
- * when that comes. Until somebody presses something, the focus follows to the heading that stands there.
+ * A page that is still loading has a different heading, or none, and the focused heading is removed when the
+ * page comes. Until the first key or pointer press, focuses the heading that replaced it. Returns the cleanup.
  */
 function followHeading(): () => void {
 	const content = document.getElementById('content');
@@ -34,7 +34,10 @@ function followHeading(): () => void {
 	return stop;
 }
 
-/** Tells where one has arrived: no page loads that a browser would announce by itself. */
+/**
+ * Announces client-side navigations to screen readers, because no document loads that the browser would
+ * announce.
+ */
 export function RouteAnnouncer() {
 	const { pathname, hash } = useLocation();
 	const announced = useRef(pathname);
@@ -42,7 +45,7 @@ export function RouteAnnouncer() {
 	useEffect(() => {
 		if (announced.current === pathname) return;
 		announced.current = pathname;
-		// A link to a section of a page has a heading of its own in view.
+		// A link to a section leads to that section's own heading.
 		const isRead = hash === '' && focusHeading();
 		setTitle(isRead ? '' : document.title);
 		return hash === '' ? followHeading() : undefined;

@@ -53,7 +53,7 @@ export function clubData(origin: Origin): HealthClub {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A product, what it costs now, and its stars where it has any. */
+/** A product with its current price, and its rating if it has any. */
 export function productData(origin: Origin, product: ProductInFull): Product {
 	const { productId, name, description, image, category, price, discount, available, rating } = product;
 	const url = onSite(origin, productPath(product));
@@ -87,7 +87,7 @@ export function productData(origin: Origin, product: ProductInFull): Product {
 	};
 }
 
-/** The way from the store's front to a page, as its breadcrumb shows it. */
+/** The path from the store's front page to a page, as its breadcrumb shows it. */
 export function breadcrumbData(
 	origin: Origin,
 	trail: readonly { label: string; path: string }[],
@@ -103,7 +103,7 @@ export function breadcrumbData(
 	};
 }
 
-/** Questions that a page answers; only for a page that shows them. */
+/** Questions and answers of a page. Only for a page that shows them. */
 export function questionsData(questions: readonly { question: string; answer: string }[]): FAQPage {
 	return {
 		'@type': 'FAQPage',

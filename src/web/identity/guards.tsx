@@ -4,12 +4,13 @@ import { messages } from '#shared/messages.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { returnToState } from '#web/session/return-to.ts';
-import { isLeaving, readToken, useToken } from '#web/session/session.ts';
+import { isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { ProfileFailed } from './profile-failed.tsx';
+import { profileErrorText } from './profile-error-text.ts';
 
 interface GuardProps {
 	children: ReactNode;
@@ -27,7 +28,7 @@ function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', 
 	const navigate = useNavigate();
 	const location = useLocation();
 	useEffect(() => {
-		if (!isRefused || isLeaving()) return;
+		if (!isRefused || isLoggingOut()) return;
 		showFailure(message);
 		const timer = setTimeout(() => {
 			void navigate(login, { state: returnToState(location), replace: true });
@@ -62,7 +63,7 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 		return (
 			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">
 				<h1 className="sr-only">Desk</h1>
-				<ProfileFailed onRetry={retry} />
+				<LoadError {...profileErrorText} onRetry={retry} />
 			</main>
 		);
 	}

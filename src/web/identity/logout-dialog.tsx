@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
-import { arrive, endSession, leave } from '#web/session/session.ts';
+import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface LogoutDialogProps {
@@ -22,7 +22,7 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 		// A plain timer: without a session, this dialog may unmount before the redirect.
 		setTimeout(async () => {
 			await navigate('/');
-			arrive();
+			endLogout();
 		}, timings.logoutRedirect);
 	};
 	const logout = useCall(api.identity.logout, { says: null, onSuccess: finish, onError: finish });
@@ -34,7 +34,7 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 			confirmLabel="Logout"
 			pending={logout.pending}
 			onConfirm={() => {
-				leave();
+				beginLogout();
 				logout.run(undefined);
 			}}
 		/>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#shared/identity.contract.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { ProfileFailed } from './profile-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { profileErrorText } from './profile-error-text.ts';
 
 /** Renders its children with the profile; nothing while it loads, when the site's layout shows the full-screen loader. */
 export function ProfileGate({ children }: { children: (profile: Profile) => ReactNode }) {
 	const { profile, failed, retry } = useProfile();
-	if (failed) return <ProfileFailed onRetry={retry} />;
+	if (failed) return <LoadError {...profileErrorText} onRetry={retry} />;
 	return profile ? children(profile) : null;
 }

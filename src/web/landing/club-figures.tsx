@@ -1,5 +1,5 @@
 import { club, groupClasses, plans } from '#shared/club.ts';
-import { rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#shared/rupees.ts';
 
 const figures = [
 	{ label: 'centres', figure: club.centres.length },

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Plan } from '#shared/club.ts';
+import { rupees } from '#shared/rupees.ts';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { comparedPerks } from './compared-perks.ts';
 
 /** A plan in short; the whole card links to its page. Its rows are a subgrid of the panel around it. */

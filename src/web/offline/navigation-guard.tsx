@@ -4,23 +4,26 @@ import { Button } from '#web/ui/button.tsx';
 import { OfflinePicture } from './picture.tsx';
 import { useBlockedNavigation } from './use-blocked-navigation.ts';
 
-/** Around the screens of a frame: a way to one that cannot be loaded ends here, and leads back or on. */
+/**
+ * Wraps the screens of a frame. Blocks a navigation to a screen that cannot be loaded offline, and offers
+ * to retry or to stay.
+ */
 export function OfflineNavigationGuard({ children }: { children: ReactNode }) {
-	const held = useBlockedNavigation();
+	const blocked = useBlockedNavigation();
 	return (
 		<>
-			{held && <OutOfReach {...held} />}
-			{/* Out of sight, not taken away: what was typed stays. */}
-			<div hidden={held !== undefined} className="contents">
+			{blocked && <BlockedScreen {...blocked} />}
+			{/* Hidden, not unmounted, so that what was typed stays. */}
+			<div hidden={blocked !== undefined} className="contents">
 				{children}
 			</div>
 		</>
 	);
 }
 
-type OutOfReachProps = NonNullable<ReturnType<typeof useBlockedNavigation>>;
+type BlockedScreenProps = NonNullable<ReturnType<typeof useBlockedNavigation>>;
 
-function OutOfReach({ retry, isTrying, giveUp }: OutOfReachProps) {
+function BlockedScreen({ retry, isTrying, giveUp }: BlockedScreenProps) {
 	const screen = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const { activeElement: before } = document;
@@ -28,7 +31,7 @@ function OutOfReach({ retry, isTrying, giveUp }: OutOfReachProps) {
 		window.scrollTo({ top: 0, behavior: 'instant' });
 		screen.current?.querySelector('h1')?.focus({ preventScroll: true });
 		return () => {
-			// Whoever stays finds the page as it was.
+			// Restores scroll position and focus for those who stay.
 			window.scrollTo({ top: scrollY, behavior: 'instant' });
 			if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 		};

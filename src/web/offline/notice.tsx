@@ -1,15 +1,15 @@
 import { WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useOffline } from '#web/data/connection.ts';
-import { isReadableOffline } from '#web/worker/readable-offline.ts';
+import { isOfflinePage } from '#web/worker/offline-pages.ts';
 
 /**
- * Says that one is offline, in the top bar and in place of what follows it there (a `peer`): so it covers
- * nothing, and nothing moves when the network comes and goes.
+ * Says in the top bar that the device is offline. Its next sibling hides meanwhile (Tailwind's `peer`), so the
+ * notice covers nothing and nothing moves when the network comes and goes.
  */
 export function OfflineNotice() {
 	const isOffline = useOffline();
-	const isReadable = isReadableOffline(useLocation());
+	const isReadable = isOfflinePage(useLocation());
 	return (
 		<div aria-live="polite" className="peer">
 			{isOffline && (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PlateArt } from '#web/parts/plate-art.tsx';
 
 /**
- * The picture that the worker keeps from the first visit on: in one width, as nobody can fetch another. In a
- * browser without a worker a drawing stands in its place.
+ * The picture of the offline screens. The worker precaches it in one width, as no other could be fetched. In
+ * a browser without a worker, a drawing takes its place.
  */
 export function OfflinePicture() {
 	const [isMissing, setMissing] = useState(false);

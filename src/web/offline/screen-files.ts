@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** A route as React Router's build lists it: which files its screen is made of. */
+/** A route in React Router's build manifest, with the files of its screen. */
 interface BuiltRoute {
 	id: string;
 	parentId?: string;
@@ -10,7 +10,7 @@ interface BuiltRoute {
 	imports?: string[];
 }
 
-/** What React Router keeps on the window: every route, and the screens that have been loaded. */
+/** React Router's globals: the manifest of all routes, and the route modules loaded so far. */
 interface RouterWindow {
 	__reactRouterManifest?: { routes: Record<string, BuiltRoute> };
 	__reactRouterRouteModules?: Record<string, unknown>;
@@ -26,7 +26,7 @@ function routesBelow(parent: string | undefined, built: readonly BuiltRoute[]): 
 		);
 }
 
-/** The files of the screen at an address that this page has not loaded yet. */
+/** Returns the files of the screen at an address that this page has not loaded yet. */
 export function missingFiles(to: { pathname: string }): string[] {
 	const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded = {} } = window as RouterWindow;
 	if (!manifest) return [];
@@ -38,8 +38,8 @@ export function missingFiles(to: { pathname: string }): string[] {
 	return [...new Set(missing.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
 
-/** Whether files can be had: from the network, or from what the browser has kept. */
+/** Whether all files can be fetched, from the network or from a cache of the browser. */
 export async function canFetchAll(files: readonly string[]): Promise<boolean> {
-	const answers = await Promise.allSettled(files.map((file) => fetch(file)));
-	return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
+	const responses = await Promise.allSettled(files.map((file) => fetch(file)));
+	return responses.every((response) => response.status === 'fulfilled' && response.value.ok);
 }

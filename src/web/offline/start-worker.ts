@@ -2,34 +2,34 @@ import { toast } from 'sonner';
 import { messageSW, Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#web/worker/messages.ts';
 
-/** A tab that stays open asks this often whether there is a new version, in milliseconds. */
-const askEvery = 60 * 60 * 1000;
+/** How often a tab that stays open checks for a new version, in milliseconds. */
+const updateInterval = 60 * 60 * 1000;
 
-const versionAsked: WorkerMessage = { type: 'VERSION' };
+const versionRequest: WorkerMessage = { type: 'VERSION' };
 
-/** The version that this page was built with: React Router's own. */
+/** The version that this page was built with, as React Router's manifest has it. */
 const ownVersion = () =>
 	(window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
-/** Starts the worker, or finds it at work. Without one, the site needs the network and is otherwise the same. */
+/** Registers the service worker. Without it, the site needs the network and is otherwise the same. */
 export async function startWorker(): Promise<void> {
 	const workbox = new Workbox('/service-worker.js');
 
 	workbox.addEventListener('waiting', async ({ sw }) => {
-		// Pages come from the network first: this one may be of the new version already.
-		const isNewer = sw && (await messageSW(sw, versionAsked)) !== ownVersion();
+		// Pages come from the network first, so this one may be of the new version already.
+		const isNewer = sw && (await messageSW(sw, versionRequest)) !== ownVersion();
 		if (isNewer) offerReload(workbox);
 		else workbox.messageSkipWaiting();
 	});
 
 	try {
-		if (await workbox.register()) askNowAndThen(workbox);
+		if (await workbox.register()) checkForUpdates(workbox);
 	} catch {
-		// Private windows and strict settings refuse workers.
+		// Private windows and strict settings reject service workers.
 	}
 }
 
-/** Somebody may be in the middle of a form: when to reload is theirs to say. */
+/** Offers a reload instead of reloading at once, because a form may be half filled in. */
 function offerReload(workbox: Workbox): void {
 	toast('A new version is ready', {
 		id: 'new version',
@@ -44,12 +44,12 @@ function offerReload(workbox: Workbox): void {
 	});
 }
 
-function askNowAndThen(workbox: Workbox): void {
-	let askedAt = Date.now();
+function checkForUpdates(workbox: Workbox): void {
+	let checkedAt = Date.now();
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEvery) return;
-		askedAt = Date.now();
-		// Without a network the answer can wait.
+		if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateInterval) return;
+		checkedAt = Date.now();
+		// Fails offline; the next check will do.
 		workbox.update().catch(() => {});
 	});
 }

@@ -3,20 +3,21 @@ import { type Location, useBlocker } from 'react-router';
 import { isOffline } from '#web/data/connection.ts';
 import { canFetchAll, missingFiles } from './screen-files.ts';
 
-/** A way that leads to a screen which cannot be loaded just now. */
+/** A navigation to a screen that cannot be loaded at the moment. */
 interface BlockedNavigation {
-	/** Looks whether it can be loaded now. The network's return is an attempt, too. */
+	/** Tries again to load the screen. So does the browser's `online` event. */
 	retry: () => void;
 	isTrying: boolean;
 	giveUp: () => void;
 }
 
 /** In milliseconds. */
-const lookAgainAfter = 2_000;
+const retryInterval = 2_000;
 
 /**
- * Holds the navigation to a screen that was never loaded while one is offline. React Router itself would
- * load the present page anew, and lose what was typed there, or show the browser's own error page.
+ * Blocks a navigation, while offline, to a screen that was never loaded; undefined while none is blocked.
+ * React Router itself would reload the current page and lose what was typed there, or end on the browser's
+ * own error page.
  */
 export function useBlockedNavigation(): BlockedNavigation | undefined {
 	const blocker = useBlocker(({ nextLocation }) => isOffline() && missingFiles(nextLocation).length > 0);
@@ -32,23 +33,23 @@ export function useBlockedNavigation(): BlockedNavigation | undefined {
 	useEffect(() => {
 		if (blocker.state !== 'blocked') return;
 		const { location: to, proceed } = blocker;
-		let isOver = false;
+		let isCancelled = false;
 		let timer: number | undefined;
-		async function look() {
-			// The browser may have kept what this page has not loaded.
-			const can = await canFetchAll(missingFiles(to));
-			if (isOver) return;
-			if (can) {
+		async function attemptLoad() {
+			// The browser may have cached what this page has not loaded.
+			const canLoad = await canFetchAll(missingFiles(to));
+			if (isCancelled) return;
+			if (canLoad) {
 				proceed();
 				return;
 			}
 			setFailed({ to, attempt });
-			// A device says that it is online before the first answer comes through.
-			if (navigator.onLine) timer = window.setTimeout(look, lookAgainAfter);
+			// Browsers report `online` before the first request gets through, so one attempt is not enough.
+			if (navigator.onLine) timer = window.setTimeout(attemptLoad, retryInterval);
 		}
-		void look();
+		void attemptLoad();
 		return () => {
-			isOver = true;
+			isCancelled = true;
 			window.clearTimeout(timer);
 		};
 	}, [blocker, attempt]);

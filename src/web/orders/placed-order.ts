@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import type { NewOrder } from '#shared/orders.contract.ts';
-import { sessionMark } from '#web/session/session-keep.ts';
+import { sessionFingerprint } from '#web/session/session-store.ts';
 
 const schema = z.object({
 	placed: z.object({ total: z.number(), products: z.array(z.number()), session: z.string() }),
@@ -20,7 +20,7 @@ export function placedOrderState({
 	cartProductDetails,
 }: NewOrder): z.infer<typeof schema> {
 	const products = cartProductDetails.map(({ productId }) => productId);
-	return { placed: { total: expectedTotal, products, session: sessionMark() ?? '' } };
+	return { placed: { total: expectedTotal, products, session: sessionFingerprint() ?? '' } };
 }
 
 /**
@@ -29,5 +29,5 @@ export function placedOrderState({
  */
 export function usePlacedOrder(): PlacedOrder | null {
 	const { data } = schema.safeParse(useLocation().state);
-	return data && data.placed.session === sessionMark() ? data.placed : null;
+	return data && data.placed.session === sessionFingerprint() ? data.placed : null;
 }

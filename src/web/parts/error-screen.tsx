@@ -6,7 +6,7 @@ import { NoticeScreen, noticePicture } from './notice-screen.tsx';
 
 interface ErrorScreenProps {
 	error: unknown;
-	/** Where the way out leads. */
+	/** The link out. */
 	home?: { to: string; label: string } | undefined;
 }
 
@@ -31,10 +31,10 @@ function textsFor(error: unknown) {
 	return error.status === 503 ? texts.unreachable : texts.broken;
 }
 
-/** The error screen's heading, for the title of its page. */
+/** The error screen's heading, for the page's title. */
 export const errorTitle = (error: unknown) => textsFor(error).title;
 
-/** What shows in place of a screen that cannot be shown. */
+/** Replaces a screen that failed. */
 export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front page' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);
 	return (
@@ -45,7 +45,7 @@ export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front p
 			actions={
 				<>
 					<LinkButton to={home.to}>{home.label}</LinkButton>
-					{/* A whole reload: whatever is broken in the page goes with it. */}
+					{/* Reloads the document, because the page's state may be what is broken. */}
 					<LinkButton to="." reloadDocument tone="secondary">
 						Try again
 					</LinkButton>

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface GlanceProps<Data> {
-	/** The screen that shows all of it. */
+	/** The screen with the details. */
 	to: string;
 	title: string;
-	/** The read that it sums up. */
+	/** The query that it summarises. */
 	read: { data: Data | undefined; isFetching: boolean };
 	children: (data: Data) => ReactNode;
 }
 
-/** A part of the profile at a glance; all of it leads there. */
+/** A summary of one part of the profile; the whole card is a link to that part. */
 export function Glance<Data>({ to, title, read: { data, isFetching }, children }: GlanceProps<Data>) {
 	return (
 		<section className="card relative flex min-h-40 flex-col p-5 transition-colors hover:border-edge has-focus-visible:border-edge">

@@ -6,11 +6,11 @@ interface ListEndProps {
 	loading: boolean;
 	/** There is nothing more to load. */
 	ended: boolean;
-	/** What to do when more could not be loaded. */
+	/** The button to load more, or to retry. */
 	children?: ReactNode;
 }
 
-/** The foot of an endless list: more is on its way, or that was all. Read out as it changes. */
+/** The end of an endless list: says that more is loading, or that there is no more. A live region. */
 export function ListEnd({ loading, ended, children }: ListEndProps) {
 	return (
 		<div className="mt-8 flex min-h-12 flex-col items-center justify-center gap-3">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 interface NoticeScreenProps {
 	title: string;
 	text: ReactNode;
-	/** An `<img>` or a `Picture`; its look comes from here. */
+	/** An `<img>` or a `Picture`; styled from here. */
 	picture: ReactNode;
-	/** The ways on. */
+	/** Buttons and links. */
 	actions: ReactNode;
 }
 
-/** In which size a notice's picture is wanted, for `sizes`. */
+/** The `sizes` of a notice's picture. */
 export const noticePicture = '(width >= 105rem) 50rem, (width >= 48rem) 52vw, 92vw';
 
-/** A whole screen that has one thing to say: on a phone its picture stands above it, else beside it. */
+/** A whole screen with one message and a picture: above it on a phone, else beside it. */
 export function NoticeScreen({ title, text, picture, actions }: NoticeScreenProps) {
 	return (
 		<div className="page-column grid items-center gap-x-10 gap-y-7 pt-4 pb-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12 lg:min-h-[calc(100dvh-14.5rem)] lg:gap-x-16 [&_img]:aspect-4/3 [&_img]:h-auto [&_img]:w-full [&_img]:rounded-lg [&_img]:object-cover md:[&_img]:rounded-xl">

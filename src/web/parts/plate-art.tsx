@@ -1,7 +1,7 @@
 // The grips of a weight plate: three slots, a third of a turn apart.
 const grips = [30, 150, 270];
 
-/** A weight plate, large and plain: for grounds that want a drawing. */
+/** A drawing of a weight plate, large and plain, for backgrounds. */
 export function PlateArt({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 400 400" className={className} aria-hidden="true" fill="none">

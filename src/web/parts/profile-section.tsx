@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface ProfileSectionProps {
 	title: string;
-	/** What the screen is for, where its title does not tell. */
+	/** What the screen is for, if the title does not say it. */
 	text?: ReactNode;
 	/** Beside the title: a button or a link. */
 	action?: ReactNode;
 	children: ReactNode;
 }
 
-/** A screen of the profile area: its heading, and what stands below. */
+/** A screen of the profile area: its heading and its content. */
 export function ProfileSection({ title, text, action, children }: ProfileSectionProps) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/** The specification's timings in milliseconds (points 2, 4 and 9). */
+/** The specification's timings in milliseconds (docs/spec.md points 2, 4 and 9). */
 export const timings = {
 	loginRedirect: 500,
 	signUpRedirect: 500,
@@ -12,5 +12,5 @@ export const timings = {
 	promotionSpeed: 1_100,
 } as const;
 
-/** The next page of a list is asked for at this share of the way down. */
+/** A list loads its next page when this share of it has been scrolled past (docs/spec.md point 9). */
 export const listThreshold = 0.8;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
-import { isLeaving, useToken } from '#web/session/session.ts';
+import { isLoggingOut, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { ProfileLogin } from './login.tsx';
 import { ProfileMenu } from './menu.tsx';
@@ -14,7 +14,7 @@ export default function ProfileLayout() {
 	/** The location key of a login made here: the form stays mounted until it has redirected. */
 	const [loggedInOn, setLoggedInOn] = useState<string>();
 
-	if (token === null && (!isHydrated || isLeaving())) return <FullPageLoader />;
+	if (token === null && (!isHydrated || isLoggingOut())) return <FullPageLoader />;
 	if (token === null || loggedInOn === visit) return <ProfileLogin onLogin={() => setLoggedInOn(visit)} />;
 	// Another member may log in from another tab: the key discards the state of the former member's screen.
 	return <ProfileArea key={token} />;

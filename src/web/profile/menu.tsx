@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useProfile } from '#web/data/use-profile.ts';
 import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
-import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 
 const links = [
 	{ to: '/profile', label: 'view profile', icon: UserRound },
@@ -39,7 +39,7 @@ function Initials({ name = '' }: { name: string | undefined }) {
 export function ProfileMenu() {
 	const { profile } = useProfile();
 	const [logoutOpen, setLogoutOpen] = useState(false);
-	const list = useCurrentInView<HTMLUListElement>();
+	const list = useScrollToCurrent<HTMLUListElement>();
 	return (
 		<div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
 			<div className="flex items-center gap-3 lg:flex-col lg:items-start lg:px-3">

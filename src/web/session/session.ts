@@ -1,83 +1,52 @@
-import { useSyncExternalStore } from 'react';
+import { createStorageStore } from '#web/ui/storage-store.ts';
+
+/** The session token, null for a guest. All tabs share it. */
+const tokenStore = createStorageStore<string | null>({
+	key: 'token',
+	area: 'local',
+	parse: (text) => text,
+	serialise: (token) => token,
+});
+
+let loggingOut = false;
+
+/** The session token, null for a guest and on the server. */
+export const readToken: () => string | null = tokenStore.read;
 
 /**
- * The session token lives in local storage, so all tabs share it. Where storage is not to be had
- * (blocked, full, private mode), it lives as long as the page does.
+ * Calls `listener` after each login, logout or end of session, in whichever tab. Returns its unsubscribe
+ * function.
  */
-const tokenKey = 'token';
+export const onSessionChange: (listener: () => void) => () => void = tokenStore.subscribe;
 
-let unstored: string | null = null;
-let leaving = false;
-const listeners = new Set<() => void>();
-
-function changed() {
-	for (const listener of listeners) listener();
-}
-
-function write(token: string | null) {
-	unstored = null;
-	try {
-		if (token === null) localStorage.removeItem(tokenKey);
-		else localStorage.setItem(tokenKey, token);
-	} catch {
-		unstored = token;
-	}
-	changed();
-}
-
-if (typeof window !== 'undefined') {
-	window.addEventListener('storage', ({ key }) => {
-		// A null key: another tab cleared the whole storage.
-		if (key === tokenKey || key === null) changed();
-	});
-}
-
-/** The token of now, null for a guest. */
-export function readToken(): string | null {
-	if (typeof window === 'undefined') return null;
-	try {
-		return localStorage.getItem(tokenKey) ?? unstored;
-	} catch {
-		return unstored;
-	}
-}
-
-/** Calls `listener` after each login, logout or end of session, in whichever tab it happened. */
-export function onSessionChange(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** The token as React state; null on the server and while hydrating, as every page is anonymous. */
-export function useToken(): string | null {
-	return useSyncExternalStore(onSessionChange, readToken, () => null);
-}
+/** The token as React state; null on the server and while hydrating, as every page is rendered for a guest. */
+export const useToken: () => string | null = tokenStore.use;
 
 /** Starts a session: the new token replaces the old one. */
 export function signIn(token: string): void {
-	leaving = false;
-	write(token);
+	loggingOut = false;
+	tokenStore.write(token);
 }
 
-/** Ends the session here: forgets the token, and with it everything that was read. */
+/** Ends the session in this browser: removes the token, and with it everything cached for the member. */
 export function endSession(): void {
-	write(null);
+	tokenStore.write(null);
 }
 
 /**
- * A member logs out: until `arrive`, personal screens do not ask to log in again when the token goes,
- * for the member is on the way to the front page.
+ * A logout begins: until `endLogout`, personal screens do not redirect to the login when the token goes,
+ * because the member is being redirected to the front page.
  */
-export function leave(): void {
-	leaving = true;
+export function beginLogout(): void {
+	loggingOut = true;
 }
 
-/** The member who logged out is where they were taken. */
-export function arrive(): void {
-	leaving = false;
+/** The redirect after the logout is done. */
+export function endLogout(): void {
+	loggingOut = false;
 }
 
-/** Whether a member is logging out. */
-export function isLeaving(): boolean {
-	return leaving;
+/** Whether a logout is under way. */
+export function isLoggingOut(): boolean {
+	return loggingOut;
 }

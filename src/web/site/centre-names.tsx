@@ -3,7 +3,7 @@ import { club } from '#shared/club.ts';
 
 const { centres } = club;
 
-/** The centres as they stand in a sentence: one, two and three. */
+/** The centres as a phrase: `one, two and three`. */
 export function CentreNames() {
 	return centres.map((centre, index) => (
 		<Fragment key={centre}>

@@ -1,6 +1,6 @@
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 
-/** The symbol on its round of akhara earth; of the same colours in both schemes, as a stamp is. */
+/** The club's symbol on its disc, in the same colours in both schemes. */
 export function ClubSymbol({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 64 64" aria-hidden="true" className={`scheme-light ${className ?? ''}`}>

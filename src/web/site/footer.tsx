@@ -7,7 +7,7 @@ import { sections } from './landing-sections.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-/** The foot of every public and member's screen; on the landing page it leads to the page's sections. */
+/** The footer of every public and member's screen; on the landing page with links to the page's sections. */
 export function SiteFooter() {
 	const isLanding = useLocation().pathname === '/';
 	return (

@@ -1,4 +1,4 @@
-/** The landing page's sections that the footer leads to, in its order. */
+/** The landing page's sections that the footer links to, in the footer's order. */
 export const sections = [
 	{ id: 'Home', label: 'Home' },
 	{ id: 'memberships', label: 'Memberships' },

@@ -10,13 +10,13 @@ import { SiteFooter } from './footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of public and member's screens. Covered while it is not yet known who is logged in. */
+/** The frame of public and member's screens, under a full-page loader while the profile is being loaded. */
 function SiteFrame({ children }: { children: ReactNode }) {
 	const { waiting } = useProfile();
 	return (
 		<>
 			{waiting && <FullPageLoader />}
-			{/* Kept below the cover, not taken away: what was rendered and typed stays. */}
+			{/* Stays mounted below the loader, so that what was rendered and typed stays. */}
 			<div className="flex min-h-dvh flex-col" inert={waiting}>
 				<SkipLink />
 				<TopBar />
@@ -29,7 +29,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-// A page that is not there has lost its own title with its screen.
+// On an error the screen's own title is gone, so the error screen's takes its place.
 export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
 
 export default function SiteLayout() {
@@ -40,7 +40,7 @@ export default function SiteLayout() {
 	);
 }
 
-/** A screen that failed leaves the way to the others open. */
+/** A screen that failed keeps the frame, so that the others can be reached. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

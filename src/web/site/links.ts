@@ -1,4 +1,4 @@
-/** The links of the top bar, in the specification's order. */
+/** The links of the top bar, in the order of docs/spec.md point 2. */
 export const siteLinks = [
 	{ to: '/profile', label: 'Profile' },
 	{ to: '/', label: 'Home' },

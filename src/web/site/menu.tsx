@@ -14,7 +14,7 @@ interface SiteMenuProps {
 	onLogout: () => void;
 }
 
-/** The top bar's links on a phone. */
+/** The site's menu on a phone, with the links of the top bar. */
 export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
 	const isMember = useToken() !== null;
 	const close = () => onOpenChange(false);

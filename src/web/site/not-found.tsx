@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { pageMeta } from '#web/document/page-meta.ts';
 
-// Every address that leads nowhere comes here; the layout around it shows the error screen.
+// The route of every unknown address. The layout around it shows the error screen.
 
 export const loader = (): never => {
 	throw data(null, { status: 404 });
 };
 
-// Written out again: the build takes `loader` out of what the browser gets.
+// Repeated, because the build removes `loader` from the browser's bundle.
 export const clientLoader = (): never => {
 	throw data(null, { status: 404 });
 };

@@ -7,10 +7,13 @@ import { Wordmark } from './wordmark.tsx';
 
 export const meta = () => pageMeta('You are offline');
 
-/** It stands at whatever address could not be loaded, where a script would find itself on the wrong page. */
+/**
+ * The worker serves this page at any address that could not be loaded, so its scripts would hydrate the
+ * wrong route.
+ */
 export const handle: PageHandle = { withoutScripts: true };
 
-/** What shows in place of a page that is not kept while there is no network. */
+/** Shown offline in place of a page that is not cached. */
 export default function OfflinePage() {
 	return (
 		<>
@@ -26,7 +29,7 @@ export default function OfflinePage() {
 					picture={<OfflinePicture />}
 					actions={
 						<>
-							{/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that could not be loaded */}
+							{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the address that could not be loaded */}
 							<a href="" className={buttonStyle({ tone: 'primary' })}>
 								Try again
 							</a>

@@ -1,6 +1,6 @@
 import { club } from '#shared/club.ts';
 
-/** When the club is open, in one sentence; on a narrow screen each part of it keeps to one line. */
+/** The opening hours in one sentence; on a narrow screen it breaks only between its parts. */
 export function OpeningHours() {
 	return (
 		<p>

@@ -15,12 +15,12 @@ const optionStyle =
 	'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-indigo [&_svg]:size-4';
 
 interface SchemeSwitchProps {
-	/** As wide as a narrow column, without the signs. */
+	/** As wide as its column, without the icons. */
 	wide?: boolean;
 	className?: string;
 }
 
-/** Light, dark, or as the device is set: three answers in one line. Remembered on this device. */
+/** Chooses light, dark, or the device's setting. The choice is stored on this device. */
 export function SchemeSwitch({ wide = false, className }: SchemeSwitchProps) {
 	const chosen = useScheme();
 	const name = useId();

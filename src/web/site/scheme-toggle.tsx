@@ -4,8 +4,8 @@ import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { chooseScheme, useIsDark } from '#web/ui/theme/scheme.ts';
 
 /**
- * From light to dark and back, in one press. Both signs are there and the scheme shows one of them: on the
- * server nobody knows which.
+ * Switches between light and dark with one press. Both icons are rendered and CSS shows one of them,
+ * because the server does not know the scheme.
  */
 export function SchemeToggle({ className }: { className?: string }) {
 	const isDark = useIsDark();

@@ -14,8 +14,8 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /**
- * The bar over every public and member's screen. On a phone its links fold into a menu, or stand in a
- * second line where scripts, and so menus, do not work.
+ * The top bar of every public and member's screen. On a phone its links are in a menu, or on a second line if
+ * scripts are off.
  */
 export function TopBar() {
 	const isMember = useToken() !== null;

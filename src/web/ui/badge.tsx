@@ -15,13 +15,13 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
 	tone?: BadgeTone | undefined;
-	/** A sign beside the word: the tone alone says nothing. */
+	/** An icon beside the word, because colour alone carries no meaning. */
 	icon?: LucideIcon | undefined;
 	children: ReactNode;
 	className?: string | undefined;
 }
 
-/** A word or two about the state of something. */
+/** The state of something in a word or two. */
 export function Badge({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) {
 	return (
 		<span

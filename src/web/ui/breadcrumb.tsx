@@ -2,17 +2,17 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-	/** From the top; the last one is this page and needs no `to`. */
+	/** From the top; the last entry is this page and needs no `to`. */
 	trail: readonly { label: string; to?: string }[];
 }
 
-/** The way from the top to this page. */
+/** The path from the top to this page. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
 	return (
 		<nav aria-label="Breadcrumb">
 			<ol className="-mx-1 flex items-center gap-x-1 text-sm text-ink-soft">
 				{trail.map(({ label, to }, index) => (
-					// A long name is cut where it stands last; the ways up stay whole as far as they fit.
+					// Only the last entry is truncated; the links before it keep their full width as far as they fit.
 					<li key={label} className="flex min-w-0 items-center gap-1 not-last:shrink-0">
 						{index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
 						{to ? (

@@ -10,7 +10,7 @@ const tones: Record<ButtonTone, string> = {
 	danger: 'border-transparent bg-chilli text-surface hover:bg-chilli-dark',
 };
 
-// 44 px at least wherever fingers are; the small size is for rows of a table under a mouse.
+// At least 44 px for touch. On wide screens the small size is lower, for rows of a table.
 const sizes: Record<ButtonSize, string> = {
 	sm: 'min-h-11 px-4 text-sm md:min-h-9 md:px-3.5',
 	md: 'min-h-11 px-5 text-base',
@@ -24,7 +24,7 @@ export interface ButtonLook {
 	wide?: boolean | undefined;
 }
 
-/** The look shared by buttons and by links that look like them. */
+/** The classes shared by buttons and by links that look like buttons. */
 export function buttonStyle({ tone = 'primary', size = 'md', wide = false }: ButtonLook, className?: string) {
 	return classNames(
 		'relative inline-flex items-center justify-center gap-2 rounded-sm border py-2',

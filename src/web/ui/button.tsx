@@ -5,16 +5,19 @@ import { useHydrated } from './hooks/use-hydrated.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-	/** Under way: keeps its width and its focus, shows a spinner, ignores presses. */
+	/** A call is under way: keeps its width and its focus, shows a spinner, ignores presses. */
 	pending?: boolean | undefined;
-	/** Nothing to do just now: looks and is said to be disabled, but keeps its focus; ignores presses. */
+	/**
+	 * Nothing to do at the moment: looks disabled and has `aria-disabled`, but keeps its focus; ignores
+	 * presses.
+	 */
 	idle?: boolean | undefined;
 }
 
 /**
- * A button. Its type is `button` unless told otherwise, so that it submits nothing by accident. One that
- * submits waits for the page to be the browser's own: pressed before, a form would go out the old way,
- * with what was typed, passwords too, in the address.
+ * A button. Its type is `button` by default, so that it submits nothing by accident. A submit button is
+ * disabled until hydration: before that, the browser itself would submit the form, with what was typed,
+ * passwords included, in the address.
  */
 export function Button({
 	tone,
@@ -44,7 +47,7 @@ export function Button({
 			data-idle={idle || undefined}
 			className={buttonStyle({ tone, size, wide }, classNames(pending && 'cursor-progress!', className))}
 		>
-			{/* Transparent, not hidden: a button under way keeps its name. */}
+			{/* Transparent, not hidden, so that a pending button keeps its accessible name. */}
 			<span className={classNames('inline-flex items-center gap-2', pending && 'opacity-0')}>{children}</span>
 			{pending && (
 				<span className="absolute inset-0 grid place-items-center">

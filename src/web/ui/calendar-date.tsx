@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 	timeZone: 'UTC',
 });
 
-/** A calendar date `YYYY-MM-DD` as a person reads it, the same in every time zone. */
+/** Formats a calendar date `YYYY-MM-DD`, the same in every time zone. */
 export function CalendarDate({ date }: { date: string }) {
 	return (
 		<time dateTime={date} className="whitespace-nowrap tabular-nums">

@@ -3,15 +3,15 @@ import spots from './media/albums/spots.json';
 import { Picture } from './media/picture.tsx';
 
 interface EmptyStateProps {
-	/** Under `/art/`; a picture that says nothing the text does not. */
+	/** A path under `/art/`. Decorative: has no alternative text. */
 	image?: string | undefined;
 	title: string;
 	text?: ReactNode;
-	/** What to do about it: a button or a link. */
+	/** A button or a link. */
 	action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** Takes the place of a list that is empty or could not be loaded. */
 export function EmptyState({ image, title, text, action }: EmptyStateProps) {
 	return (
 		<div className="mx-auto flex max-w-md flex-col items-center px-4 py-6 text-center sm:py-12">

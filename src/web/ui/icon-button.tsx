@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-	/** What it does, in words. */
+	/** The accessible name. */
 	label: string;
 	icon: LucideIcon;
-	/** With a border, for standing alone on a picture or a page. */
+	/** With a border, for a button that stands alone on a page or a picture. */
 	outlined?: boolean | undefined;
 }
 
-/** The shape shared by icon buttons and icon links: 44 px square. */
+/** The classes shared by icon buttons and icon links: 44 px square. */
 export const iconButtonStyle =
 	'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition-colors hover:bg-sunken ' +
 	'focus-visible:rounded-sm disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent [&_svg]:size-5';
 
-/** A button that is only a sign; its words are read out. */
+/** A button with only an icon; the label is its accessible name and its tooltip. */
 export function IconButton({ label, icon: Icon, outlined = false, className, ...rest }: IconButtonProps) {
 	return (
 		<button

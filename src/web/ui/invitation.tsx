@@ -7,11 +7,11 @@ interface InvitationProps {
 	album: Album;
 	title: string;
 	text: string;
-	/** The way on: a button or a link. */
+	/** A button or a link. */
 	action: ReactNode;
 }
 
-/** Where somebody has nothing yet: a picture of what there could be, and the way to it. */
+/** An empty state with a large picture and a link, for members who have nothing there yet. */
 export function Invitation({ src, album, title, text, action }: InvitationProps) {
 	return (
 		<PicturePanel src={src} album={album}>

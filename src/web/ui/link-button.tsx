@@ -6,7 +6,7 @@ interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>
 	className?: string | undefined;
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
 	return <Link {...rest} className={buttonStyle({ tone, size, wide }, className)} />;
 }

@@ -1,17 +1,17 @@
+import { rupees } from '#shared/rupees.ts';
 import { classNames } from './class-names.ts';
-import { rupees } from './rupees.ts';
 
 interface PriceProps {
-	/** What is paid. */
+	/** The price to pay. */
 	amount: number;
-	/** Before the discount. Left out, or the same: no discount is shown. */
+	/** The price before the discount. Left out, or not higher: no discount is shown. */
 	listPrice?: number | undefined;
 	/** The discount in percent. */
 	percentOff?: number | undefined;
 	size?: 'md' | 'lg' | undefined;
 }
 
-/** A price, what it was before, and how much less that is. */
+/** A price, with the list price and the discount if there is one. */
 export function Price({ amount, listPrice, percentOff, size = 'md' }: PriceProps) {
 	const isReduced = listPrice !== undefined && listPrice > amount;
 	return (
@@ -20,7 +20,7 @@ export function Price({ amount, listPrice, percentOff, size = 'md' }: PriceProps
 				{rupees(amount)}
 			</span>
 			{isReduced && (
-				// Where the line is too short, these go to the next one together.
+				// In one element, so that both wrap to the next line together.
 				<span className="inline-flex flex-wrap gap-x-2 text-sm">
 					<s className="text-ink-soft">
 						<span className="sr-only">instead of </span>

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 interface ProgressStepsProps {
-	/** What the steps lead to. */
+	/** Names the process. */
 	label: string;
-	/** In order; a step behind the current one links back where it has a `to`. */
+	/** In order. A completed step is a link if it has a `to`. */
 	steps: readonly { label: string; to?: string }[];
-	/** Index of the step being taken. */
+	/** The index of the current step. */
 	current: number;
 }
 
-/** How far along a way of few steps one is. */
+/** The progress through a process of a few steps. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
 	return (
 		<nav aria-label={label}>

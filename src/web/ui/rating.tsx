@@ -1,12 +1,12 @@
 import { Stars } from './stars.tsx';
 
 interface RatingProps {
-	/** The mean, to one decimal; 0 while there is none. */
+	/** The mean rating; 0 if there are no ratings. */
 	value: number;
 	size?: 'sm' | 'md' | undefined;
 }
 
-/** A rating to read: stars and the figure. */
+/** A rating, read-only: stars and the figure to one decimal. */
 export function Rating({ value, size = 'sm' }: RatingProps) {
 	if (value === 0) return <span className="text-sm text-ink-soft">No ratings yet</span>;
 	return (

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-	/** What is being waited for, for those who do not see it turn. Left out where text says so already. */
+	/** What is loading, for screen readers. Left out where text says so already. */
 	label?: string | undefined;
 	className?: string | undefined;
 }
 
-/** A turning ring, as large as the text around it unless told otherwise. */
+/** A spinner, by default as large as the text around it. */
 export function Spinner({ label, className }: SpinnerProps) {
 	return (
 		<span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

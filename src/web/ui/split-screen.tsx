@@ -4,15 +4,15 @@ import { type Album, Picture } from './media/picture.tsx';
 interface SplitScreenProps {
 	src: string;
 	album: Album;
-	/** Lettering over the foot of the picture. */
+	/** Text over the lower end of the picture. */
 	over: ReactNode;
-	/** Stands beside it. What is laid out by the width there can be: it is a container. */
+	/** Beside the picture, inside a `@container`. */
 	children: ReactNode;
 }
 
 /**
- * A screen in two halves: something to fill in, at a comfortable measure, beside a picture that runs to the
- * edges of the window. On a phone the picture is a band above.
+ * A screen in two halves: a form of comfortable width beside a picture that runs to the window's edges. On a
+ * phone the picture is a band above.
  */
 export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 	return (
@@ -29,7 +29,7 @@ export function SplitScreen({ src, album, over, children }: SplitScreenProps) {
 					priority
 					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_72%]"
 				/>
-				{/* Lettering stands on a shade of its own, whatever the picture has there. */}
+				{/* A gradient keeps the text readable, whatever the picture shows there. */}
 				<div className="bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent p-5 pt-16 md:p-8 md:pt-32 xl:p-12 xl:pt-40">
 					{over}
 				</div>

@@ -1,23 +1,23 @@
 const star = 'M12 1.8l3.06 6.32 6.94.97-5.04 4.86 1.22 6.92L12 17.56l-6.18 3.31 1.22-6.92L2 9.09l6.94-.97z';
 
 interface StarsProps {
-	/** 0 to 5; shown to the nearest half. */
+	/** 0 to 5; rounded to the nearest half. */
 	value: number;
-	/** Of one star. */
+	/** The width of one star in pixels. */
 	size: number;
-	/** With an edge to each star, where pressing them does something. */
+	/** With an outline around each star, for an input. */
 	outlined?: boolean | undefined;
 }
 
-/** Five stars, filled up to a half. A drawing: what it says is said in words beside it. */
+/** Five stars, filled in halves. Hidden from screen readers: the caller says the rating in words. */
 export function Stars({ value, size, outlined = false }: StarsProps) {
 	const filled = Math.round(value * 2) / 2;
 	return (
 		<span aria-hidden="true" className="inline-flex shrink-0">
-			{[1, 2, 3, 4, 5].map((place) => {
-				const share = Math.min(1, Math.max(0, filled - place + 1));
+			{[1, 2, 3, 4, 5].map((position) => {
+				const share = Math.min(1, Math.max(0, filled - position + 1));
 				return (
-					<svg key={place} aria-hidden="true" viewBox="0 0 24 24" width={size} height={size}>
+					<svg key={position} aria-hidden="true" viewBox="0 0 24 24" width={size} height={size}>
 						<path
 							d={star}
 							className={outlined ? 'fill-surface stroke-edge' : 'fill-line'}

@@ -3,8 +3,8 @@ declare const __VERSION__: string;
 const prefix = 'akhara-';
 
 /**
- * Pages name the files of the build that they were rendered by, and answers have its shapes: they are kept
- * for one version and go with it. A picture stays what it is.
+ * Cached pages name the files of the build that rendered them, and cached responses have its shapes. So
+ * these caches belong to one version and are deleted with it. Pictures do not change between versions.
  */
 export const cacheNames = {
 	version: __VERSION__,
@@ -15,7 +15,7 @@ export const cacheNames = {
 	pictures: `${prefix}pictures`,
 };
 
-/** Deletes what former versions kept. Workbox looks after its own. */
+/** Deletes the caches of former versions. Workbox cleans up its own. */
 export async function deleteOldCaches(): Promise<void> {
 	const current: string[] = Object.values(cacheNames);
 	const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && !current.includes(name));

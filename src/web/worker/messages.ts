@@ -1,12 +1,16 @@
-/** What a page tells the worker. Workbox names the first one. */
+/**
+ * The messages from a page to the worker. Their names, and the header's below, stay: a page may talk to the
+ * worker of the version before or after its own.
+ */
 export type WorkerMessage =
+	/** Workbox's own: a waiting worker becomes the active one. */
 	| { type: 'SKIP_WAITING' }
-	/** Answered with the version that the worker was built with. */
+	/** The worker replies with the version that it was built with. */
 	| { type: 'VERSION' }
-	/** A page was come to without being loaded: keep it as if it had been. */
+	/** The page at `url` was reached by navigation in the browser, which requests no document: cache it too. */
 	| { type: 'KEEP_PAGE'; url: string }
-	/** The session ended, or another began. */
+	/** A session ended, or another one began: clear what is cached for the member. */
 	| { type: 'FORGET_MEMBER' };
 
-/** In the headers of an answer that was kept: when the server gave it. */
-export const keptSince = 'X-Kept-Since';
+/** The header of a response from the worker's cache: when the server sent it. */
+export const cachedSince = 'X-Kept-Since';

@@ -4,33 +4,33 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { cacheNames, deleteOldCaches } from './cache-names.ts';
-import { keptAssets, keptPictures, keptProducts } from './kept-files.ts';
-import { forgetMember, keptOrders } from './kept-orders.ts';
-import { keepPage, keptPages, warmPages } from './kept-pages.ts';
+import { cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
+import { cachedOrders, clearMemberCache } from './cached-orders.ts';
+import { cachedPages, cachePage, warmPages } from './cached-pages.ts';
 import type { WorkerMessage } from './messages.ts';
-import { isReadableOffline, ordersPath } from './readable-offline.ts';
+import { isOfflinePage, ordersPath } from './offline-pages.ts';
 
-// Bundled by itself (scripts/build-worker.ts); what `precacheAndRoute` is given is filled in by Workbox.
+// Bundled on its own (scripts/build-worker.ts). Workbox fills in the list of files to precache.
 declare const self: ServiceWorkerGlobalScope;
 
 clientsClaim();
 precacheAndRoute(self.__WB_MANIFEST);
 
-const isHere = (url: URL) => url.origin === self.location.origin;
+const isOwn = (url: URL) => url.origin === self.location.origin;
 
-registerRoute(({ request, url }) => request.mode === 'navigate' && isReadableOffline(url), keptPages);
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOfflinePage(url), cachedPages);
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
-registerRoute(({ url }) => isHere(url) && url.pathname.startsWith('/assets/'), keptAssets);
-registerRoute(({ request, url }) => isHere(url) && request.destination === 'image', keptPictures);
+registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), cachedAssets);
+registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image', cachedPictures);
 registerRoute(
-	// Whoever is about to agree to a price asks past every cache.
+	// A checkout asks for the current price with `no-store`, past every cache.
 	({ request, url }) =>
-		isHere(url) && url.pathname.startsWith('/api/product/') && request.cache !== 'no-store',
-	keptProducts,
+		isOwn(url) && url.pathname.startsWith('/api/product/') && request.cache !== 'no-store',
+	cachedProducts,
 );
-registerRoute(({ url }) => isHere(url) && url.pathname === ordersPath, keptOrders);
+registerRoute(({ url }) => isOwn(url) && url.pathname === ordersPath, cachedOrders);
 
-// Everything else is nobody's to keep: it goes to the network, as if this worker were not there.
+// No other request is handled here: it goes to the network, as if this worker were not there.
 
 setCatchHandler(async ({ request }) => {
 	const offlinePage = request.mode === 'navigate' ? await matchPrecache('/offline') : undefined;
@@ -49,8 +49,8 @@ self.addEventListener('message', (event) => {
 		case 'VERSION':
 			return event.ports[0]?.postMessage(cacheNames.version);
 		case 'KEEP_PAGE':
-			return event.waitUntil(keepPage(message.url, event));
+			return event.waitUntil(cachePage(message.url, event));
 		case 'FORGET_MEMBER':
-			return event.waitUntil(forgetMember());
+			return event.waitUntil(clearMemberCache());
 	}
 });

@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
-import { useGrown } from '#web/ui/hooks/use-grown.ts';
+import { useIncreaseCount } from '#web/ui/hooks/use-increase-count.ts';
 
 /** The cart icon with the number of products in it; the figure bumps when one is added. */
 export function CartIcon({ count }: { count: number | undefined }) {
-	const grown = useGrown(count);
+	const grown = useIncreaseCount(count);
 	return (
 		<span className="relative">
 			<ShoppingCart aria-hidden="true" className="size-5.5!" />

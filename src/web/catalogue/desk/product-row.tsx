@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { AvailabilityBadge } from '../availability-badge.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { RatingFigure } from '../rating-figure.tsx';

@@ -4,12 +4,12 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { api } from '#web/data/api.ts';
 import { deskProductsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddProductDialog } from './add-product-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { InfiniteScroll } from './infinite-scroll.tsx';
-import { productList } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
 import { UpdateProductDialog } from './update-product-dialog.tsx';
 import { useDialogFromNavigation } from './use-dialog-from-navigation.ts';
@@ -40,7 +40,7 @@ export default function DeskProducts() {
 	return (
 		<>
 			<DeskScreen
-				list={productList}
+				list={deskLists.products}
 				query={(filters) => deskProductsQuery(api, filters)}
 				rowId={({ productId }) => productId}
 				actions={

@@ -4,11 +4,12 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { ListEnd } from '#web/parts/list-end.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
+import { catalogueErrorLook } from '../load-error-look.ts';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
-import { RetryState } from '../retry-state.tsx';
 import { useNearEnd } from '../use-near-end.ts';
 import { NothingFound } from './nothing-found.tsx';
 
@@ -31,7 +32,7 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
 	const products = uniqueProducts(list.data?.pages ?? []);
-	const arrival = useArrival(list.isPending);
+	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
 		onNear: () => void list.fetchNextPage(),
@@ -39,8 +40,8 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 
 	if (list.isError && products.length === 0) {
 		return (
-			<RetryState
-				image="/art/error-480.webp"
+			<LoadError
+				{...catalogueErrorLook}
 				title="The products could not be loaded."
 				pending={list.isFetching}
 				onRetry={() => void list.refetch()}

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
+import { rupees } from '#shared/rupees.ts';
 import { beginDirectBuy } from '#web/checkout/checkout.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { rupees } from '#web/ui/rupees.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /**

@@ -8,9 +8,10 @@ import { api, productQuery, similarQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { listPath } from '../list-filters.ts';
-import { RetryState } from '../retry-state.tsx';
+import { catalogueErrorLook } from '../load-error-look.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
 import { ProductDetailsSkeleton } from './details-skeleton.tsx';
@@ -93,8 +94,8 @@ export default function ProductPage() {
 			) : query.isPending ? (
 				<ProductDetailsSkeleton />
 			) : (
-				<RetryState
-					image="/art/error-480.webp"
+				<LoadError
+					{...catalogueErrorLook}
 					title="The product could not be loaded."
 					pending={query.isFetching}
 					onRetry={() => void query.refetch()}

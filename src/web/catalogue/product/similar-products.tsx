@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api, similarQuery } from '#web/data/api.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { catalogueErrorLook } from '../load-error-look.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from '../product-carousel.tsx';
-import { RetryState } from '../retry-state.tsx';
 
 const perView = [2, 3, 4] as const;
 
@@ -12,7 +13,9 @@ function SimilarCarousel({ product }: { product: Product }) {
 	if (similar.isPending) return <ProductCarouselSkeleton perView={perView} />;
 	if (similar.isError) {
 		return (
-			<RetryState
+			<LoadError
+				{...catalogueErrorLook}
+				withPicture={false}
 				title="Similar products could not be loaded."
 				pending={similar.isFetching}
 				onRetry={() => void similar.refetch()}

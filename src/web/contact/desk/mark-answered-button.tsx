@@ -23,7 +23,7 @@ export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnswer
 			row: `#${contact_id}`,
 			about: name,
 			status: 'Answered',
-			narrowedTo: filters.status,
+			listStatus: filters.status,
 		});
 	return (
 		<RowButton describedBy={describedBy} pending={answer.pending} onPress={mark}>

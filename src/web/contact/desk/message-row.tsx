@@ -3,9 +3,9 @@ import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { MarkAnsweredButton } from './mark-answered-button.tsx';
-import { queryList } from './message-list.ts';
 import { MessageStatusBadge } from './message-status-badge.tsx';
 
 interface MessageRowProps {
@@ -24,7 +24,7 @@ export function MessageRow({ message, filters }: MessageRowProps) {
 	return (
 		<DeskRow className={layout}>
 			<DeskCell id={`query-${contact_id}`}>
-				<RowLink list={queryList} filters={filters} id={contact_id} />
+				<RowLink list={deskLists.messages} filters={filters} id={contact_id} />
 			</DeskCell>
 			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={receivedAt} />

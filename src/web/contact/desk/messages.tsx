@@ -2,9 +2,9 @@ import { api } from '#web/data/api.ts';
 import { deskMessagesQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MessageDetails } from './message-details.tsx';
-import { queryList } from './message-list.ts';
 import { MessageRow } from './message-row.tsx';
 
 export const meta = () => pageMeta('Queries');
@@ -22,7 +22,7 @@ const columns = [
 export default function DeskMessages() {
 	return (
 		<DeskScreen
-			list={queryList}
+			list={deskLists.messages}
 			query={(filters) => deskMessagesQuery(api, filters)}
 			rowId={({ contact_id }) => contact_id}
 			details={(message, filters) => <MessageDetails message={message} filters={filters} />}

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see SoldProductTable
 import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import { AvailabilityBadge } from '#web/catalogue/availability-badge.tsx';
 import { RatingFigure } from '#web/catalogue/rating-figure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { rupees } from '#web/ui/rupees.ts';
 
 interface SoldProductRowProps {
 	product: DashboardData['products'][number];

@@ -10,17 +10,20 @@ import { PaletteButton } from '../palette/button.tsx';
 import { DeskMenu } from './menu.tsx';
 import { DeskTools } from './tools.tsx';
 
-/** The window of the frame that is open. */
-type Window = 'menu' | 'logout' | 'palette' | 'shortcuts';
+/** The frame's drawers and dialogs, at most one of which is open. */
+type Overlay = 'menu' | 'logout' | 'palette' | 'shortcuts';
 
-/** The frame of the desk: a menu at the side, on a phone behind a button; its palette and its keys. */
+/**
+ * The frame of the desk: a menu at the side, on a phone behind a button; the palette and the keyboard
+ * shortcuts.
+ */
 export function DeskFrame({ children }: { children: ReactNode }) {
-	const [opened, setOpened] = useState<Window>();
-	const isOpen = (window: Window) => ({
-		open: opened === window,
-		onOpenChange: (open: boolean) => setOpened((now) => (open ? window : now === window ? undefined : now)),
+	const [opened, setOpened] = useState<Overlay>();
+	const isOpen = (overlay: Overlay) => ({
+		open: opened === overlay,
+		onOpenChange: (open: boolean) => setOpened((now) => (open ? overlay : now === overlay ? undefined : now)),
 	});
-	const show = (window: Window) => () => setOpened(window);
+	const show = (overlay: Overlay) => () => setOpened(overlay);
 	return (
 		<div
 			data-desk

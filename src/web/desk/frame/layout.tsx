@@ -5,7 +5,7 @@ import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
 import { DeskFrame } from './frame.tsx';
 
-// A page that is not there has lost its own title with its screen.
+// On an error the screen's own title is gone, so the error screen's takes its place.
 export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
 
 export default function DeskLayout() {
@@ -18,7 +18,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** A screen of the desk that failed leaves the way to the others open. */
+/** A screen of the desk that failed keeps the frame, so that the others can be reached. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

@@ -1,31 +1,31 @@
 import { Keyboard, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { SchemeSwitch } from '#web/site/scheme-switch.tsx';
-import { deskPlaces } from '../places.ts';
+import { deskNavigation } from '../navigation.ts';
 
 const itemStyle =
 	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
 	'hover:bg-line/60 hover:text-ink [&_svg]:size-5 ' +
 	'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-rest aria-[current=page]:[&_svg]:text-clay';
 
-// The keys show to whoever points at a place, and are said by no screen reader twice.
+// Shows the keys on hover and focus. Screen readers skip them (alternative text "").
 const hintStyle =
 	'after:ml-auto after:text-xs after:opacity-0 after:transition-opacity after:content-[attr(data-keys)/""] hover:after:opacity-100 focus-visible:after:opacity-100';
 
 interface DeskMenuProps {
 	onLogout: () => void;
-	/** Where there is a keyboard, its shortcuts can be looked up. */
+	/** Left out where there is no keyboard, on a phone. */
 	onShortcuts?: (() => void) | undefined;
-	/** A place was chosen. */
+	/** Called when a link is followed. */
 	onGo?: (() => void) | undefined;
 }
 
-/** The desk's places, and the way out. */
+/** The desk's navigation, the scheme, the shortcuts and the logout. */
 export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 	return (
 		<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
 			<ul className="grid gap-1">
-				{deskPlaces.map(({ to, label, icon: Icon, key }) => (
+				{deskNavigation.map(({ to, label, icon: Icon, key }) => (
 					<li key={to}>
 						<NavLink
 							to={to}

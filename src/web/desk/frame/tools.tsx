@@ -2,29 +2,29 @@ import { lazy, Suspense, useState } from 'react';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 
-/** The palette's code comes when somebody opens it for the first time. */
+/** The palette's code loads when it is first opened. */
 const Palette = lazy(() => import('../palette/palette.tsx'));
 
-interface Window {
+interface Overlay {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
 interface DeskToolsProps {
-	palette: Window;
-	shortcuts: Window;
+	palette: Overlay;
+	shortcuts: Overlay;
 	onLogout: () => void;
 }
 
-/** What the desk has beside its screens: the palette that reaches everything, and the keys. */
+/** What the desk has beside its screens: the palette and the keyboard shortcuts. */
 export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
-	const [isWanted, setWanted] = useState(palette.open);
-	if (palette.open && !isWanted) setWanted(true);
+	const [wasOpened, setWasOpened] = useState(palette.open);
+	if (palette.open && !wasOpened) setWasOpened(true);
 	const showShortcuts = () => shortcuts.onOpenChange(true);
 	useDeskKeys({ onPalette: () => palette.onOpenChange(true), onShortcuts: showShortcuts });
 	return (
 		<>
-			{isWanted && (
+			{wasOpened && (
 				<Suspense>
 					<Palette {...palette} onShortcuts={showShortcuts} onLogout={onLogout} />
 				</Suspense>

@@ -1,37 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createStorageStore } from '#web/ui/storage-store.ts';
 
-/** Single keys act at once, which not everybody wants: speech input types them (WCAG 2.1.4). */
-const storedUnder = 'deskShortcuts';
+/**
+ * Whether single keys act as shortcuts, in this browser. Can be switched off, because speech input types
+ * single keys (WCAG 2.1.4).
+ */
+const shortcutSetting = createStorageStore<boolean>({
+	key: 'deskShortcuts',
+	area: 'local',
+	parse: (text) => text !== 'off',
+	serialise: (isOn) => (isOn ? 'on' : 'off'),
+});
 
-const listeners = new Set<() => void>();
-let unstored: boolean | undefined;
+/** Whether single keys act as shortcuts. */
+export const shortcutsAreOn: () => boolean = shortcutSetting.read;
 
-/** Whether single keys do anything. */
-export function shortcutsAreOn(): boolean {
-	try {
-		return unstored ?? localStorage.getItem(storedUnder) !== 'off';
-	} catch {
-		return true;
-	}
-}
+/** Switches single-key shortcuts on or off, in this browser. */
+export const switchShortcuts: (on: boolean) => void = shortcutSetting.write;
 
-/** Switches them on or off, in this browser. */
-export function switchShortcuts(on: boolean): void {
-	try {
-		localStorage.setItem(storedUnder, on ? 'on' : 'off');
-	} catch {
-		// Storage is blocked: it holds until the page goes.
-		unstored = on;
-	}
-	for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** The same as React state. */
-export function useShortcutsOn(): boolean {
-	return useSyncExternalStore(listen, shortcutsAreOn, () => true);
-}
+/** `shortcutsAreOn` as React state. */
+export const useShortcutsOn: () => boolean = shortcutSetting.use;

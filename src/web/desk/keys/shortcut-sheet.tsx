@@ -9,7 +9,7 @@ interface ShortcutSheetProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** The keys of the desk, and the switch that turns them off. */
+/** The list of the desk's keyboard shortcuts, with a switch for the single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 	const isOn = useShortcutsOn();
 	return (
@@ -26,9 +26,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 								>
 									<dt>{does}</dt>
 									<dd className="flex items-center gap-1.5 text-sm text-ink-soft">
-										{strokes.map((key, place) => (
+										{strokes.map((key, index) => (
 											<span key={key} className="flex items-center gap-1.5">
-												{place > 0 && (isSequence ? 'then' : '+')}
+												{index > 0 && (isSequence ? 'then' : '+')}
 												<KeyCap>{key}</KeyCap>
 											</span>
 										))}

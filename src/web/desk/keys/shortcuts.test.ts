@@ -17,11 +17,11 @@ test.each(['d', 'p', 'o', 'm', 'q', 'x', 'Enter', 'Tab'])('%s alone does nothing
 	expect(strokeOf(key)).toEqual({});
 });
 
-test.each(['x', 'g', '/', 'j', 'Escape'])('g, then %s does nothing and waits no longer', (key) => {
-	expect(strokeOf(key, 'place')).toEqual({});
+test.each(['x', 'g', '/', 'j', 'Escape'])('g, then %s does nothing and ends the sequence', (key) => {
+	expect(strokeOf(key, 'screen')).toEqual({});
 });
 
-test('single keys search, show the keys, and walk the rows', () => {
+test('single keys search, show the shortcuts, and move between rows', () => {
 	expect(['/', '?', 'j', 'K'].map((key) => strokeOf(key).command)).toEqual([
 		{ name: 'search' },
 		{ name: 'shortcuts' },

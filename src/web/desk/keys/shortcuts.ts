@@ -1,49 +1,49 @@
-import { deskPlaces } from '../places.ts';
+import { deskNavigation } from '../navigation.ts';
 
-/** What a key of the desk does. */
+/** What a shortcut does. */
 export type Command =
 	| { name: 'go'; to: string }
 	| { name: 'search' }
 	| { name: 'shortcuts' }
 	| { name: 'row'; by: 1 | -1 };
 
-/** What a key leads to: a command, or the wait for the second key of two. */
+/** The effect of a key press: a command, or the wait for the second key of a sequence, or nothing. */
 export interface Stroke {
 	command?: Command;
-	waitsFor?: 'place';
+	waitsFor?: 'screen';
 }
 
-const singles: Readonly<Record<string, Command>> = {
+const singleKeys: Readonly<Record<string, Command>> = {
 	'/': { name: 'search' },
 	'?': { name: 'shortcuts' },
 	j: { name: 'row', by: 1 },
 	k: { name: 'row', by: -1 },
 };
 
-/** What a pressed key does, after `g` or by itself. A key that means nothing does nothing. */
-export function strokeOf(key: string, waitsFor?: Stroke['waitsFor']): Stroke {
-	const pressed = key.toLowerCase();
-	if (waitsFor === 'place') {
-		const place = deskPlaces.find((one) => one.key === pressed);
-		return place ? { command: { name: 'go', to: place.to } } : {};
+/** What a pressed key does, after `g` or by itself. Unknown keys do nothing. */
+export function strokeOf(pressedKey: string, waitsFor?: Stroke['waitsFor']): Stroke {
+	const pressed = pressedKey.toLowerCase();
+	if (waitsFor === 'screen') {
+		const screen = deskNavigation.find(({ key }) => key === pressed);
+		return screen ? { command: { name: 'go', to: screen.to } } : {};
 	}
-	if (pressed === 'g') return { waitsFor: 'place' };
-	const command = singles[pressed];
+	if (pressed === 'g') return { waitsFor: 'screen' };
+	const command = singleKeys[pressed];
 	return command ? { command } : {};
 }
 
-/** A key of the desk for those who look it up: pressed together, or one after the other. */
+/** A shortcut as the list of shortcuts shows it: keys pressed together, or as a sequence. */
 export interface ListedKey {
 	keys: readonly string[];
 	isSequence?: boolean;
 	does: string;
 }
 
-/** The keys of the desk. */
+/** The desk's shortcuts, in the groups of the list of shortcuts. */
 export const keyGroups: readonly { title: string; keys: readonly ListedKey[] }[] = [
 	{
 		title: 'Go to',
-		keys: deskPlaces.map(({ key, label }) => ({
+		keys: deskNavigation.map(({ key, label }) => ({
 			keys: ['G', key.toUpperCase()],
 			isSequence: true,
 			does: label,

@@ -4,12 +4,12 @@ import { focusRow, focusSearch, isInRow } from './rows.ts';
 import { shortcutsAreOn } from './shortcut-setting.ts';
 import { type Command, type Stroke, strokeOf } from './shortcuts.ts';
 
-/** For this long the second of two keys is waited for. */
-const patience = 1_500;
+/** How long the second key of a sequence may take, in milliseconds. */
+const sequenceTimeout = 1_500;
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Where keys are letters of a text, or choose an option by its first one. */
+/** Whether keys enter text, or choose an option by its first letter. */
 function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&
@@ -17,8 +17,8 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-/** One that is on its way out is open no more. */
-const isWindowOpen = () =>
+/** Whether a dialog is open; not while it is closing. */
+const isDialogOpen = () =>
 	document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
 interface DeskKeys {
@@ -26,16 +26,16 @@ interface DeskKeys {
 	onShortcuts: () => void;
 }
 
-/** Listens for the keys of the desk. */
+/** Handles the desk's keyboard shortcuts. */
 export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 	const navigate = useNavigate();
 	const waiting = useRef<{ for: Stroke['waitsFor']; since: number }>(undefined);
 
-	const obey = (command: Command) => {
+	const execute = (command: Command) => {
 		if (command.name === 'go') void navigate(command.to);
 		else if (command.name === 'shortcuts') onShortcuts();
 		else if (command.name === 'row') focusRow(command.by);
-		// A screen without a list is searched for as everything is.
+		// A screen without a list has no search: the palette opens instead.
 		else if (!focusSearch()) onPalette();
 	};
 	const listen = useEffectEvent((event: KeyboardEvent) => {
@@ -46,13 +46,13 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 			!event.shiftKey &&
 			event.key.toLowerCase() === 'k'
 		) {
-			// Not the browser's own search, and not over a question that waits for its answer.
+			// Prevents the browser's own search. Over an open dialog, the palette stays closed.
 			event.preventDefault();
-			if (!isWindowOpen()) onPalette();
+			if (!isDialogOpen()) onPalette();
 			return;
 		}
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		if (isTyping(event.target) || isWindowOpen()) return;
+		if (isTyping(event.target) || isDialogOpen()) return;
 		const arrow = arrows[event.key];
 		if (arrow && isInRow()) {
 			event.preventDefault();
@@ -61,12 +61,12 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		}
 		if (!shortcutsAreOn() || event.key === 'Shift') return;
 		const last = waiting.current;
-		const isInTime = last !== undefined && event.timeStamp - last.since < patience;
+		const isInTime = last !== undefined && event.timeStamp - last.since < sequenceTimeout;
 		const { command, waitsFor } = strokeOf(event.key, isInTime ? last.for : undefined);
 		waiting.current = waitsFor && { for: waitsFor, since: event.timeStamp };
 		if (!command) return;
 		event.preventDefault();
-		obey(command);
+		execute(command);
 	});
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => listen(event);

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
-/** The longest text the desk may search by. */
+/** The maximum length of a search at the desk. */
 export const searchLimit = 120;
 
-/** What the address narrows the list to. A value the contract would refuse counts as none. */
-export function useDeskFilters<Status extends string>(statuses: readonly Status[]): DeskFilters<Status> {
+/** What the address narrows a list to. Ignores values that the contract would refuse. */
+export function useDeskFilters<Status extends string>(statuses: readonly Status[] = []): DeskFilters<Status> {
 	const here = useLocation();
 	const { location: nextLocation } = useNavigation();
-	// Where the screen is headed counts already: a second change follows the first, it does not undo it.
+	// A navigation under way counts already, so that a second change adds to the first one, not undoes it.
 	const address = nextLocation?.pathname === here.pathname ? nextLocation : here;
 	const params = new URLSearchParams(address.search);
 	const search = params.get('search')?.trim().slice(0, searchLimit);
@@ -17,13 +17,13 @@ export function useDeskFilters<Status extends string>(statuses: readonly Status[
 	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
 }
 
-/** The row whose details are open, if one is. */
+/** The id of the row whose details are open; undefined if none are. */
 export function useOpened(): number | undefined {
 	const opened = Number(new URLSearchParams(useLocation().search).get('open'));
 	return Number.isSafeInteger(opened) && opened > 0 ? opened : undefined;
 }
 
-/** The address that narrows a list to these, and opens the details of one of its rows. */
+/** The address of a list with filters, and with the details of one of its rows open. */
 export function deskPath<Status extends string>(
 	{ path }: Pick<DeskListConfig<Status>, 'path'>,
 	{ search, status }: DeskFilters<Status> = {},

@@ -1,21 +1,79 @@
-/** A list of the desk: where it stands, what narrows it, and its words. */
+import type { QueryKey } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+
+/** A list of the desk: its path, its words, and where else in the desk it appears. */
 export interface DeskListConfig<Status extends string> {
 	path: string;
 	/** The heading. */
 	title: string;
 	/** What a row is called. */
 	noun: { one: string; many: string };
-	/** The statuses a row may have, in the order of the filter. */
-	statuses: readonly Status[];
-	/** What the search looks at: in a word or two inside the field, and in full for those who listen. */
+	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
+	statuses?: readonly Status[];
+	/** What the search looks at: the field's placeholder, and its accessible name. */
 	search: { hint: string; label: string };
-	/** Under 'No orders yet.': what will stand here. */
+	/** Under 'No orders yet.': what will appear here. */
 	emptyText: string;
 	/** Its rows begin with a picture. */
 	withPictures?: boolean;
+	menu: DeskMenuEntry;
+	/** Its search finds a customer's rows by their phone number: each customer's details link to it. */
+	findsPhone?: boolean;
+	/** Actions on the list that the palette offers. */
+	tasks?: readonly DeskTask[];
+	/** How the palette searches it. Left out: the palette does not. */
+	palette?: PaletteSearch;
 }
 
-/** What a list of the desk is narrowed to. */
+interface DeskMenuEntry {
+	/** Left out: the list's title. */
+	label?: string;
+	icon: LucideIcon;
+	/** Goes there when pressed after `g`. */
+	key: string;
+	/** The place in the menu, ascending; the dashboard is before all. */
+	position: number;
+}
+
+interface DeskTask {
+	id: string;
+	label: string;
+	/** More words that the palette finds it by. */
+	words: string;
+	icon: LucideIcon;
+	to: string;
+	/** The navigation state. */
+	state?: unknown;
+}
+
+interface PaletteSearch {
+	/** The heading of its results. Left out: the list's title. */
+	heading?: string;
+	/** The place among the results, ascending. */
+	position: number;
+	/** The key of the list's reads, so that whatever makes them stale makes this one stale. */
+	queryKey: QueryKey;
+	find: (query: { search: string; page: number; limit: number }, signal: AbortSignal) => Promise<PaletteRows>;
+}
+
+/** What the palette's search found in a list. */
+export interface PaletteRows {
+	rows: readonly PaletteRow[];
+	/** How many match. Left out: the palette offers no link to all of them. */
+	total?: number;
+}
+
+interface PaletteRow {
+	id: number;
+	label: string;
+	/** Tells it from others with the same label. */
+	note: string;
+	status: string;
+	/** The navigation state that opens it. Left out: it is opened by the address, `?open=<id>`. */
+	state?: unknown;
+}
+
+/** The filters of a list of the desk. */
 export interface DeskFilters<Status extends string> {
 	search?: string | undefined;
 	status?: Status | undefined;

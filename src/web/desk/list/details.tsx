@@ -19,13 +19,13 @@ interface DeskDetailsProps<Row, Status extends string> {
 	children: (row: Row) => ReactNode;
 }
 
-/** All there is to say about the row that the address opens, beside its list. */
+/** The details of the row that the address opens, in a drawer beside the list. */
 export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<Row, Status>) {
 	const { list, filters, rows, query, rowId, children } = props;
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const opened = useOpened();
-	/** Still there while the panel leaves. */
+	/** The drawer shows its row until it has closed. */
 	const [shown, setShown] = useState(opened);
 	useEffect(() => {
 		if (opened) setShown(opened);

@@ -8,11 +8,11 @@ import type { DeskFilters, DeskListConfig } from './config.ts';
 interface DeskEmptyProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
-	/** Makes the first of what is missing. */
+	/** The button that adds the first one. */
 	action?: ReactNode;
 }
 
-/** Says why a list of the desk is empty: there is nothing yet, or nothing that matches. */
+/** Says why a list of the desk is empty: there is nothing yet, or nothing matches its filters. */
 export function DeskEmpty<Status extends string>({ list, filters, action }: DeskEmptyProps<Status>) {
 	const { search, status } = filters;
 	const { many } = list.noun;

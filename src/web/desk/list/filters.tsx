@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StatusCounts } from '#shared/status-counts.ts';
-import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskSearch } from './search.tsx';
@@ -8,36 +8,41 @@ import { DeskSearch } from './search.tsx';
 interface DeskFilterBarProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
-	/** How many rows each status has, once that is known. */
+	/** How many rows have each status, once that is known. */
 	counts: StatusCounts | undefined;
 }
 
 const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Narrows a list: by status, and by a text. Both stand in the address, to be kept and sent on. */
+/**
+ * Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be
+ * shared.
+ */
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
-	const line = useCurrentInView<HTMLElement>(filters.status);
+	const statusNav = useScrollToCurrent<HTMLElement>(filters.status);
 	return (
 		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
-			{/* The row may be wider than its room and is pushed aside, on a phone up to the screen's edges. */}
-			<nav
-				ref={line}
-				aria-label="Status"
-				className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
-			>
-				<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
-					{[undefined, ...list.statuses].map((status) => (
-						<li key={status ?? 'All'}>
-							<StatusLink
-								to={deskPath(list, { ...filters, status })}
-								isChosen={filters.status === status}
-								label={status ?? 'All'}
-								count={counts && (status ? (counts[status] ?? 0) : sum(counts))}
-							/>
-						</li>
-					))}
-				</ul>
-			</nav>
+			{list.statuses && (
+				// May be wider than its container and then scrolls sideways, on a phone up to the screen's edges.
+				<nav
+					ref={statusNav}
+					aria-label="Status"
+					className="relative -mx-4 max-w-[calc(100%+2rem)] min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:rounded-sm sm:px-0"
+				>
+					<ul className="flex w-max gap-0.5 rounded-sm bg-sunken p-0.5">
+						{[undefined, ...list.statuses].map((status) => (
+							<li key={status ?? 'All'}>
+								<StatusLink
+									to={deskPath(list, { ...filters, status })}
+									isChosen={filters.status === status}
+									label={status ?? 'All'}
+									count={counts && (status ? (counts[status] ?? 0) : sum(counts))}
+								/>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 			<DeskSearch list={list} filters={filters} />
 		</div>
 	);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListEnd } from '#web/parts/list-end.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DeskFailed } from '../failed.tsx';
-import { focusLastRow } from '../focus.ts';
+import { focusLastRow, focusRefresh } from '../focus.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskEmpty } from './empty.tsx';
 import type { DeskRows } from './reads.ts';
@@ -13,21 +13,30 @@ interface DeskListProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
-	/** What to do where there is nothing yet. */
+	/** The button shown where there is nothing yet. */
 	emptyAction?: ReactNode;
 	/** The rows as a table. */
 	children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows that match, or what there is to say instead of them. */
+/** The rows that match, or a skeleton, an error or an empty state instead. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
 	const { list, filters, read, emptyAction, children } = props;
 	const { rows, next } = read;
-	// Nothing in sight that could stay there until the other filter's rows come.
+	// There are no rows of the previous filters that could stay until the new ones come.
 	const isBlank = read.isOutdated && rows.length === 0;
 	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
 	if (!read.isLoaded)
-		return <DeskFailed what={list.noun.many} isRefreshing={read.isRefreshing} refresh={read.refresh} />;
+		return (
+			<LoadError
+				title={`The ${list.noun.many} did not come.`}
+				text="Nothing is lost. Please try again."
+				tone="secondary"
+				pending={read.isRefreshing}
+				onRetry={read.refresh}
+				retryRef={focusRefresh}
+			/>
+		);
 	return (
 		<section
 			aria-label={list.title}
@@ -37,7 +46,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 			{rows.length === 0 ? (
 				<DeskEmpty list={list} filters={filters} action={emptyAction} />
 			) : (
-				// Greyed, not faded: what is on its way out can still be read.
+				// Greyed out, not faded, so that outdated rows can still be read.
 				<div className={classNames('transition-[filter]', read.isOutdated && 'grayscale')}>
 					{children(rows)}
 					<ListEnd loading={next.isLoading} ended={!next.exists}>

@@ -2,37 +2,37 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** A list of the desk as its screen reads it. */
+/** Reads a list of the desk for its screen. */
 export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) => number) {
 	const read = useInfiniteQuery({
 		...query,
-		// The list stays in sight, greyed, while another filter's is on its way.
+		// The rows of the previous filters stay, greyed out, until the new ones come.
 		placeholderData: keepPreviousData,
 	});
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const pages = read.data?.pages ?? [];
-	// A row that came in between two pages pushes the last of the one to the top of the other.
+	// A row added between two page reads moves the last row of one page to the top of the next: each once.
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
 	return {
 		rows,
-		/** How many match in all. */
+		/** How many rows match in total. */
 		total: pages.at(-1)?.total ?? 0,
-		/** How many of each status match the search, as the newest page read says. */
+		/** How many rows of each status match the search, according to the last page read. */
 		counts: pages.at(-1)?.counts,
 		isLoaded: read.data !== undefined,
-		/** The first read is under way. A retry after it failed is not: it keeps its button in sight. */
+		/** The first read is under way. False for a retry after it failed, whose button stays. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
-		/** What shows belongs to the filters before, or is a nothing that a change may have ended. */
+		/** The rows belong to the previous filters, or an empty list is being read again after a change. */
 		isOutdated: read.isPlaceholderData || (rows.length === 0 && read.isStale && read.isFetching),
 		readAt: read.dataUpdatedAt,
-		/** Reads what is loaded again, because somebody asked for it. */
+		/** Reads all loaded pages again. */
 		refresh,
 		isRefreshing,
 		next: {
 			exists: read.hasNextPage,
 			isLoading: read.isFetchingNextPage,
 			hasFailed: read.isFetchNextPageError,
-			/** Nothing else of the list is being read. */
+			/** No read of the list is under way. */
 			isFree: !read.isFetching,
 			load: () => void read.fetchNextPage(),
 		},
@@ -43,13 +43,13 @@ export type DeskRows<Row> = ReturnType<typeof useDeskList<Row>>;
 
 interface DeskRowOptions<Row> {
 	id: number | undefined;
-	/** What is loaded already. */
+	/** The rows loaded already. */
 	rows: readonly Row[];
 	query: (filters: { search: string }) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
 }
 
-/** One row of a list by its number: of what is loaded, else looked up as anybody would, by a search. */
+/** One row of a list by its id: among the loaded rows, else looked up by a search for its number. */
 export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>) {
 	const loaded = rows.find((row) => rowId(row) === id);
 	const lookup = useInfiniteQuery({

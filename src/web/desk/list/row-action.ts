@@ -6,45 +6,45 @@ import { readAgain } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 
 interface RowActionOptions {
-	/** What the action makes stale: the row's own list is read again before the action counts as over. */
+	/** The reads that the action makes stale. It stays pending until they are read again. */
 	invalidates: readonly QueryKey[];
-	/** For this long at least, in milliseconds, it counts as under way. */
+	/** The least time that it stays pending, in milliseconds. */
 	settling?: number;
 }
 
 interface RowAction<Sent> {
 	sent: Sent;
-	/** What the row is called, and what it is about. */
+	/** The row's name for the toast, and what it is about. */
 	row: string;
 	about: string;
-	/** Where the row stands afterwards, and what its list is narrowed to. */
+	/** The row's status afterwards, and the status that its list is filtered by. */
 	status: string;
-	narrowedTo: string | undefined;
+	listStatus: string | undefined;
 }
 
 /**
- * A call made from a row of the desk. Its outcome shows as a toast that names the row. A failure leaves
- * the row as it was; when somebody else was faster, the list is read again and shows what is true now.
+ * A call made from a row of the desk. A toast that names the row shows the outcome. A failure leaves the row as
+ * it was. On a conflict (409, 404: somebody else was faster) the list is read again.
  */
 export function useRowAction<Sent>(
 	call: (sent: Sent) => Promise<{ status: string }>,
 	{ invalidates, settling = 0 }: RowActionOptions,
 ) {
 	const queryClient = useQueryClient();
-	const made = useCall(call, { says: null });
+	const mutation = useCall(call, { says: null });
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
 
-	/** Whether the row has been dealt with, by this call or by somebody else. */
-	const run = async ({ sent, row, about, status, narrowedTo }: RowAction<Sent>): Promise<boolean> => {
+	/** Resolves to whether the row is done with, by this call or by somebody else's. */
+	const run = async ({ sent, row, about, status, listStatus }: RowAction<Sent>): Promise<boolean> => {
 		if (underWay.current) return false;
 		underWay.current = true;
 		setPending(true);
 		try {
-			const reply = await made.send(sent);
-			const isMovedOut = narrowedTo !== undefined && narrowedTo !== status;
+			const reply = await mutation.send(sent);
+			const hasLeftList = listStatus !== undefined && listStatus !== status;
 			toast.success(reply?.status, {
-				description: isMovedOut
+				description: hasLeftList
 					? `${row} has left this list: it stands under ${status} now.`
 					: `${row} · ${about}`,
 			});
@@ -54,10 +54,10 @@ export function useRowAction<Sent>(
 			]);
 			return true;
 		} catch (error) {
-			// The funnel has said why.
-			const isOvertaken = error instanceof ApiError && (error.status === 409 || error.status === 404);
-			if (isOvertaken) await readAgain(queryClient, invalidates);
-			return isOvertaken;
+			// The error funnel has shown the reason.
+			const isConflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
+			if (isConflict) await readAgain(queryClient, invalidates);
+			return isConflict;
 		} finally {
 			underWay.current = false;
 			setPending(false);

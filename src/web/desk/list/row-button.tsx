@@ -4,7 +4,7 @@ import { focusNextRow } from '../focus.ts';
 
 interface RowButtonProps {
 	id?: string;
-	/** Ids of what tells this row's button from the others'. */
+	/** Ids of elements that tell this row's button from the others'. */
 	describedBy: string;
 	pending?: boolean;
 	onPress: () => void;
@@ -22,7 +22,7 @@ export function RowButton({ id, describedBy, pending, onPress, children }: RowBu
 			className="relative z-1 whitespace-nowrap md:px-3"
 			pending={pending}
 			aria-describedby={describedBy}
-			// A key held down presses again and again; the second press of a double click was none.
+			// Ignores the repeats of a key held down, and the second click of a double click.
 			onKeyDown={(event) => event.repeat && event.preventDefault()}
 			onClick={({ detail }) => detail < 2 && onPress()}
 		>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 
-/** What the link carries, so that closing the details goes back instead of on. */
+/** The link's navigation state: closing the details goes back in history instead of navigating on. */
 export const openedHere = { openedHere: true };
 
-/** Of the link that opens a row's details. */
+/** The id of the link that opens a row's details. */
 export const rowLinkId = (id: number) => `row-${id}`;
 
 interface RowLinkProps<Status extends string> {
@@ -14,7 +14,7 @@ interface RowLinkProps<Status extends string> {
 	id: number;
 }
 
-/** The number of a row, which opens its details. The whole row can be pressed. */
+/** The number of a row, as a link to its details. The link covers the whole row. */
 export function RowLink<Status extends string>({ list, filters, id }: RowLinkProps<Status>) {
 	return (
 		<Link

@@ -14,17 +14,17 @@ interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	query: (filters: DeskFilters<Status>) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
-	/** The rows as a table; the last argument is for one that asks for more of them by itself. */
+	/** The rows as a table. `next` is for a table that loads more rows by itself. */
 	children: (rows: readonly Row[], filters: DeskFilters<Status>, next: DeskRows<Row>['next']) => ReactNode;
-	/** All there is to say about one of them, where a row does not say it. */
+	/** The details of a row, for lists that have them. */
 	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
-	/** What can be done here, beside reading again. */
+	/** Buttons beside the refresh. */
 	actions?: ReactNode;
-	/** What to do where there is nothing yet. */
+	/** The button shown where there is nothing yet. */
 	emptyAction?: ReactNode;
 }
 
-/** A screen of the desk that is a list: its heading, what narrows it, the rows, and one of them in full. */
+/** A screen of the desk that is a list: heading, filters, rows, and the details of one of them. */
 export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
 	const { list, query, rowId, children, details, actions, emptyAction } = props;
 	const filters = useDeskFilters(list.statuses);

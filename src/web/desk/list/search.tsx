@@ -13,13 +13,13 @@ interface DeskSearchProps<Status extends string> {
 	filters: DeskFilters<Status>;
 }
 
-/** The desk's search. The address follows the typing when it pauses, or at once on Enter. */
+/** The search of a list. Writes what is typed into the address, debounced, or at once on Enter. */
 export function DeskSearch<Status extends string>({ list, filters }: DeskSearchProps<Status>) {
 	const navigate = useNavigate();
 	const input = useRef<HTMLInputElement>(null);
 	const inAddress = filters.search ?? '';
 	const [text, setText] = useState(inAddress);
-	/** What this field last wrote into the address. Anything else there came from elsewhere: Back, or a link. */
+	/** What this field last wrote into the address. Any other value there came from outside: Back, or a link. */
 	const written = useRef(inAddress);
 	useEffect(() => {
 		if (inAddress === written.current) return;
@@ -34,10 +34,10 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 		void navigate(deskPath(list, { ...filters, search }), { replace: true, preventScrollReset: true });
 	};
 	const writeTyped = useEffectEvent(() => write(text));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
 	useEffect(() => {
-		const pause = setTimeout(() => writeTyped(), timings.searchDebounce);
-		return () => clearTimeout(pause);
+		const timer = setTimeout(() => writeTyped(), timings.searchDebounce);
+		return () => clearTimeout(timer);
 	}, [text]);
 
 	const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** The shape of a list of the desk on its way: a few lines for each row, or a table's. */
+/** The skeleton of a list of the desk: a few lines for each row, or a table's rows. */
 export function DeskSkeleton({ withPictures = false }: { withPictures?: boolean | undefined }) {
 	return (
 		<div className="@container mt-3 lg:mt-0">

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out otherwise is no table to some screen readers
+// biome-ignore-all lint/a11y/noRedundantRoles: without them, screen readers ignore a table laid out as a grid
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -7,7 +7,7 @@ interface DeskTableProps {
 	columns: readonly {
 		title: string;
 		className?: string;
-		/** Its title is read out, not shown. */
+		/** The title is for screen readers only. */
 		unseen?: boolean;
 	}[];
 	/** A `DeskRow` each. */
@@ -15,8 +15,8 @@ interface DeskTableProps {
 }
 
 /**
- * Rows of the desk: a table where there is room, else a few lines for each. The room is what counts, not
- * the window: the desk's menu takes its share. Stands inside a `@container`.
+ * Rows of the desk: a table where there is room, else a few lines for each row. Depends on the container's
+ * width, not the window's, because the desk's menu takes part of the window. Must be inside a `@container`.
  */
 export function DeskTable({ caption, columns, children }: DeskTableProps) {
 	return (
@@ -33,7 +33,7 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 							role="columnheader"
 							scope="col"
 							className={classNames(
-								// The shadow hides what passes below the rounded corners.
+								// The shadow covers rows that scroll past the rounded corners.
 								'overline-label h-(--desk-columns) border-y border-line bg-surface px-2.5 text-left text-ink-soft shadow-[0_-0.75rem_0_var(--color-paper)]',
 								'first:rounded-tl-md first:border-l first:pl-4 last:rounded-tr-md last:border-r last:pr-4',
 								'lg:sticky lg:top-(--desk-head) lg:z-2',
@@ -55,7 +55,7 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 	);
 }
 
-/** A row, or a few lines: the grid it is laid out on then is its caller's. */
+/** A row of the table, or a few lines, whose grid `className` lays out. */
 export function DeskRow({ className, children }: { className: string; children: ReactNode }) {
 	return (
 		<tr

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 
-/** Opens the palette, and says by which keys it opens too. */
+/** The button that opens the palette; it also shows the shortcut. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 	return (
 		<button

@@ -1,20 +1,21 @@
-import { Clock, Keyboard, LogOut, MessageSquareText, Plus, Store } from 'lucide-react';
-import { deskPlaces } from '../places.ts';
+import { Keyboard, LogOut, Store } from 'lucide-react';
+import { allDeskLists } from '../lists.ts';
+import { deskNavigation } from '../navigation.ts';
 import type { PaletteGroup } from './items.ts';
 
-interface Ways {
+interface CommandHandlers {
 	go: (to: string, state?: unknown) => void;
 	onShortcuts: () => void;
 	onLogout: () => void;
 }
 
 /** The screens and actions of the desk, as the palette offers them before anything is typed. */
-export function paletteCommands({ go, onShortcuts, onLogout }: Ways): PaletteGroup[] {
+export function paletteCommands({ go, onShortcuts, onLogout }: CommandHandlers): PaletteGroup[] {
 	return [
 		{
 			value: 'Go to',
 			items: [
-				...deskPlaces.map(({ to, label, icon, key }) => ({
+				...deskNavigation.map(({ to, label, icon, key }) => ({
 					id: to,
 					label,
 					icon,
@@ -27,34 +28,9 @@ export function paletteCommands({ go, onShortcuts, onLogout }: Ways): PaletteGro
 		{
 			value: 'Do',
 			items: [
-				{
-					id: 'pending-orders',
-					label: 'Pack pending orders',
-					words: 'next step delivery',
-					icon: Clock,
-					choose: () => go('/admin/orders?status=Pending'),
-				},
-				{
-					id: 'pending-memberships',
-					label: 'Take pending payments',
-					words: 'memberships pay money',
-					icon: Clock,
-					choose: () => go('/admin/memberships?status=pending'),
-				},
-				{
-					id: 'unanswered',
-					label: 'Answer queries',
-					words: 'unanswered messages contact',
-					icon: MessageSquareText,
-					choose: () => go('/admin/queries?status=unanswered'),
-				},
-				{
-					id: 'add-product',
-					label: 'Add product',
-					words: 'new create',
-					icon: Plus,
-					choose: () => go('/admin/products', { add: true }),
-				},
+				...allDeskLists.flatMap(({ tasks = [] }) =>
+					tasks.map(({ to, state, ...task }) => ({ ...task, choose: () => go(to, state) })),
+				),
 				{
 					id: 'shortcuts',
 					label: 'Keyboard shortcuts',

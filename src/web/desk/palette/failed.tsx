@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/button.tsx';
 
 interface PaletteFailedProps {
-	/** What could not be searched. */
+	/** The nouns of the lists that could not be searched. */
 	failed: readonly string[];
-	again: () => void;
+	onRetry: () => void;
 }
 
 const list = new Intl.ListFormat('en-IN');
 
-/** Says what could not be searched, under what was found: in sight however long that is. */
-export function PaletteFailed({ failed, again }: PaletteFailedProps) {
+/** Says what could not be searched, with a retry. Below the results, where it does not scroll away. */
+export function PaletteFailed({ failed, onRetry }: PaletteFailedProps) {
 	if (failed.length === 0) return null;
 	return (
 		<div
@@ -17,7 +17,7 @@ export function PaletteFailed({ failed, again }: PaletteFailedProps) {
 			className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-chilli-soft py-2 pr-3 pl-5 text-sm"
 		>
 			<p>Could not search {list.format(failed)}.</p>
-			<Button size="sm" tone="secondary" onClick={again}>
+			<Button size="sm" tone="secondary" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>

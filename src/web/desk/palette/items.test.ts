@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { fitting } from './items.ts';
+import { matchingGroups } from './items.ts';
 
 const item = (label: string, words?: string) => ({
 	id: label,
@@ -13,7 +13,8 @@ const groups = [
 	{ value: 'Go to', items: [item('Orders', 'shop deliveries'), item('Memberships')] },
 	{ value: 'Do', items: [item('Add product'), item('Pending orders')] },
 ];
-const found = (text: string) => fitting(groups, text).flatMap(({ items }) => items.map(({ label }) => label));
+const found = (text: string) =>
+	matchingGroups(groups, text).flatMap(({ items }) => items.map(({ label }) => label));
 
 test.each([
 	['', ['Orders', 'Memberships', 'Add product', 'Pending orders']],
@@ -28,6 +29,6 @@ test.each([
 	expect(found(text)).toEqual(labels);
 });
 
-test('a group without a fitting item is left out', () => {
-	expect(fitting(groups, 'member').map(({ value }) => value)).toEqual(['Go to']);
+test('a group without a matching item is left out', () => {
+	expect(matchingGroups(groups, 'member').map(({ value }) => value)).toEqual(['Go to']);
 });

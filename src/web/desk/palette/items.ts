@@ -1,16 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Something the palette reaches. */
+/** An entry of the palette. */
 export interface PaletteItem {
 	id: string;
 	label: string;
-	/** What tells it from others of its name. */
+	/** Tells it from others with the same label. */
 	note?: string | undefined;
-	/** The keys that do the same. */
+	/** The shortcut that does the same. */
 	keys?: readonly string[] | undefined;
-	/** How it stands. */
-	standing?: string | undefined;
-	/** Words it is found by that it does not show. */
+	status?: string | undefined;
+	/** More words that it is found by. */
 	words?: string | undefined;
 	icon: LucideIcon;
 	choose: () => void;
@@ -18,24 +17,28 @@ export interface PaletteItem {
 
 /** Items under a heading. */
 export interface PaletteGroup {
+	/** The heading, by the name that the autocomplete expects. */
 	value: string;
 	items: readonly PaletteItem[];
 }
 
-const normal = (text: string) =>
+const normalise = (text: string) =>
 	text
 		.normalize('NFKD')
 		.replace(/\p{Mark}/gu, '')
 		.toLowerCase();
 
-/** The groups with what fits a text: each of its words begins a word of the item. Empty groups are left out. */
-export function fitting(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-	const wanted = normal(text).split(/\s+/).filter(Boolean);
-	const fits = ({ label, words = '' }: PaletteItem) => {
-		const has = normal(`${label} ${words}`).split(/[\s,-]+/);
-		return wanted.every((start) => has.some((word) => word.startsWith(start)));
+/**
+ * The groups with the items that match a text: each word of the text is the beginning of a word of the item.
+ * Leaves out empty groups.
+ */
+export function matchingGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+	const searched = normalise(text).split(/\s+/).filter(Boolean);
+	const matches = ({ label, words = '' }: PaletteItem) => {
+		const itemWords = normalise(`${label} ${words}`).split(/[\s,-]+/);
+		return searched.every((start) => itemWords.some((word) => word.startsWith(start)));
 	};
 	return groups
-		.map(({ value, items }) => ({ value, items: items.filter(fits) }))
+		.map(({ value, items }) => ({ value, items: items.filter(matches) }))
 		.filter(({ items }) => items.length > 0);
 }

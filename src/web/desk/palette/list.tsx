@@ -8,25 +8,28 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { searchLimit } from '../list/address.ts';
 import { PaletteFailed } from './failed.tsx';
 import { foundGroups } from './found.ts';
-import { fitting, type PaletteGroup, type PaletteItem } from './items.ts';
+import { matchingGroups, type PaletteGroup, type PaletteItem } from './items.ts';
 import { PaletteRow } from './row.tsx';
 import { usePaletteSearch } from './search.ts';
 import { PaletteStatus } from './status.tsx';
 
-/** The search waits for the typing to pause, in milliseconds. */
-const pause = 250;
+/** The debounce of the search, in milliseconds. */
+const searchDebounce = 250;
 
 interface PaletteListProps {
 	commands: readonly PaletteGroup[];
 	go: (to: string, state?: unknown) => void;
 }
 
-/** The palette's field, and what fits what was typed: commands at once, what is searched for as it comes. */
+/**
+ * The palette's field and its results: commands that match at once, and rows of the lists as they are
+ * found.
+ */
 export function PaletteList({ commands, go }: PaletteListProps) {
 	const [text, setText] = useState('');
-	const rested = useDebouncedValue(text, pause);
-	const search = usePaletteSearch(rested);
-	const groups = [...fitting(commands, text), ...foundGroups(search.found, rested.trim(), go)];
+	const debounced = useDebouncedValue(text, searchDebounce);
+	const search = usePaletteSearch(debounced);
+	const groups = [...matchingGroups(commands, text), ...foundGroups(search.found, debounced.trim(), go)];
 	const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 	return (
 		<Autocomplete.Root
@@ -71,12 +74,12 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 				</Autocomplete.List>
 				<PaletteStatus
 					count={count}
-					isSearching={search.isSearching || rested !== text}
+					isSearching={search.isSearching || debounced !== text}
 					hasFailed={search.failed.length > 0}
 					text={text.trim()}
 				/>
 			</div>
-			<PaletteFailed failed={search.failed} again={search.again} />
+			<PaletteFailed failed={search.failed} onRetry={search.retry} />
 		</Autocomplete.Root>
 	);
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { veilStyle } from '#web/ui/overlay/dialog.tsx';
+import { backdropStyle } from '#web/ui/overlay/dialog.tsx';
 import { paletteCommands } from './commands.ts';
 import { PaletteList } from './list.tsx';
 
@@ -12,13 +12,13 @@ interface PaletteProps {
 	onLogout: () => void;
 }
 
-/** A window that reaches every screen, action, customer, order and product of the desk by typing. */
+/** A dialog that finds every screen, action, customer, order and product of the desk by typing. */
 export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: PaletteProps) {
 	const navigate = useNavigate();
-	/** Somebody went elsewhere by it: the focus goes along, instead of back. */
-	const hasLed = useRef(false);
+	/** The dialog led to another screen: the focus goes to its heading, not back. */
+	const hasNavigated = useRef(false);
 	const go = (to: string, state?: unknown) => {
-		hasLed.current = true;
+		hasNavigated.current = true;
 		onOpenChange(false);
 		void navigate(to, { state });
 	};
@@ -35,15 +35,17 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 		<Dialog.Root
 			open={open}
 			onOpenChange={(next) => {
-				hasLed.current = false;
+				hasNavigated.current = false;
 				onOpenChange(next);
 			}}
 		>
 			<Dialog.Portal>
-				<Dialog.Backdrop className={veilStyle} />
+				<Dialog.Backdrop className={backdropStyle} />
 				<Dialog.Popup
 					aria-label="Search or go to"
-					finalFocus={() => (hasLed.current ? document.querySelector<HTMLElement>('#content h1') : true)}
+					finalFocus={() =>
+						hasNavigated.current ? document.querySelector<HTMLElement>('#content h1') : true
+					}
 					className={
 						'fixed inset-x-2 top-2 mx-auto flex max-h-[min(36rem,calc(100dvh-1rem))] max-w-2xl flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float outline-none ' +
 						'transition-[translate,opacity] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:top-[12vh] sm:max-h-[min(36rem,76dvh)]'

@@ -2,9 +2,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { KeyCap } from '../keys/key-cap.tsx';
 import type { PaletteItem } from './items.ts';
 
-/** A line of the palette. */
+/** An entry of the palette's list. */
 export function PaletteRow({ item }: { item: PaletteItem }) {
-	const { label, note, keys, standing, icon: Icon, choose } = item;
+	const { label, note, keys, status, icon: Icon, choose } = item;
 	return (
 		<Autocomplete.Item
 			value={item}
@@ -16,7 +16,7 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
 				<span className="block truncate font-medium">{label}</span>
 				{note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
 			</span>
-			{standing && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{standing}</span>}
+			{status && <span className="shrink-0 text-xs text-ink-soft first-letter:uppercase">{status}</span>}
 			{keys && (
 				<span className="hidden shrink-0 gap-1 lg:flex">
 					{keys.map((key) => (

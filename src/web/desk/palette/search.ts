@@ -1,72 +1,50 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
-import { api, keys } from '#web/data/api.ts';
 import { searchLimit } from '../list/address.ts';
+import type { DeskListConfig, PaletteRows } from '../list/config.ts';
+import { allDeskLists } from '../lists.ts';
 
-/** How many of a kind the palette shows; the rest is one press further. */
-const shown = 5;
+/** How many rows of a list the palette shows; a link leads to the rest. */
+const limit = 5;
 
-/** Shorter texts find half the club. */
+/** Shorter texts match too much to be worth a search. */
 export const shortestSearch = 2;
 
-// What is found is read anew each time it is asked for, and not kept: the lists behind it change all day.
+// Every search asks the server and is not cached, because the lists change all day.
 const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData };
 
-const query = (search: string) => ({ search, page: 1, limit: shown });
+const searches = allDeskLists.flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
 
-/** Looks for a text in every list of the desk at once. What it looked for before is cancelled. */
+/** What the palette's search found in one list; no `result` before the first answer. */
+export interface FoundInList {
+	list: DeskListConfig<string>;
+	result: PaletteRows | undefined;
+}
+
+/** Searches every list of the desk at once. A newer search cancels the one before. */
 export function usePaletteSearch(text: string) {
 	const search = text.trim().slice(0, searchLimit);
 	const enabled = search.length >= shortestSearch;
-	const [orders, memberships, queries, products] = useQueries({
-		queries: [
+	const reads = useQueries({
+		queries: searches.map(({ palette }) =>
 			queryOptions({
 				...options,
 				enabled,
-				queryKey: [...keys.deskOrders, 'palette', search],
-				queryFn: ({ signal }) => api.orders.getAllOrders({ query: query(search), signal }),
+				queryKey: [...palette.queryKey, 'palette', search],
+				queryFn: ({ signal }) => palette.find({ search, page: 1, limit }, signal),
 			}),
-			queryOptions({
-				...options,
-				enabled,
-				queryKey: [...keys.deskMemberships, 'palette', search],
-				queryFn: ({ signal }) => api.membership.getAllMemberships({ query: query(search), signal }),
-			}),
-			queryOptions({
-				...options,
-				enabled,
-				queryKey: [...keys.deskMessages, 'palette', search],
-				queryFn: ({ signal }) => api.contact.getAll({ query: query(search), signal }),
-			}),
-			queryOptions({
-				...options,
-				enabled,
-				queryKey: [...keys.products, 'palette', search],
-				queryFn: ({ signal }) =>
-					api.catalogue.getAll({ query: { category: search, page: 1, limit: shown }, signal }),
-			}),
-		],
+		),
 	});
-	const reads = { orders, memberships, queries, products };
+	const found: FoundInList[] = searches.map(({ list }, index) => ({ list, result: reads[index]?.data }));
 	return {
-		found: enabled
-			? {
-					orders: orders.data,
-					memberships: memberships.data,
-					queries: queries.data,
-					products: products.data?.content,
-				}
-			: {},
-		isSearching: enabled && Object.values(reads).some(({ isFetching }) => isFetching),
-		/** What could not be searched, in a word each. */
+		found: enabled ? found : [],
+		isSearching: enabled && reads.some(({ isFetching }) => isFetching),
+		/** The nouns of the lists that could not be searched. */
 		failed: enabled
-			? Object.entries(reads)
-					.filter(([, { isError }]) => isError)
-					.map(([name]) => name)
+			? searches.filter((_, index) => reads[index]?.isError).map(({ list }) => list.noun.many)
 			: [],
-		again: () => {
-			for (const read of Object.values(reads)) if (read.isError) void read.refetch();
+		/** Repeats the searches that failed. */
+		retry: () => {
+			for (const read of reads) if (read.isError) void read.refetch();
 		},
 	};
 }
-
-export type Found = ReturnType<typeof usePaletteSearch>['found'];

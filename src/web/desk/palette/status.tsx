@@ -4,14 +4,14 @@ import { counted } from '../counted.ts';
 import { shortestSearch } from './search.ts';
 
 interface PaletteStatusProps {
-	/** How much is in sight. */
+	/** The number of results shown. */
 	count: number;
 	isSearching: boolean;
 	hasFailed: boolean;
 	text: string;
 }
 
-/** What there is to say beside what was found. Read out as it changes. */
+/** Says that nothing was found, or how much. A live region. */
 export function PaletteStatus({ count, isSearching, hasFailed, text }: PaletteStatusProps) {
 	const isNothing = count === 0 && !isSearching && !hasFailed;
 	return (

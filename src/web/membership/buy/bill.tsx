@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { club } from '#shared/club.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import type { Purchase } from '../purchase.ts';
 
 /** The bill of a membership: plan, dates, prices and total. */

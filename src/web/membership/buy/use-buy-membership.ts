@@ -30,7 +30,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
 			// The member has navigated elsewhere: no redirect.
-			if (screen.isLeft()) return;
+			if (screen.isUnmounted()) return;
 			setBought(true);
 			// Replaces the filled form in the history, so that Back leads to the plan.
 			schedule(timings.membershipRedirect, () => void navigate('/', { replace: true }));

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { DeskMembership } from '#shared/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
@@ -7,7 +8,6 @@ import { RowButton } from '#web/desk/list/row-button.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { PayDialog, usePayDialog } from './pay-dialog.tsx';

@@ -1,14 +1,14 @@
 import type { DeskMembership } from '#shared/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
-import { membershipList } from './membership-list.ts';
 
 interface MembershipRowProps {
 	membership: DeskMembership;
@@ -29,7 +29,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 	return (
 		<DeskRow className={layout}>
 			<DeskCell id={`membership-${id}`} className="row-start-1 @2xl:row-span-2">
-				<RowLink list={membershipList} filters={filters} id={id} />
+				<RowLink list={deskLists.memberships} filters={filters} id={id} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
 				<div className="flex flex-wrap items-baseline gap-x-2.5 @2xl:block">

@@ -2,9 +2,9 @@ import { api } from '#web/data/api.ts';
 import { deskMembershipsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MembershipDetails } from './membership-details.tsx';
-import { membershipList } from './membership-list.ts';
 import { MembershipRow } from './membership-row.tsx';
 import { PayDialog, usePayDialog } from './pay-dialog.tsx';
 
@@ -26,7 +26,7 @@ export default function DeskMemberships() {
 	return (
 		<>
 			<DeskScreen
-				list={membershipList}
+				list={deskLists.memberships}
 				query={(filters) => deskMembershipsQuery(api, filters)}
 				rowId={({ id }) => id}
 				details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DeskMembership } from '#shared/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -7,7 +8,6 @@ import { rowFocusTargets } from '#web/desk/focus.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
 
 interface PayMembershipProps {
@@ -52,7 +52,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			row: `#${id}`,
 			about: name,
 			status: 'payed',
-			narrowedTo: filters.status,
+			listStatus: filters.status,
 		});
 		if (isDone) onClose();
 	};

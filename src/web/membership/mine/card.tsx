@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';

@@ -3,12 +3,12 @@ import { RotateCw } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
+import { rupees } from '#shared/rupees.ts';
 import { api, membershipsQuery } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { MembershipCard } from './card.tsx';
@@ -27,11 +27,7 @@ export default function ProfileMembership() {
 				{isFetching ? (
 					<MembershipsSkeleton />
 				) : (
-					<LoadFailed
-						title="Your memberships could not be loaded"
-						pending={false}
-						onRetry={() => void refetch()}
-					/>
+					<LoadError title="Your memberships could not be loaded" onRetry={() => void refetch()} />
 				)}
 			</ProfileSection>
 		);

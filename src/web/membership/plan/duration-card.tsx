@@ -1,9 +1,9 @@
 import type { Plan, PlanDuration } from '#shared/club.ts';
 import { monthlyCost } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { PerkList } from '../perk-list.tsx';
 import { purchasePath } from '../purchase.ts';
 

@@ -1,6 +1,6 @@
 import { club, type Plan } from '#shared/club.ts';
 import { monthlyCost } from '#shared/membership.rules.ts';
-import { rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#shared/rupees.ts';
 import { DurationCard } from './duration-card.tsx';
 
 /** The durations of a plan, side by side. */

@@ -1,6 +1,6 @@
 import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
-import { rupees } from '#web/ui/rupees.ts';
+import { rupees } from '#shared/rupees.ts';
 
 interface QuestionAndAnswer {
 	question: string;

@@ -32,7 +32,7 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 			row: `#${orderId}`,
 			about: productName,
 			status: next,
-			narrowedTo: filters.status,
+			listStatus: filters.status,
 		});
 	return (
 		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { DeskOrder } from '#shared/orders.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
 

@@ -1,13 +1,13 @@
 import type { DeskOrder } from '#shared/orders.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
-import { orderList } from './order-list.ts';
 
 interface OrderRowProps {
 	line: DeskOrder;
@@ -25,7 +25,7 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 	return (
 		<DeskRow className={layout}>
 			<DeskCell id={`order-${orderId}`}>
-				<RowLink list={orderList} filters={filters} id={orderId} />
+				<RowLink list={deskLists.orders} filters={filters} id={orderId} />
 			</DeskCell>
 			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={orderDate} />

@@ -2,9 +2,9 @@ import { api } from '#web/data/api.ts';
 import { deskOrdersQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
+import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { OrderDetails } from './order-details.tsx';
-import { orderList } from './order-list.ts';
 import { OrderRow } from './order-row.tsx';
 
 export const meta = () => pageMeta('Orders');
@@ -23,7 +23,7 @@ const columns = [
 export default function DeskOrders() {
 	return (
 		<DeskScreen
-			list={orderList}
+			list={deskLists.orders}
 			query={(filters) => deskOrdersQuery(api, filters)}
 			rowId={({ orderId }) => orderId}
 			details={(line, filters) => <OrderDetails line={line} filters={filters} />}

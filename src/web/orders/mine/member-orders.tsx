@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Order } from '#shared/orders.contract.ts';
 import { api, ordersQuery } from '#web/data/api.ts';
-import { LoadFailed } from '#web/parts/load-failed.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useArrival } from '#web/ui/hooks/use-arrival.ts';
+import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { linesOfPlacedOrder, ratingTargets } from '../order-lines.ts';
 import { type PlacedOrder, usePlacedOrder } from '../placed-order.ts';
@@ -15,13 +15,13 @@ import { OrderLineRow } from './line-row.tsx';
 /** The member's orders, a row per line. Needs a login around it. */
 export function MemberOrders() {
 	const { data, isFetching, isStale, refetch } = useQuery(ordersQuery(api));
-	const arrival = useArrival(!data);
+	const arrival = useFadeIn(!data);
 	const placed = usePlacedOrder();
 	if (!data) {
 		if (isFetching) return <OrdersSkeleton />;
 		return (
 			<OrdersFrame>
-				<LoadFailed
+				<LoadError
 					title="Your orders could not be loaded"
 					pending={isFetching}
 					onRetry={() => void refetch()}

@@ -1,12 +1,12 @@
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
 import { type CheckoutLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 
 interface PaymentLinesProps {
 	lines: readonly CheckoutLine[];

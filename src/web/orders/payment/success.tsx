@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { rupees } from '#shared/rupees.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import spots from '#web/ui/media/albums/spots.json';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { rupees } from '#web/ui/rupees.ts';
 import { usePlacedOrder } from '../placed-order.ts';
 import { PlacedLines } from './placed-lines.tsx';
 

@@ -10,7 +10,7 @@ import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { readAgain, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { sessionMark } from '#web/session/session-keep.ts';
+import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { placedOrderState } from '../placed-order.ts';
@@ -45,14 +45,14 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 		says: null,
 		onSuccess: (_reply, { body }) => {
 			// Somebody else has logged in since: the checkout is theirs.
-			if (placedBy.current !== sessionMark()) return;
+			if (placedBy.current !== sessionFingerprint()) return;
 			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
-			screen.onceLeft(() => {
+			screen.afterUnmount(() => {
 				clearCheckout(body);
 				void readAgain(queryClient, staleAfter.order);
 			});
 			// The member has navigated elsewhere: a toast tells them, without a redirect.
-			if (screen.isLeft()) {
+			if (screen.isUnmounted()) {
 				toast.success(messages.orderPlaced);
 				return;
 			}
@@ -73,7 +73,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	return {
 		place: (body: NewOrder) => {
 			setRefused(undefined);
-			placedBy.current = sessionMark();
+			placedBy.current = sessionFingerprint();
 			order.run({ body });
 		},
 		pending: order.pending || reviewing || placed,

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 	className?: string | undefined;
 }
 
-/** A box to tick; its whole line is the target. */
+/** A checkbox; its whole line is the click target. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 	const id = useId();
 	return (

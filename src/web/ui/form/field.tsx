@@ -2,20 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What every field of a form takes, beside its control's own attributes. */
+/** The props of every field, beside its control's own attributes. */
 export interface FieldProps {
 	label: string;
-	/** Said below the label, before anything went wrong. */
+	/** Help below the control. */
 	hint?: ReactNode;
-	/** What is wrong with it. */
+	/** The error message. */
 	error?: string | undefined;
-	/** Marked in words; a form says so for the few that are optional, not for the many that are not. */
+	/** Adds '(optional)' to the label. Forms mark the few optional fields, not the many required ones. */
 	optional?: boolean | undefined;
-	/** Of the whole field, for placing it in a form's grid. */
+	/** For the whole field, to place it in a form's grid. */
 	className?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
 	id: string;
 	'aria-describedby': string | undefined;
@@ -28,8 +28,8 @@ interface Props extends FieldProps {
 }
 
 /**
- * A label, a control and room for one line of trouble. The room is always there: a message that comes
- * as the pointer goes down must not push the button away from under it.
+ * A label, a control and one line for a hint or an error. The line is always reserved, because an error that
+ * appears on blur, as the pointer goes down, must not move the button away from under it.
  */
 export function Field({ label, hint, error, optional, className, id, children }: Props) {
 	const ownId = useId();
@@ -59,7 +59,7 @@ interface NoteProps {
 	errorId?: string | undefined;
 }
 
-/** The line below a control: its hint, or what is wrong. */
+/** The line below a control: its hint or its error. */
 export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 	return (
 		<div className="mt-1 min-h-5 text-xs">
@@ -78,7 +78,7 @@ export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 	);
 }
 
-/** The look of a text control; 16 px type, so that phones do not zoom in on it. */
+/** The classes of a text control. 16 px type, so that phones do not zoom in on it. */
 export const controlStyle =
 	'block w-full min-h-12 rounded-sm border border-edge bg-surface px-3.5 py-2.5 text-base text-ink ' +
 	'transition-colors hover:border-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-invalid:border-chilli ' +

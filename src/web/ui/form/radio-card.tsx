@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts';
 import { FieldNote } from './field.tsx';
 
 interface RadioGroupProps {
-	/** What is being chosen. */
+	/** The question. */
 	label: string;
-	/** The label is there for those who listen, and unseen. */
+	/** The label is for screen readers only. */
 	hideLabel?: boolean | undefined;
 	error?: string | undefined;
 	className?: string | undefined;
@@ -13,7 +13,7 @@ interface RadioGroupProps {
 	children: ReactNode;
 }
 
-/** A question answered by one of its cards; place them with a grid in `children`. */
+/** A group of `RadioCard`s; `children` lays them out, for example with a grid. */
 export function RadioGroup({ label, hideLabel = false, error, className, children }: RadioGroupProps) {
 	const errorId = useId();
 	return (
@@ -27,12 +27,12 @@ export function RadioGroup({ label, hideLabel = false, error, className, childre
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
 	title: ReactNode;
-	/** More about this choice. */
+	/** More about this option. */
 	description?: ReactNode;
 	className?: string | undefined;
 }
 
-/** One answer as a card; chosen, it shows a ring and a filled dot. */
+/** A radio button as a card. */
 export function RadioCard({ title, description, className, ...input }: RadioCardProps) {
 	return (
 		<label

@@ -14,22 +14,22 @@ const halves = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
 
 const starSize = 48;
 
-/** Five stars to choose from in half steps: halves under the pointer, arrow keys on the keyboard. */
+/** A rating of half a star to five stars, by pointer or arrow keys. */
 export function RatingInput({ label, value, onChange, disabled = false }: RatingInputProps) {
 	const name = useId();
-	const [pointed, setPointed] = useState<number | null>(null);
+	const [hovered, setHovered] = useState<number | null>(null);
 	return (
 		<fieldset disabled={disabled} className="w-fit min-w-0">
 			<legend className="sr-only">{label}</legend>
 			<div
 				className="relative rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
-				onPointerLeave={() => setPointed(null)}
+				onPointerLeave={() => setHovered(null)}
 			>
-				<Stars value={disabled ? value : (pointed ?? value)} size={starSize} outlined />
+				<Stars value={disabled ? value : (hovered ?? value)} size={starSize} outlined />
 				<div className="absolute inset-0 flex">
 					{halves.map((half) => (
-						// The width of half a star each, so the pointer chooses what it stands on.
-						<label key={half} className="block flex-1" onPointerEnter={() => setPointed(half)}>
+						// Each is as wide as half a star, so that the pointer chooses the half it is over.
+						<label key={half} className="block flex-1" onPointerEnter={() => setHovered(half)}>
 							<input
 								type="radio"
 								name={name}

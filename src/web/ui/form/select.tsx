@@ -9,7 +9,7 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
 	placeholder?: string | undefined;
 }
 
-/** One of a few. The device's own list: the best one a phone has. */
+/** A select. The native one, because it works best on phones. */
 export function Select({
 	label,
 	hint,

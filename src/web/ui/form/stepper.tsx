@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../icon-button.tsx';
 
 interface StepperProps {
-	/** What is counted: 'Quantity of Gold Standard Whey'. */
+	/** Names the count: 'Quantity of Gold Standard Whey'. */
 	label: string;
 	value: number;
 	onChange: (value: number) => void;
@@ -11,10 +11,10 @@ interface StepperProps {
 	disabled?: boolean | undefined;
 }
 
-/** A small count, one less or one more. */
+/** A small count with a minus and a plus button. */
 export function Stepper({ label, value, onChange, min, max, disabled = false }: StepperProps) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: two buttons and a count are no fieldset
+		// biome-ignore lint/a11y/useSemanticElements: two buttons and a count are not a fieldset
 		<div
 			role="group"
 			aria-label={label}

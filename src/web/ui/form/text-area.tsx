@@ -4,7 +4,7 @@ import { controlStyle, Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A field for several lines of text. Grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, optional, className, id, ...input }: TextAreaProps) {
 	return (
 		<Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>

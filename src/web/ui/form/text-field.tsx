@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
-	/** A control at the end of the line, 44 px wide at most. */
+	/** A control at the end of the field, at most 44 px wide. */
 	trailing?: ReactNode;
-	/** Text at the start of the line: a currency, a country code. */
+	/** Text at the start of the field: a currency, a country code. */
 	leading?: string | undefined;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({
 	label,
 	hint,

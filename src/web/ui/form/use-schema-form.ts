@@ -13,7 +13,7 @@ import { ApiError } from '#shared/client.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {
 	defaults?: DefaultValues<Input>;
-	/** Sends what passed the rules. Returns the call's promise, so that a refusal reaches the fields. */
+	/** Sends the valid values. Must return the call's promise, so that a refusal reaches the fields. */
 	onSubmit: (values: Output) => unknown;
 }
 
@@ -22,14 +22,14 @@ type BoundField<Name extends string> = UseFormRegisterReturn<Name> & { error: st
 interface SchemaForm<Input extends FieldValues, Output> {
 	/** Spread on a field: `<TextField label="Email" {...form.field('email')} />`. */
 	field: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
-	/** The same where the schema wants a number; nothing typed counts as nothing given. */
+	/** The same for a number. An empty field is undefined. */
 	numberField: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
 	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is under way. */
 	submit: (event: FormEvent) => void;
 	pending: boolean;
 	/**
-	 * Back to the defaults, once the submission under way is over: done sooner, its end would mark the
-	 * blank fields as submitted, and find fault with each letter typed anew.
+	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the blank
+	 * fields as submitted, and they would be validated on each new letter.
 	 */
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
@@ -38,7 +38,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-// Blanks are nothing, not the 0 that JavaScript takes them for; nor is 0x10 or 1e2 a number to a person.
+// `Number` would take blanks for 0, and accept 0x10 and 1e2.
 function asNumber(value: unknown) {
 	const typed = String(value ?? '').trim();
 	if (typed === '') return undefined;
@@ -46,9 +46,9 @@ function asNumber(value: unknown) {
 }
 
 /**
- * A form bound to a schema of the contract: one message per rule, the same on both sides. Fields are
- * checked when left, then as they change; a refusal of the server shows at the fields it names; the
- * first field in trouble takes the focus; what was typed stays.
+ * A form bound to a schema of the contract, so that browser and server validate with the same rules and
+ * messages. Fields are validated on blur, then on each change. A refusal of the server shows at the fields it
+ * names. The first invalid field gets the focus. What was typed stays.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
 	schema: z.ZodType<Output, Input>,
@@ -59,10 +59,10 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		mode: 'onTouched',
 		...(defaults && { defaultValues: defaults }),
 	});
-	const underWay = useRef(false);
-	const isToClear = useRef(false);
+	const isSending = useRef(false);
+	const shouldClear = useRef(false);
 	const { isSubmitting, errors } = hook.formState;
-	// Reading `errors` subscribes this screen to them; `getFieldState` then finds nested ones by path.
+	// Reading `errors` subscribes the component to them; `getFieldState` then finds nested ones by path.
 	const errorOf = (name: FieldPath<Input>) =>
 		errors && hook.getFieldState(name, hook.formState).error?.message;
 
@@ -76,18 +76,18 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (underWay.current) return;
-		underWay.current = true;
+		if (isSending.current) return;
+		isSending.current = true;
 		try {
 			await hook.handleSubmit(send)(event);
 		} finally {
-			underWay.current = false;
+			isSending.current = false;
 		}
-		if (isToClear.current) clear();
+		if (shouldClear.current) clear();
 	};
 	const clear = () => {
-		isToClear.current = underWay.current;
-		if (!underWay.current) hook.reset(defaults);
+		shouldClear.current = isSending.current;
+		if (!isSending.current) hook.reset(defaults);
 	};
 
 	return {

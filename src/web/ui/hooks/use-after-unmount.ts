@@ -1,29 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 
-interface OnceLeft {
-	/** Whether the screen is gone. */
-	isLeft: () => boolean;
-	/** Runs something when the screen goes, or at once if it is gone already. */
-	onceLeft: (run: () => void) => void;
+interface AfterUnmount {
+	isUnmounted: () => boolean;
+	/** Runs a function once the component unmounts, or at once if it is unmounted already. */
+	afterUnmount: (run: () => void) => void;
 }
 
-/** For what must be done after a screen, whether it is waited for there or not. */
-export function useAfterUnmount(): OnceLeft {
-	const left = useRef(false);
-	const waiting = useRef<(() => void) | undefined>(undefined);
+/** For what must happen after a screen is left, for example when a call's reply comes later than that. */
+export function useAfterUnmount(): AfterUnmount {
+	const isGone = useRef(false);
+	const pending = useRef<(() => void) | undefined>(undefined);
 	useEffect(() => {
-		left.current = false;
+		isGone.current = false;
 		return () => {
-			left.current = true;
-			waiting.current?.();
-			waiting.current = undefined;
+			isGone.current = true;
+			pending.current?.();
+			pending.current = undefined;
 		};
 	}, []);
-	const [screen] = useState<OnceLeft>(() => ({
-		isLeft: () => left.current,
-		onceLeft(run) {
-			if (left.current) run();
-			else waiting.current = run;
+	const [screen] = useState<AfterUnmount>(() => ({
+		isUnmounted: () => isGone.current,
+		afterUnmount(run) {
+			if (isGone.current) run();
+			else pending.current = run;
 		},
 	}));
 	return screen;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The text as it stood when it last rested for a while; emptied at once. */
-export function useDebouncedValue(text: string, milliseconds: number): string {
-	const [rested, setRested] = useState(text);
-	if (text === '' && rested !== '') setRested('');
+/** Debounces `value` by `delay` milliseconds; an empty value passes through at once. */
+export function useDebouncedValue(value: string, delay: number): string {
+	const [debounced, setDebounced] = useState(value);
+	if (value === '' && debounced !== '') setDebounced('');
 	useEffect(() => {
-		const timer = setTimeout(() => setRested(text), milliseconds);
+		const timer = setTimeout(() => setDebounced(value), delay);
 		return () => clearTimeout(timer);
-	}, [text, milliseconds]);
-	return text === '' ? '' : rested;
+	}, [value, delay]);
+	return value === '' ? '' : debounced;
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page is the browser's own by now. While hydrating, everything that lives in the browser
- * looks absent, as it did on the server; what follows from its absence has to wait for this.
+ * Whether hydration is over. While hydrating, everything that is stored in the browser reads as absent, as
+ * it did on the server; whatever acts on an absence must wait for this.
  */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(

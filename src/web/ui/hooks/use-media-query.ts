@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false on the server and while hydrating, where nobody knows the window. */
+/** Whether a media query matches; false on the server and while hydrating, where the window is unknown. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(listener: () => void) => {

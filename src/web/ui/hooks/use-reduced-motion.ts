@@ -1,6 +1,6 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Whether the visitor asked their device for less motion. */
+/** Whether the device is set to reduced motion. */
 export function useReducedMotion(): boolean {
 	return useMediaQuery('(prefers-reduced-motion: reduce)');
 }

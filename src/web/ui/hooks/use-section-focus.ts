@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Takes the keyboard along to the section that a link names. The router scrolls there, but changes the
- * address without the navigation that would move the focus.
+ * Focuses the section that the address's hash names. The router only scrolls there: its navigation is not the
+ * browser's, which would move the focus.
  */
 export function useSectionFocus(): void {
 	const { hash, key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again changes `key`
 	useEffect(() => {
 		document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
 	}, [hash, key]);

@@ -7,14 +7,14 @@ interface CarouselControlsProps {
 	state: CarouselState;
 	dots: boolean;
 	arrows: boolean;
-	/** Above the slides instead. */
+	/** Above the slides instead of below. */
 	raised: boolean;
-	/** Undefined where nothing moves by itself. */
+	/** Undefined without autoplay. */
 	paused: boolean | undefined;
 	onPause: () => void;
 }
 
-/** The row below a carousel, or above it. Gone when everything is in view. */
+/** The controls below a carousel, or above it. Invisible when all slides are in view. */
 export function CarouselControls({ state, dots, arrows, raised, paused, onPause }: CarouselControlsProps) {
 	const fits = state.stops <= 1;
 	const stops = Array.from({ length: state.stops }, (_, stop) => stop);
@@ -63,8 +63,8 @@ export function CarouselControls({ state, dots, arrows, raised, paused, onPause 
 							outlined
 							label="Next"
 							icon={ChevronRight}
-							onClick={state.on}
-							disabled={!state.canGoOn}
+							onClick={state.forward}
+							disabled={!state.canGoForward}
 						/>
 					</>
 				)}

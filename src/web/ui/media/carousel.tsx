@@ -8,33 +8,33 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { useCarouselState } from './use-carousel-state.ts';
 
 interface CarouselProps {
-	/** What is shown, for those who listen. */
+	/** The accessible name. */
 	label: string;
 	/** One element per slide. */
 	slides: readonly ReactNode[];
 	/** Slides in view: below 640 px, from 640 px, from 1024 px. */
 	perView?: readonly [number, number, number] | undefined;
 	loop?: boolean | undefined;
-	/** Milliseconds between slides; without it nothing moves by itself. */
+	/** Milliseconds between slides. Left out: no autoplay. */
 	autoplay?: number | undefined;
-	/** Milliseconds a slide takes. */
+	/** The duration of a slide's transition, in milliseconds. */
 	speed?: number | undefined;
 	dots?: boolean | undefined;
 	arrows?: boolean | undefined;
-	/** The arrows stand above the slides, in line with the heading that stands there. */
+	/** The controls are above the slides, in line with the heading there. */
 	raised?: boolean | undefined;
-	/** Let go of, the row runs on as far as it was thrown, and stops between slides too. */
+	/** Dragging has momentum, and may stop between slides. */
 	free?: boolean | undefined;
 	className?: string | undefined;
 }
 
-// Embla moves like a damped spring, in frames of 1/60 s: for slides of about a second, 99 % of the way is
-// done after this many milliseconds per unit of its `duration`.
+// Embla moves like a damped spring, in frames of 1/60 s. For transitions of about a second, 99 % of the
+// distance is covered after this many milliseconds per unit of its `duration`.
 const millisecondsPerDuration = 30.5;
 
 /**
- * Slides in a row, to drag, to step through and, if asked, to watch. What moves by itself stops under
- * the pointer, under the focus, at the pause button, and for those who asked for less motion.
+ * Slides in a row, to drag or to step through, optionally with autoplay. Autoplay pauses under the pointer,
+ * while a slide has the focus, and by a button, and is off with reduced motion.
  */
 export function Carousel({
 	label,
@@ -50,11 +50,11 @@ export function Carousel({
 	className,
 }: CarouselProps) {
 	const [paused, setPaused] = useState(false);
-	const still = useReducedMotion();
-	const moves = autoplay !== undefined && !paused && !still;
+	const isReduced = useReducedMotion();
+	const isPlaying = autoplay !== undefined && !paused && !isReduced;
 	const plugins = useMemo(
 		() =>
-			moves && autoplay
+			isPlaying && autoplay
 				? [
 						Autoplay({
 							delay: autoplay,
@@ -64,15 +64,15 @@ export function Carousel({
 						}),
 					]
 				: [],
-		[moves, autoplay],
+		[isPlaying, autoplay],
 	);
 	const [viewport, embla] = useEmblaCarousel(
 		{
 			loop,
 			align: 'start',
 			containScroll: 'trimSnaps',
-			dragFree: free && !still,
-			duration: still ? 0 : speed / millisecondsPerDuration,
+			dragFree: free && !isReduced,
+			duration: isReduced ? 0 : speed / millisecondsPerDuration,
 		},
 		plugins,
 	);
@@ -82,17 +82,16 @@ export function Carousel({
 
 	return (
 		<section aria-roledescription="carousel" aria-label={label} className={classNames('relative', className)}>
-			{/* Room for shadows and focus rings, which the viewport would cut. */}
+			{/* Padding for shadows and focus rings, which the viewport would clip. */}
 			<div ref={viewport} className="-m-2 overflow-hidden p-2">
 				<div
 					className="-ml-4 flex touch-pan-y touch-pinch-zoom"
 					style={widths}
-					aria-live={moves ? 'off' : 'polite'}
+					aria-live={isPlaying ? 'off' : 'polite'}
 				>
 					{slides.map((slide, index) => (
 						<div
-							// The slides of a carousel do not change places.
-							// biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a slide
+							// biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
 							key={index}
 							role="group"
 							aria-roledescription="slide"
@@ -109,7 +108,7 @@ export function Carousel({
 				dots={dots}
 				arrows={arrows}
 				raised={raised}
-				paused={autoplay === undefined || still ? undefined : paused}
+				paused={autoplay === undefined || isReduced ? undefined : paused}
 				onPause={() => setPaused(!paused)}
 			/>
 		</section>

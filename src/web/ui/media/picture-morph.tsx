@@ -2,17 +2,17 @@ import { type ReactNode, ViewTransition } from 'react';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 
 interface PictureMorphProps {
-	/** The same on both pages, and once on each at most. */
+	/** The same on both pages, and at most once on each. */
 	name: string;
-	/** The picture in its frame: an element with a box of its own. */
+	/** The picture in its frame: one element that has a box. */
 	children: ReactNode;
 }
 
-/** A picture that grows from where it was pressed into its place on the next page, and shrinks back. */
+/** A view transition that moves and resizes a picture between two pages. None with reduced motion. */
 export function PictureMorph({ name, children }: PictureMorphProps) {
-	const still = useReducedMotion();
+	const isReduced = useReducedMotion();
 	return (
-		<ViewTransition name={name} share={still ? 'none' : 'picture'} default="none">
+		<ViewTransition name={name} share={isReduced ? 'none' : 'picture'} default="none">
 			{children}
 		</ViewTransition>
 	);

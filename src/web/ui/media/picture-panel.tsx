@@ -7,7 +7,7 @@ interface PicturePanelProps {
 	children: ReactNode;
 }
 
-/** A large card that is a picture, with lettering over it: of one scheme by day and by night. */
+/** A large card with a picture and text over it. Always in the dark scheme. */
 export function PicturePanel({ src, album, children }: PicturePanelProps) {
 	return (
 		<article className="scheme-dark relative isolate flex h-full min-h-80 flex-col overflow-hidden rounded-lg bg-paper p-5 text-ink sm:p-6">
@@ -18,7 +18,7 @@ export function PicturePanel({ src, album, children }: PicturePanelProps) {
 				sizes="(width >= 64rem) 48rem, 94vw"
 				className="absolute inset-0 -z-2 size-full object-cover object-[50%_65%]"
 			/>
-			{/* Lettering stands on a shade of its own, whatever the picture has there. */}
+			{/* Gradients keep the text readable, whatever the picture shows there. */}
 			<div
 				aria-hidden="true"
 				className="absolute inset-0 -z-1 bg-linear-to-t from-paper/90 via-paper/30 via-50% to-transparent"

@@ -1,87 +1,88 @@
 import type { ComponentProps } from 'react';
 
-/** A picture that is there in several widths, as AVIF and as WebP. */
-export interface Print {
+/** A picture that exists in several widths, as AVIF and as WebP. */
+export interface AlbumEntry {
 	widths: readonly number[];
-	/** Width and height of the one its address leads to. */
+	/** Width and height of the file at the picture's own address. */
 	size: readonly number[];
-	/** A few pixels of it as a data URL. */
+	/** A blurred placeholder as a data URL. */
 	blur: string;
 }
 
-/** What is known of pictures, by the address of one of them (`/art/plans/elite-640.webp`). */
-export type Album = Readonly<Record<string, Print>>;
+/** The entries of pictures, by the address of one of their files (`/art/plans/elite-640.webp`). */
+export type Album = Readonly<Record<string, AlbumEntry>>;
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'fetchPriority'> {
 	src: string;
-	/** Where to look the picture up. One that is not there is shown as it is. */
+	/** Where to look the picture up. A picture without an entry is rendered as a plain `<img>`. */
 	album: Album;
 	alt: string;
-	/** The shape of a picture that no album knows. */
+	/** The size of a picture without an entry. */
 	width?: number;
 	height?: number;
 	/**
-	 * How wide the page shows it, as in `<img sizes>`. On phones a little less than that: what a finger holds
-	 * at three dots to the pixel looks no sharper for them, and loads later.
+	 * How wide the page shows it, as in `<img sizes>`. A little less for phones: at three device pixels per CSS
+	 * pixel the full resolution looks no sharper, and loads later.
 	 */
 	sizes: string;
-	/** Another cut of it, from the same album, for windows narrower than 768 px. */
+	/** Another crop of it, from the same album, for windows narrower than 768 px. */
 	onPhone?: { src: string; sizes: string } | undefined;
-	/** In the first view: loaded at once, and before the rest. */
+	/** In the first view: loaded eagerly, with high priority. */
 	priority?: boolean | undefined;
 }
 
-const sourceSet = (src: string, { widths }: Print, format: string) =>
+const sourceSet = (src: string, { widths }: AlbumEntry, format: string) =>
 	widths.map((width) => `${src.replace(/-\d+\.webp$/, '')}-${width}.${format} ${width}w`).join(', ');
 
 interface SourcesProps {
 	src: string;
-	print: Print;
+	entry: AlbumEntry;
 	sizes: string;
 	media?: string;
 	formats: readonly ('avif' | 'webp')[];
 }
 
-function Sources({ src, print, formats, ...rest }: SourcesProps) {
+function Sources({ src, entry, formats, ...rest }: SourcesProps) {
 	return formats.map((format) => (
-		// Without its wrapper's box, even an empty element would be a cell of a grid.
+		// Hidden, because `picture` has no box and an empty element would be a grid item.
 		<source
 			key={format}
 			className="hidden"
 			type={`image/${format}`}
-			srcSet={sourceSet(src, print, format)}
+			srcSet={sourceSet(src, entry, format)}
 			{...rest}
 		/>
 	));
 }
 
 /**
- * A picture in the lightest form that is sharp on this screen. Its place is kept, and softly filled, until
- * it is there; whatever stands around it lays out the `<img>` alone.
+ * A responsive picture: the browser loads the smallest file that is sharp on its screen. A blurred placeholder
+ * fills its place until then. Only the `<img>` takes part in the layout.
  */
 export function Picture({ src, album, sizes, priority = false, onPhone, style, ...image }: PictureProps) {
-	const print = album[src];
-	const cut = onPhone && album[onPhone.src];
+	const entry = album[src];
+	const crop = onPhone && album[onPhone.src];
 	const loading = priority
 		? ({ loading: 'eager', fetchPriority: 'high' } as const)
 		: ({ loading: 'lazy', decoding: 'async' } as const);
-	// biome-ignore lint/a11y/useAltText: the type asks for it
-	if (!print) return <img style={style} {...loading} {...image} src={src} />;
-	const [width, height] = print.size;
+	// biome-ignore lint/a11y/useAltText: the type requires it
+	if (!entry) return <img style={style} {...loading} {...image} src={src} />;
+	const [width, height] = entry.size;
 	return (
 		<picture className="contents">
-			{cut && <Sources {...onPhone} print={cut} media="(width < 48rem)" formats={['avif', 'webp']} />}
-			<Sources src={src} print={print} sizes={sizes} formats={['avif']} />
-			{/* biome-ignore lint/a11y/useAltText: the type asks for it */}
+			{crop && <Sources {...onPhone} entry={crop} media="(width < 48rem)" formats={['avif', 'webp']} />}
+			<Sources src={src} entry={entry} sizes={sizes} formats={['avif']} />
+			{/* biome-ignore lint/a11y/useAltText: the type requires it */}
 			<img
 				{...image}
 				width={width}
 				height={height}
-				srcSet={sourceSet(src, print, 'webp')}
+				srcSet={sourceSet(src, entry, 'webp')}
 				sizes={sizes}
-				style={{ background: `url(${print.blur}) center / cover`, ...style }}
+				style={{ background: `url(${entry.blur}) center / cover`, ...style }}
 				{...loading}
-				// Last: a browser acts on it at once, and the choice above must stand by then.
+				// Last, because React sets attributes in order and the browser loads `src` at once if `srcSet` is
+				// not set yet.
 				src={src}
 			/>
 		</picture>

@@ -2,26 +2,26 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface CarouselState {
-	/** Places to stop at. */
+	/** The number of snap positions. */
 	stops: number;
 	current: number;
 	canGoBack: boolean;
-	canGoOn: boolean;
+	canGoForward: boolean;
 	back: () => void;
-	on: () => void;
+	forward: () => void;
 	goTo: (stop: number) => void;
 }
 
-/** Where a carousel stands, as React state, and the ways to move it. */
+/** A carousel's position as React state, and the functions that move it. */
 export function useCarouselState(embla: EmblaCarouselType | undefined): CarouselState {
-	const [place, setPlace] = useState({ stops: 0, current: 0, canGoBack: false, canGoOn: false });
+	const [place, setPlace] = useState({ stops: 0, current: 0, canGoBack: false, canGoForward: false });
 
 	const read = useCallback((from: EmblaCarouselType) => {
 		setPlace({
 			stops: from.scrollSnapList().length,
 			current: from.selectedScrollSnap(),
 			canGoBack: from.canScrollPrev(),
-			canGoOn: from.canScrollNext(),
+			canGoForward: from.canScrollNext(),
 		});
 	}, []);
 
@@ -37,7 +37,7 @@ export function useCarouselState(embla: EmblaCarouselType | undefined): Carousel
 	return {
 		...place,
 		back: () => embla?.scrollPrev(),
-		on: () => embla?.scrollNext(),
+		forward: () => embla?.scrollNext(),
 		goTo: (stop) => embla?.scrollTo(stop),
 	};
 }

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { dialogFooter, dialogSheet, veilStyle } from './dialog.tsx';
+import { backdropStyle, dialogFooter, dialogSheet } from './dialog.tsx';
 
 interface ConfirmDialogProps {
 	open: boolean;
@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
 	/** The question. */
 	title: string;
 	description?: ReactNode;
-	/** The word that does it: the verb of the question. */
+	/** The label of the confirm button: the verb of the question. */
 	confirmLabel: string;
 	cancelLabel?: string | undefined;
-	/** For what cannot be taken back. */
+	/** For actions that cannot be undone. */
 	danger?: boolean | undefined;
 	pending?: boolean | undefined;
 	onConfirm: () => void;
-	/** Where the focus goes afterwards, when not back to where it came from: that may be gone. */
+	/** Where the focus goes afterwards. Left out, or null: back to where it was before. */
 	focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/** Asks before something is done. Closes on Cancel; what happens after Confirm is the asker's. */
+/** Asks before an action. Closes on Cancel; after Confirm the caller closes it. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,
@@ -36,8 +36,8 @@ export function ConfirmDialog({
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				{/* Over another window too: that one is put aside until the question is answered. */}
-				<Base.Backdrop forceRender className={veilStyle} />
+				{/* Rendered over another dialog as well, which is inert until the question is answered. */}
+				<Base.Backdrop forceRender className={backdropStyle} />
 				<Base.Popup className={dialogSheet()} finalFocus={() => focusAfter?.() ?? true}>
 					<div className="px-6 pt-6 pb-6">
 						<Base.Title className="display text-subtitle wrap-anywhere">{title}</Base.Title>

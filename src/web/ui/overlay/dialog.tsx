@@ -10,18 +10,18 @@ interface DialogProps {
 	title: string;
 	description?: ReactNode;
 	children?: ReactNode;
-	/** The buttons at its foot; the one that goes on comes last. */
+	/** The buttons at its lower end; the primary one last. */
 	footer?: ReactNode;
 	/** For forms of two columns. */
 	large?: boolean | undefined;
 }
 
-/** The veil behind dialogs and drawers. */
-export const veilStyle =
+/** The classes of the backdrop of dialogs and drawers. */
+export const backdropStyle =
 	'fixed inset-0 min-h-dvh bg-veil transition-opacity duration-200 data-ending-style:duration-100 data-ending-style:opacity-0 ' +
 	'data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
-/** The sheet of a dialog: at the foot of a phone, in the middle of a desk. */
+/** The classes of a dialog: a sheet at the lower edge on a phone, else centred. */
 export function dialogSheet(large = false) {
 	return classNames(
 		'fixed inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-lg bg-surface text-ink shadow-float outline-none',
@@ -33,19 +33,19 @@ export function dialogSheet(large = false) {
 	);
 }
 
-/** The foot of a dialog. */
+/** The classes of a dialog's footer. */
 export const dialogFooter =
 	'flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end';
 
-// A window with a form begins at its first field, not at the sign that closes it; on a phone that
-// would call up the keyboard before anything was read.
+// A dialog with a form focuses its first field instead of the close button; not on a phone, where that would
+// open the keyboard before anything was read.
 function firstField() {
 	if (window.matchMedia('(pointer: coarse)').matches) return true;
 	const field = '[role="dialog"] :is(input, textarea, select):not([readonly], :disabled)';
 	return document.querySelector<HTMLElement>(field) ?? true;
 }
 
-/** A window over the page. Takes the focus and gives it back. */
+/** A modal dialog. Takes the focus and returns it on closing. */
 export function Dialog({
 	open,
 	onOpenChange,
@@ -58,7 +58,7 @@ export function Dialog({
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className={veilStyle} />
+				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup className={dialogSheet(large)} initialFocus={firstField}>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
 						<div>
@@ -71,7 +71,7 @@ export function Dialog({
 							<X aria-hidden="true" />
 						</Base.Close>
 					</div>
-					{/* A field that takes the focus brings its label into sight with it. */}
+					{/* The scroll padding brings a focused field's label into view with it. */}
 					<div className="min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto px-6 pt-2 pb-6">
 						{children}
 					</div>

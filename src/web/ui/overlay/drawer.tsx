@@ -3,20 +3,20 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
-import { veilStyle } from './dialog.tsx';
+import { backdropStyle } from './dialog.tsx';
 
 interface DrawerProps {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** Where it comes in from. */
+	/** The side of the window that it slides in from. */
 	side?: 'left' | 'right' | undefined;
-	/** For details, which are read; a menu is narrow. */
+	/** For details; a menu is narrower. */
 	wide?: boolean | undefined;
 	children: ReactNode;
-	/** Stays in sight below what scrolls. */
+	/** Stays in view below the scrolling content. */
 	footer?: ReactNode;
-	/** Where the focus goes afterwards, when what opened it is gone. */
+	/** Where the focus goes afterwards, for when the element that opened it may be gone. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
@@ -25,7 +25,7 @@ const sides = {
 	right: 'right-0 data-starting-style:translate-x-full data-ending-style:translate-x-full',
 };
 
-/** A panel from the side of the window: a menu or filters on a phone. */
+/** A panel from the side of the window: a menu, filters on a phone, or a row's details. */
 export function Drawer({
 	open,
 	onOpenChange,
@@ -39,9 +39,10 @@ export function Drawer({
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className={veilStyle} />
+				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup
-					// Asked, it would take the focus back even from the page that the drawer led to.
+					// Not always a function: with one, Base UI takes the focus back even from the page that a link in
+					// the drawer led to.
 					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
 					className={classNames(
 						'fixed inset-y-0 flex flex-col bg-paper text-ink shadow-float',

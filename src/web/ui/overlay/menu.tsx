@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 
-/** The look of what opens beside a button. */
+/** The classes of a popup beside a button. */
 export const popupStyle =
 	'origin-(--transform-origin) rounded-md border border-line bg-surface text-ink shadow-float outline-none ' +
 	'transition-[scale,opacity] duration-150 data-starting-style:scale-95 data-starting-style:opacity-0 ' +
@@ -26,7 +26,7 @@ const itemStyle =
 	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3.5 py-2 text-left font-medium outline-none select-none ' +
 	'data-highlighted:bg-sunken [&_svg]:size-5';
 
-/** A button with a list of places to go or things to do. */
+/** A button with a menu of links and actions. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
 	return (
 		<Base.Root>

@@ -1,69 +1,46 @@
-import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { createStorageStore } from '../storage-store.ts';
 
-/** Light or dark, or whatever the device is set to. */
+/** Light or dark, or as the device is set. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** The paper of each scheme, for the frame that a browser draws around the page. */
+/** The page's background in each scheme, for the browser's own frame around it (`theme-color`). */
 export const papers = { light: '#fbf7f0', dark: '#151210' } as const;
 
-/** Remembered per device, whoever is logged in. `scheme-script.js` reads the same key before the first paint. */
-const schemeKey = 'scheme';
+/**
+ * The chosen scheme belongs to the device, not to the session. `scheme-script.js` reads the same key before
+ * the first paint.
+ */
+const schemeStore = createStorageStore<Scheme>({
+	key: 'scheme',
+	area: 'local',
+	parse: (text) => (text === 'light' || text === 'dark' ? text : 'system'),
+	serialise: (scheme) => (scheme === 'system' ? null : scheme),
+});
 
-// Holds where storage does not; as long as the page does.
-let unstored: Scheme = 'system';
-const listeners = new Set<() => void>();
-
-function changed() {
-	for (const listener of listeners) listener();
+/**
+ * Has `scheme-script.js` apply the chosen scheme to the document. Needed after a choice, and after React
+ * replaced the whole document.
+ */
+export function applyScheme(): void {
+	window.dispatchEvent(new CustomEvent('scheme', { detail: schemeStore.read() }));
 }
 
-if (typeof window !== 'undefined') {
-	window.addEventListener('storage', ({ key }) => {
-		if (key === schemeKey || key === null) changed();
-	});
-}
-
-function readScheme(): Scheme {
-	try {
-		const stored = localStorage.getItem(schemeKey);
-		return stored === 'light' || stored === 'dark' ? stored : unstored;
-	} catch {
-		return unstored;
-	}
-}
-
-/** Has the page's own script show the scheme chosen; needed after a choice, and where React made the document anew. */
-export function showScheme(): void {
-	window.dispatchEvent(new CustomEvent('scheme', { detail: readScheme() }));
-}
-
-/** Shows a scheme from now on, in every tab of this device. */
+/** Chooses a scheme for this device; every open tab shows it at once. */
 export function chooseScheme(scheme: Scheme): void {
-	unstored = 'system';
-	try {
-		if (scheme === 'system') localStorage.removeItem(schemeKey);
-		else localStorage.setItem(schemeKey, scheme);
-	} catch {
-		unstored = scheme;
-	}
-	showScheme();
-	changed();
+	schemeStore.write(scheme);
+	applyScheme();
 }
 
-function onSchemeChange(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+/**
+ * The chosen scheme as React state; `system` on the server and while hydrating, as every page is rendered
+ * for a guest.
+ */
+export const useScheme: () => Scheme = schemeStore.use;
 
-/** The scheme chosen as React state; `system` on the server and while hydrating, as every page is anonymous. */
-export function useScheme(): Scheme {
-	return useSyncExternalStore(onSchemeChange, readScheme, () => 'system');
-}
-
-/** Whether the dark scheme shows, by choice or by the device's wish; false while hydrating. */
+/** Whether the dark scheme shows, by choice or by the device's setting; false while hydrating. */
 export function useIsDark(): boolean {
 	const chosen = useScheme();
-	const wished = useMediaQuery('(prefers-color-scheme: dark)');
-	return chosen === 'system' ? wished : chosen === 'dark';
+	const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)');
+	return chosen === 'system' ? isDeviceDark : chosen === 'dark';
 }

@@ -5,21 +5,21 @@ import { papers } from './scheme.ts';
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-const paints = new Map(
+const palette = new Map(
 	[...sheet('palette.css').matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
 );
 const tokens = new Map(
 	[
 		...sheet('tokens.css').matchAll(/--color-([\w-]+): light-dark\(var\(--([\w-]+)\), var\(--([\w-]+)\)\);/g),
-	].map(([, name, light, dark]) => [name, { light: paints.get(light), dark: paints.get(dark) }]),
+	].map(([, name, light, dark]) => [name, { light: palette.get(light), dark: palette.get(dark) }]),
 );
 
-const grounds = ['paper', 'surface', 'sunken'];
+const backgrounds = ['paper', 'surface', 'sunken'];
 
-/** What may be read on what: 4.5:1 in both schemes. */
-const lettering: Record<string, readonly string[]> = {
+/** Text tokens and the backgrounds they must be readable on: 4.5:1 in both schemes. */
+const textOn: Record<string, readonly string[]> = {
 	ink: [
-		...grounds,
+		...backgrounds,
 		'raised',
 		'line',
 		'clay-soft',
@@ -29,7 +29,7 @@ const lettering: Record<string, readonly string[]> = {
 		'indigo-soft',
 	],
 	'ink-soft': [
-		...grounds,
+		...backgrounds,
 		'raised',
 		'line',
 		'clay-soft',
@@ -38,29 +38,29 @@ const lettering: Record<string, readonly string[]> = {
 		'chilli-soft',
 		'indigo-soft',
 	],
-	clay: [...grounds, 'clay-soft'],
-	'clay-dark': [...grounds, 'clay-soft'],
-	leaf: [...grounds, 'leaf-soft'],
-	'leaf-dark': [...grounds, 'leaf-soft'],
-	chilli: [...grounds, 'chilli-soft'],
-	'chilli-dark': [...grounds, 'chilli-soft'],
-	indigo: [...grounds, 'indigo-soft'],
-	// On filled controls, and on what is chosen.
+	clay: [...backgrounds, 'clay-soft'],
+	'clay-dark': [...backgrounds, 'clay-soft'],
+	leaf: [...backgrounds, 'leaf-soft'],
+	'leaf-dark': [...backgrounds, 'leaf-soft'],
+	chilli: [...backgrounds, 'chilli-soft'],
+	'chilli-dark': [...backgrounds, 'chilli-soft'],
+	indigo: [...backgrounds, 'indigo-soft'],
+	// Text on filled controls, and on chosen options.
 	surface: ['ink', 'ink-soft', 'clay', 'clay-dark', 'leaf', 'leaf-dark', 'chilli', 'chilli-dark'],
 };
 
-/** Borders of controls, signs and the ring of the focus: 3:1 in both schemes. */
-const signs: Record<string, readonly string[]> = {
-	edge: grounds,
-	indigo: [...grounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft'],
-	clay: [...grounds, 'raised', 'line', 'turmeric-soft', 'leaf-soft', 'indigo-soft'],
-	leaf: [...grounds, 'line'],
-	chilli: [...grounds, 'line'],
+/** Borders of controls, icons and the focus ring, and their backgrounds: 3:1 in both schemes. */
+const graphicsOn: Record<string, readonly string[]> = {
+	edge: backgrounds,
+	indigo: [...backgrounds, 'line', 'clay-soft', 'turmeric-soft', 'leaf-soft', 'chilli-soft'],
+	clay: [...backgrounds, 'raised', 'line', 'turmeric-soft', 'leaf-soft', 'indigo-soft'],
+	leaf: [...backgrounds, 'line'],
+	chilli: [...backgrounds, 'line'],
 };
 
 function hex(token: string, scheme: 'light' | 'dark'): string {
 	const colour = tokens.get(token)?.[scheme];
-	if (!colour) throw new Error(`${token} has no paint in the ${scheme} scheme`);
+	if (!colour) throw new Error(`${token} has no colour in the ${scheme} scheme`);
 	return colour;
 }
 
@@ -69,25 +69,25 @@ function pairs(uses: Record<string, readonly string[]>) {
 }
 
 describe.each(['light', 'dark'] as const)('In the %s scheme', (scheme) => {
-	it.each(pairs(lettering))('%s can be read on %s', (token, ground) => {
+	it.each(pairs(textOn))('%s can be read on %s', (token, ground) => {
 		expect(contrast(hex(token, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it.each(pairs(signs))('%s can be seen on %s', (token, ground) => {
+	it.each(pairs(graphicsOn))('%s can be seen on %s', (token, ground) => {
 		expect(contrast(hex(token, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(3);
 	});
 
-	it('the browser frames the page in its own paper', () => {
+	it('the browser frames the page in its background colour', () => {
 		expect(papers[scheme]).toBe(hex('paper', scheme));
 	});
 });
 
-it('Every paint is there for a token', () => {
+it('Every colour of the palette is used by a token', () => {
 	const used = [...sheet('tokens.css').matchAll(/var\(--([\w-]+-\d+)\)/g)].map(([, name]) => name);
-	expect([...paints.keys()].filter((name) => !used.includes(name))).toEqual([]);
+	expect([...palette.keys()].filter((name) => !used.includes(name))).toEqual([]);
 });
 
-it('Browsers without light-dark() have the same two paints for each token', () => {
+it('Browsers without light-dark() have the same two colours for each token', () => {
 	const pairsOf = (text: string, pair: RegExp) =>
 		[...text.matchAll(pair)].map(([, name, light, dark]) => [name, light, dark]);
 	const paint = String.raw`((?:var|rgb)\([^)]*\))`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ordersContract } from '#shared/orders.contract.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
-import { isReadableOffline, ordersPath } from './readable-offline.ts';
+import { isOfflinePage, ordersPath } from './offline-pages.ts';
 
-const at = (path: string) => isReadableOffline(new URL(path, 'https://club.example'));
+const at = (path: string) => isOfflinePage(new URL(path, 'https://club.example'));
 
 test.each([...publicPages, '/store/product/12-whey', '/store/orders', '/profile/profileOrders'])(
-	'%s can be read offline',
+	'%s opens offline once it was read',
 	(path) => expect(at(path)).toBe(true),
 );
 
@@ -18,8 +18,8 @@ test.each([
 	'/api/docs',
 	'/store/product',
 	'/nowhere',
-])('%s is never kept', (path) => expect(at(path)).toBe(false));
+])('%s is never cached', (path) => expect(at(path)).toBe(false));
 
-test('the orders that are kept are those of the contract', () => {
+test('the path of the cached orders is that of the contract', () => {
 	expect(ordersPath).toBe(ordersContract.getOrders.path);
 });

@@ -1,19 +1,19 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { NetworkFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
-import { keptMark } from './kept-mark.ts';
+import { markCached } from './mark-cached.ts';
 
-/** Counts the sessions that ended: an answer that is under way meanwhile must not be kept. */
-let ended = 0;
+/** Counts the sessions that ended. A response that was requested before the last end must not be cached. */
+let endedSessions = 0;
 
-/** A name for the session that a request is made in, of which its token cannot be told. */
+/** The hash of a request's token: names its session without giving the token away. */
 async function sessionOf(request: Request): Promise<string> {
 	const token = new TextEncoder().encode(request.headers.get('Authorization') ?? '');
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token));
 	return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps one answer, for the session that asked; another session neither finds it nor leaves it there. */
+/** Caches one response, for the session that asked. Another session does not get it, and replaces it. */
 const oneSession: WorkboxPlugin = {
 	cacheKeyWillBeUsed: async ({ request }) => {
 		const key = new URL(request.url);
@@ -21,10 +21,10 @@ const oneSession: WorkboxPlugin = {
 		return key.href;
 	},
 	handlerWillStart: async ({ state }) => {
-		if (state) state.ended = ended;
+		if (state) state.endedSessions = endedSessions;
 	},
 	cacheWillUpdate: async ({ response, state }) =>
-		response.status === 200 && state?.ended === ended ? response : null,
+		response.status === 200 && state?.endedSessions === endedSessions ? response : null,
 	cacheDidUpdate: async ({ cacheName, request }) => {
 		const cache = await caches.open(cacheName);
 		const others = (await cache.keys()).filter(({ url }) => url !== request.url);
@@ -33,16 +33,17 @@ const oneSession: WorkboxPlugin = {
 };
 
 /**
- * The member's own orders as they are now, or without a network as they were last read. The server says
- * `no-store` to whatever lies between; this is the member's own device, and the member's wish.
+ * The member's own orders: from the network, or from the cache while there is none. The server sends
+ * `no-store` for the caches in between; this one is on the member's own device, where orders are to be
+ * readable offline (docs/decisions/2026-11-21-offline.md).
  */
-export const keptOrders = new NetworkFirst({
+export const cachedOrders = new NetworkFirst({
 	cacheName: cacheNames.member,
-	plugins: [oneSession, keptMark],
+	plugins: [oneSession, markCached],
 });
 
-/** Forgets whatever is somebody's own. */
-export async function forgetMember(): Promise<void> {
-	ended += 1;
+/** Deletes everything that is cached for a member. */
+export async function clearMemberCache(): Promise<void> {
+	endedSessions += 1;
 	await caches.delete(cacheNames.member);
 }

@@ -1,12 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { keptSince } from './messages.ts';
+import { cachedSince } from './messages.ts';
 
-/** Marks an answer that was kept, so that the screen can say so. */
-export const keptMark: WorkboxPlugin = {
+/** Marks a response that comes from the cache with a header, so that the page can say so. */
+export const markCached: WorkboxPlugin = {
 	async cachedResponseWillBeUsed({ cachedResponse }) {
 		if (!cachedResponse) return null;
 		const headers = new Headers(cachedResponse.headers);
-		headers.set(keptSince, headers.get('Date') ?? '');
+		headers.set(cachedSince, headers.get('Date') ?? '');
 		return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
 	},
 };

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { onSessionChange, readToken } from '#web/session/session.ts';
+import { postToWorker } from './post-to-worker.ts';
+
+/** How long a page must be open before it counts as read, in milliseconds. */
+const readAfter = 1_000;
+
+const clearMemberCache = () => postToWorker({ type: 'FORGET_MEMBER' });
+
+/**
+ * Starts the service worker, which lets pages be read offline, and tells it which pages were read and when a
+ * session ended. Renders nothing.
+ */
+export function ServiceWorkerClient() {
+	const { pathname, search } = useLocation();
+
+	useEffect(() => {
+		if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+		let isUnmounted = false;
+		const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
+		// Not before the page is loaded: what the worker fetches must not delay it.
+		const start = () =>
+			idle(async () => {
+				if (isUnmounted) return;
+				// This fails if the device has gone offline; the next page starts the worker then.
+				const worker = await import('./start-worker.ts').catch(() => undefined);
+				await worker?.startWorker();
+				// The session may have ended while no page was open to tell the worker.
+				if (readToken() === null) clearMemberCache();
+			});
+		if (document.readyState === 'complete') start();
+		else window.addEventListener('load', start, { once: true });
+		const unsubscribe = onSessionChange(clearMemberCache);
+		return () => {
+			isUnmounted = true;
+			window.removeEventListener('load', start);
+			unsubscribe();
+		};
+	}, []);
+
+	useEffect(() => {
+		const timer = setTimeout(
+			() => postToWorker({ type: 'KEEP_PAGE', url: window.location.origin + pathname + search }),
+			readAfter,
+		);
+		return () => clearTimeout(timer);
+	}, [pathname, search]);
+
+	return null;
+}

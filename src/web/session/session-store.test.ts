@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+const storage = () => {
+	const entries = new Map<string, string>();
+	return {
+		entries,
+		getItem: (key: string) => entries.get(key) ?? null,
+		setItem: (key: string, text: string) => void entries.set(key, text),
+		removeItem: (key: string) => void entries.delete(key),
+	};
+};
+let local: ReturnType<typeof storage>;
+let session: ReturnType<typeof storage>;
+let page: EventTarget;
+
+beforeEach(() => {
+	local = storage();
+	session = storage();
+	page = new EventTarget();
+	vi.stubGlobal('localStorage', local);
+	vi.stubGlobal('sessionStorage', session);
+	vi.stubGlobal('window', page);
+	// Each test loads the modules anew, as a page does.
+	vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function loadPage() {
+	const { signIn, endSession } = await import('./session.ts');
+	const { createSessionStore } = await import('./session-store.ts');
+	const chosen = createSessionStore({ key: 'chosen', area: 'session', schema: z.number(), empty: 0 });
+	return { signIn, endSession, chosen };
+}
+
+test('the token is stored as it is', async () => {
+	const { signIn, endSession } = await loadPage();
+	signIn('token-of-asha');
+	expect(local.entries.get('token')).toBe('token-of-asha');
+	endSession();
+	expect(local.entries.has('token')).toBe(false);
+});
+
+test('a value is cleared when its session ends, and a guest stores none', async () => {
+	const { signIn, endSession, chosen } = await loadPage();
+	chosen.write(1);
+	expect(chosen.read()).toBe(0);
+	signIn('token-of-asha');
+	chosen.write(2);
+	expect(chosen.read()).toBe(2);
+	endSession();
+	expect(chosen.read()).toBe(0);
+	expect(session.entries.size).toBe(0);
+});
+
+test('a value survives a reload, but is not shown to another session', async () => {
+	const first = await loadPage();
+	first.signIn('token-of-asha');
+	first.chosen.write(2);
+	vi.resetModules();
+	const reloaded = await loadPage();
+	expect(reloaded.chosen.read()).toBe(2);
+	local.entries.set('token', 'token-of-vikram');
+	expect(reloaded.chosen.read()).toBe(0);
+});
+
+test.each(['', '{', '7', '{"session":"-of-asha","value":"two"}'])(
+	'%j in storage counts as nothing',
+	async (text) => {
+		const { signIn, chosen } = await loadPage();
+		signIn('token-of-asha');
+		session.entries.set('chosen', text);
+		expect(chosen.read()).toBe(0);
+	},
+);
+
+test('a login in another tab keeps what that tab stored for the new session', async () => {
+	const { createSessionStore } = await import('./session-store.ts');
+	const shared = createSessionStore({ key: 'shared', area: 'local', schema: z.number(), empty: 0 });
+	local.entries.set('token', 'token-of-asha');
+	local.entries.set('shared', JSON.stringify({ session: '-of-asha', value: 3 }));
+	page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+	expect(shared.read()).toBe(3);
+	local.entries.set('token', 'token-of-vikram');
+	page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+	expect(local.entries.has('shared')).toBe(false);
+});
+
+test('the profile is stored for the session that loaded it', async () => {
+	const { signIn } = await loadPage();
+	const { storeProfile, storedProfile } = await import('./stored-profile.ts');
+	const profile = {
+		user_id: 1,
+		name: 'Asha',
+		email: 'asha@example.com',
+		phone: '9845012345',
+		DOB: '1990-01-01',
+		gender: 'Female',
+		role: 'user',
+	} as const;
+	signIn('token-of-asha');
+	storeProfile(profile, 'token-before');
+	expect(storedProfile()).toBeUndefined();
+	storeProfile(profile, 'token-of-asha');
+	expect(storedProfile()).toEqual(profile);
+	signIn('token-of-vikram');
+	expect(storedProfile()).toBeUndefined();
+	expect(session.entries.size).toBe(0);
+});

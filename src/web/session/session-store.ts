@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { createStorageStore } from '#web/ui/storage-store.ts';
+import { onSessionChange, readToken } from './session.ts';
+
+interface SessionStoreOptions<Value> {
+	key: string;
+	/** `local`: shared by all tabs of this site. `session`: this tab only. */
+	area: 'local' | 'session';
+	schema: z.ZodType<Value>;
+	/** The value where nothing is stored, or nothing valid. */
+	empty: Value;
+}
+
+/** A value in the browser's storage that belongs to one session. */
+export interface SessionStore<Value> {
+	read: () => Value;
+	/** Does nothing for a guest. */
+	write: (value: Value) => void;
+	/** The value as React state; empty on the server and while hydrating. */
+	use: () => Value;
+	/** Calls `listener` when another tab changed the value. Returns the unsubscribe function. */
+	onOtherTabChange: (listener: () => void) => () => void;
+}
+
+/** Tells sessions apart: enough of the token for that, not enough to log in with. Null for a guest. */
+export function sessionFingerprint(): string | null {
+	return readToken()?.slice(-8) ?? null;
+}
+
+/**
+ * Stores a value until the session ends. What is read is validated, because anybody can write to the
+ * browser's storage, and a tab that the browser restores may hold another member's value. Without storage,
+ * the value lives in memory, as long as the page.
+ */
+export function createSessionStore<Value>(options: SessionStoreOptions<Value>): SessionStore<Value> {
+	const { key, area, schema, empty } = options;
+	const entry = z.object({ session: z.string(), value: schema });
+	const store = createStorageStore<z.output<typeof entry> | null>({
+		key,
+		area,
+		parse(text) {
+			try {
+				return text === null ? null : entry.parse(JSON.parse(text));
+			} catch {
+				return null;
+			}
+		},
+		serialise: (stored) => stored && JSON.stringify(stored),
+	});
+	const read = () => {
+		const stored = store.read();
+		return stored !== null && stored.session === sessionFingerprint() ? stored.value : empty;
+	};
+
+	if (typeof window !== 'undefined') {
+		onSessionChange(() => {
+			// Not empty: another tab logged in and stored a value of the new session before this tab heard of it.
+			if (read() === empty) store.write(null);
+		});
+	}
+
+	return {
+		read,
+		write(value) {
+			const session = sessionFingerprint();
+			if (session !== null) store.write({ session, value });
+		},
+		use: () => useSyncExternalStore(store.subscribe, read, () => empty),
+		onOtherTabChange: store.onOtherTabChange,
+	};
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStorageStore } from './storage-store.ts';
+
+class MapStorage {
+	readonly entries = new Map<string, string>();
+	isBlocked = false;
+	private check() {
+		if (this.isBlocked) throw new Error('storage is blocked');
+	}
+	getItem(key: string) {
+		this.check();
+		return this.entries.get(key) ?? null;
+	}
+	setItem(key: string, text: string) {
+		this.check();
+		this.entries.set(key, text);
+	}
+	removeItem(key: string) {
+		this.check();
+		this.entries.delete(key);
+	}
+}
+
+let local: MapStorage;
+let session: MapStorage;
+let page: EventTarget;
+
+beforeEach(() => {
+	local = new MapStorage();
+	session = new MapStorage();
+	page = new EventTarget();
+	vi.stubGlobal('localStorage', local);
+	vi.stubGlobal('sessionStorage', session);
+	vi.stubGlobal('window', page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the browser sends when another tab wrote `key`; null when it cleared the whole storage. */
+const writtenByOtherTab = (key: string | null) =>
+	page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+const listStore = (area: 'local' | 'session' = 'local') =>
+	createStorageStore<readonly string[]>({
+		key: 'list',
+		area,
+		parse: (text) => (text === null ? [] : text.split(',')),
+		serialise: (list) => (list.length > 0 ? list.join() : null),
+	});
+
+test('a value is stored as its text, and removed with null', () => {
+	const store = listStore();
+	store.write(['a', 'b']);
+	expect(local.entries.get('list')).toBe('a,b');
+	expect(store.read()).toEqual(['a', 'b']);
+	store.write([]);
+	expect(local.entries.has('list')).toBe(false);
+	expect(store.read()).toEqual([]);
+});
+
+test('the session area is not the local one', () => {
+	listStore('session').write(['a']);
+	expect(session.entries.get('list')).toBe('a');
+	expect(local.entries.size).toBe(0);
+});
+
+test('the same text gives the same object, another text another one', () => {
+	const store = listStore();
+	expect(store.read()).toBe(store.read());
+	store.write(['a']);
+	const first = store.read();
+	expect(store.read()).toBe(first);
+	local.entries.set('list', 'b');
+	expect(store.read()).toEqual(['b']);
+});
+
+test('subscribers hear of writes here and in other tabs, until they unsubscribe', () => {
+	const store = listStore();
+	const onChange = vi.fn();
+	const onOtherTab = vi.fn();
+	const unsubscribe = store.subscribe(onChange);
+	store.onOtherTabChange(onOtherTab);
+
+	store.write(['a']);
+	expect([onChange.mock.calls.length, onOtherTab.mock.calls.length]).toEqual([1, 0]);
+	writtenByOtherTab('list');
+	writtenByOtherTab(null);
+	writtenByOtherTab('something else');
+	expect([onChange.mock.calls.length, onOtherTab.mock.calls.length]).toEqual([3, 2]);
+	unsubscribe();
+	store.write(['b']);
+	expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+test('a store of the session area ignores other tabs', () => {
+	const onChange = vi.fn();
+	listStore('session').subscribe(onChange);
+	writtenByOtherTab('list');
+	expect(onChange).not.toHaveBeenCalled();
+});
+
+test('where storage is blocked the value lives in memory, its removal too', () => {
+	local.isBlocked = true;
+	const store = listStore();
+	expect(store.read()).toEqual([]);
+	store.write(['a']);
+	expect(store.read()).toEqual(['a']);
+	store.write([]);
+	expect(store.read()).toEqual([]);
+	expect(local.entries.size).toBe(0);
+});
+
+test('a value in memory gives way to the next one that is stored, here or in another tab', () => {
+	const store = listStore();
+	local.entries.set('list', 'old');
+	local.isBlocked = true;
+	store.write(['memory']);
+	local.isBlocked = false;
+	expect(store.read()).toEqual(['memory']);
+	local.entries.set('list', 'other tab');
+	writtenByOtherTab('list');
+	expect(store.read()).toEqual(['other tab']);
+	store.write(['here']);
+	expect(store.read()).toEqual(['here']);
+});
+
+test('on the server nothing is stored', () => {
+	vi.unstubAllGlobals();
+	expect(listStore().read()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+
+interface StorageStoreOptions<Value> {
+	key: string;
+	/** `local`: shared by all tabs of this site. `session`: this tab only. */
+	area: 'local' | 'session';
+	/** Gets null where nothing is stored, and on the server. Anybody can write to storage: must not throw. */
+	parse: (text: string | null) => Value;
+	/** Null removes the entry. */
+	serialise: (value: Value) => string | null;
+}
+
+/** A value in the browser's storage, as an external store of React. */
+export interface StorageStore<Value> {
+	read: () => Value;
+	write: (value: Value) => void;
+	/** Calls `listener` after each change, in whichever tab it happened. Returns the unsubscribe function. */
+	subscribe: (listener: () => void) => () => void;
+	/** Calls `listener` only when another tab changed the value. Returns the unsubscribe function. */
+	onOtherTabChange: (listener: () => void) => () => void;
+	/** The value as React state; on the server and while hydrating, as if nothing were stored. */
+	use: () => Value;
+}
+
+/**
+ * Keeps one value in the browser's storage and tells its subscribers of changes, those of other tabs
+ * included. Where storage is unavailable (blocked, full, private mode), the value lives in memory, as long
+ * as the page. Create each store once, at the top of a module.
+ */
+export function createStorageStore<Value>(options: StorageStoreOptions<Value>): StorageStore<Value> {
+	const { key, area, parse, serialise } = options;
+	const serverSnapshot = parse(null);
+	const listeners = new Set<() => void>();
+	const otherTabListeners = new Set<() => void>();
+	/** A text that could not be stored; undefined while storage is up to date. */
+	let inMemory: string | null | undefined;
+	/** React asks often and wants the same object for the same text. */
+	let snapshot: { text: string | null; value: Value } | undefined;
+
+	const storage = () => (area === 'local' ? localStorage : sessionStorage);
+	const readText = () => {
+		if (inMemory !== undefined) return inMemory;
+		try {
+			return typeof window === 'undefined' ? null : storage().getItem(key);
+		} catch {
+			return null;
+		}
+	};
+	const read = () => {
+		const text = readText();
+		if (!snapshot || snapshot.text !== text) snapshot = { text, value: parse(text) };
+		return snapshot.value;
+	};
+	const write = (value: Value) => {
+		const text = serialise(value);
+		inMemory = undefined;
+		try {
+			if (text === null) storage().removeItem(key);
+			else storage().setItem(key, text);
+		} catch {
+			inMemory = text;
+		}
+		notify(listeners);
+	};
+
+	if (typeof window !== 'undefined' && area === 'local') {
+		window.addEventListener('storage', (event) => {
+			// A null key: another tab cleared the whole storage.
+			if (event.key !== key && event.key !== null) return;
+			// The other tab's write is the newer one.
+			inMemory = undefined;
+			notify(listeners);
+			notify(otherTabListeners);
+		});
+	}
+
+	const subscribe = subscriber(listeners);
+	return {
+		read,
+		write,
+		subscribe,
+		onOtherTabChange: subscriber(otherTabListeners),
+		use: () => useSyncExternalStore(subscribe, read, () => serverSnapshot),
+	};
+}
+
+function subscriber(listeners: Set<() => void>) {
+	return (listener: () => void) => {
+		listeners.add(listener);
+		return () => void listeners.delete(listener);
+	};
+}
+
+function notify(listeners: Set<() => void>) {
+	for (const listener of listeners) listener();
+}
