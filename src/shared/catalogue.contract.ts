@@ -104,7 +104,7 @@ export const catalogueContract = {
 		query: productFilters,
 		reply: z.object({ content: z.array(product), totalPages: z.int() }),
 		counted: 'within',
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	get: endpoint('GET', '/api/product/get', {
 		summary: 'One product',
@@ -112,27 +112,27 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: productInFull,
 		refusals: { 404: 'No such product' },
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	suggestions: endpoint('GET', '/api/product/suggestions', {
 		summary: 'Up to 8 product names for a text being typed',
 		access: 'guest',
 		query: z.object({ filter: z.string().trim().max(120).default('') }),
 		reply: z.array(z.string()),
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	topSeller: endpoint('GET', '/api/product/topSeller', {
 		summary: 'Up to 12 available products by units sold',
 		access: 'guest',
 		reply: z.array(product),
-		kept: ['catalogue', 'sales'],
+		cached: ['catalogue', 'sales'],
 	}),
 	similar: endpoint('GET', '/api/product/similar', {
 		summary: 'Up to 12 products of a category, best rated first',
 		access: 'guest',
 		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
 		reply: z.array(product),
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	add: endpoint('POST', '/api/product/add', {
 		summary: 'Add a product',
@@ -156,6 +156,7 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: z.string(),
 		refusals: { 404: 'No such product' },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 };

@@ -53,6 +53,7 @@ export const membershipContract = {
 		reply: statusReply,
 		status: 201,
 		refusals: { 403: "Somebody else's user_id", 409: "The end date or price is not the plan's" },
+		transactional: true,
 		idempotent: true,
 	}),
 	getMemberships: endpoint('GET', '/api/membership/getMemberships', {

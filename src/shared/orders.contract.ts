@@ -82,6 +82,7 @@ export const ordersContract = {
 			404: 'No such address or product',
 			409: 'A product is unavailable, or the total is not the one the customer was shown',
 		},
+		transactional: true,
 		idempotent: true,
 		changes: ['sales'],
 	}),
@@ -96,6 +97,7 @@ export const ordersContract = {
 		body: z.object({ rating: stars, productId: id }),
 		reply: statusReply,
 		refusals: { 409: `${messages.ratingAlreadySubmitted}, or nothing of it was delivered yet` },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 	getAllOrders: endpoint('GET', '/api/orders/getAllOrders', {

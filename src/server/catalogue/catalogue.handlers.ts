@@ -60,8 +60,8 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return { status: 'Product updated' };
 	},
 
-	async delete({ query, database, now }) {
-		if (!(await removeProduct(database, query.id, now))) throw noSuchProduct();
+	async delete({ query, transaction, now }) {
+		if (!(await removeProduct(transaction, query.id, now))) throw noSuchProduct();
 		return 'Product deleted';
 	},
 };

@@ -14,8 +14,8 @@ import {
 } from './membership.queries.ts';
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
-	/** Runs in one transaction (http/idempotency.ts): the membership and its mail stand, or neither. */
-	async register({ body, caller, database, now }) {
+	/** Stores the membership and the job for its mail in one transaction. */
+	async register({ body, caller, transaction, now }) {
 		refuseOthers(caller, { userId: body.user_id });
 		const months = monthsBetween(body.start_Date, body.end_Date);
 		if (months === undefined) {
@@ -31,7 +31,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				`${body.type} for ${months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
 			);
 		}
-		const id = await insertMembership(database, {
+		const id = await insertMembership(transaction, {
 			user_id: caller.id,
 			type: body.type,
 			center: body.center,
@@ -40,7 +40,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			end_date: body.end_Date,
 			bought_at: now,
 		});
-		await addJob(database, 'send_membership_confirmation', { membershipId: id });
+		await addJob(transaction, 'send_membership_confirmation', { membershipId: id });
 		return { status: `Membership booked. Please pay at the ${body.center} centre` };
 	},
 
