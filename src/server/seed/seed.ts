@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deliveryState } from '#shared/cart.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
-import { convenienceFee, orderStatuses } from '#shared/orders.rules.ts';
+import { convenienceFee, orderPath } from '#shared/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -170,7 +170,7 @@ async function insertOrders(
 		.execute();
 	const placed = orders.flatMap(({ placedAt, lines: bought }) => bought.map(() => placedAt));
 	const moves = lines.flatMap(({ id, status }, index) =>
-		orderStatuses.slice(1, orderStatuses.indexOf(status) + 1).map((step) => ({
+		orderPath.slice(1, orderPath.indexOf(status) + 1).map((step) => ({
 			line_id: id,
 			status: step,
 			moved_by: null,

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import type { Order } from '#shared/orders.contract.ts';
-import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { type OrderStep, orderPath } from '#shared/orders.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OrderTime } from './time.tsx';
 
 type Tracked = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
 
-/** When a line reached a status: pending it was from the start. */
-function reachedAt({ orderDate, moves }: Tracked, step: OrderStatus): string | undefined {
-	if (step === orderStatuses[0]) return orderDate;
+/** When a line reached a step; it is Pending from its order on. */
+function reachedAt({ orderDate, moves }: Tracked, step: OrderStep): string | undefined {
+	if (step === orderPath[0]) return orderDate;
 	return moves.find(({ status }) => status === step)?.at;
 }
 
@@ -32,10 +32,10 @@ function Mark({ done, current }: { done: boolean; current: boolean }) {
 
 /** How far an order line has come, and when: down the card on a phone, across it on wider screens. */
 export function StatusTrack({ order }: { order: Tracked }) {
-	const current = orderStatuses.indexOf(order.orderStatus);
+	const current = orderPath.indexOf(order.orderStatus);
 	return (
 		<ol aria-label="Order status" className="grid sm:grid-cols-[1fr_1fr_1fr_7.5rem]">
-			{orderStatuses.map((step, index) => {
+			{orderPath.map((step, index) => {
 				// The last step is where an order arrives: nothing is under way then.
 				const done = index < current || (index === current && step === 'Delivered');
 				const isCurrent = index === current;
