@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deliveryState } from '#shared/cart.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { convenienceFee, orderPath } from '#shared/orders.rules.ts';
+import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -99,7 +100,7 @@ async function insertCustomers(
 		.insertInto('addresses')
 		.values(
 			customers.map((customer, index) => ({
-				...delivery(customer),
+				...deliveryAddress(customer),
 				user_id: ids[index] ?? 0,
 				created_at: now,
 			})),
@@ -108,8 +109,8 @@ async function insertCustomers(
 	return ids;
 }
 
-function delivery({ dob: _, gender: __, ...customer }: SeedCustomer) {
-	return { ...customer, address_type: 'home' as const, state: deliveryState };
+function deliveryAddress({ dob: _, gender: __, ...customer }: SeedCustomer): DeliveryAddress {
+	return { ...customer, address_type: 'home', state: deliveryState };
 }
 
 interface Shop {
@@ -135,7 +136,7 @@ async function insertOrders(
 		.insertInto('orders')
 		.values(
 			orders.map(({ customer, placedAt }) => ({
-				...delivery(at(customers, customer)),
+				...deliveryAddress(at(customers, customer)),
 				user_id: at(userIds, customer),
 				payment_mode: 'COD',
 				fee: convenienceFee,
