@@ -3,7 +3,7 @@ import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.t
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 
-/** Products on a page (spec point 9). */
+/** Products per page (docs/spec.md point 9). */
 export const pageSize = 10;
 
 export const product = z.object({
@@ -19,7 +19,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product as its own page reads it. */
+/** A product as its own page reads it, with the number of its ratings. */
 export const productInFull = product.extend({
 	ratingCount: z
 		.int()
@@ -58,8 +58,8 @@ const productName = requiredText('Product name required', 120);
 const description = requiredText('Description required', 500);
 
 /**
- * Where a product's picture is: on this site (`/art/…`) or a link. Only these two, for the address
- * ends up in a `src` attribute.
+ * URL of a product's picture: a path on this site (`/art/…`) or an http(s) URL. Other schemes are refused,
+ * because the URL is used in a `src` attribute.
  */
 export const imageLink = requiredText('Provide image link', 500).regex(
 	/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/,

@@ -10,7 +10,7 @@ import {
 	previousOrderStatus,
 } from './orders.rules.ts';
 
-test('an order goes Pending, Transit, Out-For-Delivery, Delivered and no further', () => {
+test('the path of an order is Pending, Transit, Out-For-Delivery, Delivered', () => {
 	expect(orderStatuses).toEqual(['Pending', 'Transit', 'Out-For-Delivery', 'Delivered']);
 	expect(orderPath).toEqual(['Pending', 'Transit', 'Out-For-Delivery', 'Delivered']);
 	expect(orderPath.map(nextOrderStatus)).toEqual(['Transit', 'Out-For-Delivery', 'Delivered', undefined]);

@@ -6,6 +6,7 @@ import { findProduct, insertProduct, removeProduct, updateProduct } from './cata
 import { listProducts, suggestNames } from './listing.queries.ts';
 import { similarProducts, topSellers } from './shelves.queries.ts';
 
+/** Lengths of the lists (docs/readings.md, "Catalogue"). */
 const topSellerCount = 12;
 const similarCount = 12;
 const suggestionCount = 8;

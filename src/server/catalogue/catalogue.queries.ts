@@ -43,7 +43,7 @@ export async function insertProduct(database: Database, product: Insertable<Prod
 	await database.insertInto('products').values(product).execute();
 }
 
-/** False when there is no such product. */
+/** Changes a product. False when there is no such product in the shop. */
 export async function updateProduct(
 	database: Database,
 	id: number,

@@ -1,9 +1,9 @@
 import type { consultancyContract } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
+import { longDate } from '../format.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOthers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { longDate } from '../words.ts';
 import { insertBooking, listBookingsFrom } from './consultancy.queries.ts';
 
 export const consultancyHandlers: Handlers<typeof consultancyContract> = {

@@ -16,7 +16,7 @@ export async function totalSales(database: Database): Promise<number> {
 	return sum;
 }
 
-/** Sales in rupees (lines plus fee) and number of orders for each day from `from` to `to`, empty days included. */
+/** Sales in rupees (lines plus fee) and number of orders per day, `from` to `to`, empty days included. */
 export async function salesByDay(
 	database: Database,
 	{ from, to, timeZone }: { from: IsoDate; to: IsoDate; timeZone: string },

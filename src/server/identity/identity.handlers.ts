@@ -153,5 +153,5 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 };
 
-/** The key that failed logins are counted under: an account and an IP address (docs/readings.md, "Identity"). */
+/** The key to count failed logins under: account and IP address (docs/readings.md, "Identity"). */
 const accountFrom = (email: string, clientIp: string) => `${email} ${clientIp}`;

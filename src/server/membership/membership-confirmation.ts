@@ -1,9 +1,9 @@
 import { club } from '#shared/club.ts';
+import { longDate, rupees } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { longDate, rupees } from '../words.ts';
 import { readMembership } from './membership.queries.ts';
 
-/** Mails the member what was bought, and where to pay. */
+/** Job: mails the member what was bought and where to pay. */
 export async function sendMembershipConfirmation(
 	{ membershipId }: { membershipId: number },
 	{ database, mailer, origin }: JobServices,

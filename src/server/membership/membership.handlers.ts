@@ -1,10 +1,10 @@
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
+import { longDate, rupees } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOthers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { longDate, rupees } from '../words.ts';
 import {
 	insertMembership,
 	listMemberships,

@@ -1,7 +1,7 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
+import { rupees } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { rupees } from '../words.ts';
 import { readOrder } from './orders.queries.ts';
 
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
@@ -10,7 +10,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
-/** Mails the customer what was ordered, as it was ordered. */
+/** Job: mails the customer the order, with the prices and the address of its snapshot. */
 export async function sendOrderConfirmation(
 	{ orderId }: { orderId: number },
 	{ database, mailer, origin }: JobServices,

@@ -5,10 +5,10 @@ import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#
 import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import type { Transaction } from '../database/connect.ts';
+import { rupees } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { rupees } from '../words.ts';
 import {
 	findOrderLineStatus,
 	insertOrder,
