@@ -43,22 +43,20 @@ export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder):
 	const caller = await findSession(database, tokenHash, now);
 	if (!caller) throw new Error('The token of the bench is not valid');
 	const key = randomUUID();
-	await once(
-		database,
-		{ userId: caller.id, call: ordersContract.order.path, key, now },
-		async (transaction) => {
+	await database.transaction().execute((transaction) =>
+		once(transaction, { userId: caller.id, call: ordersContract.order.path, key, now }, async () => {
 			const reply = await ordersHandlers.order({
 				body,
 				query: undefined,
 				caller: { ...caller, tokenHash },
-				address: '127.0.0.1',
-				database: transaction,
+				clientIp: '127.0.0.1',
+				transaction,
 				now,
 				// Placing an order needs nothing beside its transaction.
 				services: {} as Services,
 			});
 			return { reply };
-		},
+		}),
 	);
 	const [session, ...transaction] = statements.filter(({ text }) => !/^(begin|commit)/i.test(text));
 	if (!session || transaction.length < 6) throw new Error('The order sent fewer statements than it must');

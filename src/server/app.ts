@@ -9,7 +9,7 @@ import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
-import { isDatabaseAway, Refused, refuse } from './http/errors.ts';
+import { isDatabaseUnavailable, Refused, refuse } from './http/errors.ts';
 import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { InProcess } from './http/pages.ts';
@@ -20,19 +20,19 @@ import { membershipHandlers } from './membership/membership.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import type { Services } from './services.ts';
 
-/** Bytes of a request body; the longest form sends a tenth of it. */
-const bodyBytes = 64 * 1024;
+/** Limit of a request body in bytes; the longest form sends a tenth of it. */
+const maxBodyBytes = 64 * 1024;
 
 export interface AppParts extends Services {
-	/** Serves what is no API call; absent in tests that need the API alone. */
+	/** Serves the pages, given the in-process API; left out in tests that need only the API. */
 	pages?: (call: InProcess) => App;
-	/** Whether the process can serve: the database answers. */
+	/** Whether the process can serve requests: the database answers. May reject, which means no. */
 	ready: () => Promise<boolean>;
-	/** The public address of the site. */
+	/** Public URL of the site, without a trailing slash. */
 	origin: string;
 }
 
-/** The whole application over its parts: no state of its own, nothing read from the environment. */
+/** Assembles the application from its parts. It has no state of its own and does not read the environment. */
 export function createApp({ pages, ready, origin, ...services }: AppParts): App {
 	const app: App = new Hono();
 
@@ -56,7 +56,7 @@ export function createApp({ pages, ready, origin, ...services }: AppParts): App 
 		app.use(
 			base,
 			bodyLimit({
-				maxSize: bodyBytes,
+				maxSize: maxBodyBytes,
 				onError: () => {
 					throw refuse.tooLarge();
 				},
@@ -89,11 +89,11 @@ export function createApp({ pages, ready, origin, ...services }: AppParts): App 
 	});
 	app.onError((error, context) => {
 		const refused =
-			error instanceof Refused ? error : isDatabaseAway(error) ? refuse.unavailable() : undefined;
+			error instanceof Refused ? error : isDatabaseUnavailable(error) ? refuse.unavailable() : undefined;
 		context.header('Cache-Control', 'no-store');
 		if (refused) {
 			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));
-			// The statuses are listed in errors.ts; Hono's type wants each spelled out.
+			// errors.ts lists the statuses; Hono's type requires a literal.
 			return context.json(refused.body, refused.status as 400);
 		}
 		const id = context.get('requestId');

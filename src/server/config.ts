@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { club } from '#shared/club.ts';
 
-/** Something the person who starts the server has to mend; its message is the whole sentence. */
+/** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
 export class SetupError extends Error {
 	override name = 'SetupError';
 }
@@ -22,7 +22,7 @@ const count = (fallback: number) =>
 			.default(fallback),
 	);
 
-function address(protocols: readonly string[], example: string) {
+function url(protocols: readonly string[], example: string) {
 	const message = `must be an address like ${example}`;
 	return z
 		.string()
@@ -39,13 +39,13 @@ const environment = z.object({
 			.default(3000),
 	),
 	HOST: variable(z.string().default('127.0.0.1')),
-	ORIGIN: variable(address(['http:', 'https:'], 'https://club.example').optional()),
+	ORIGIN: variable(url(['http:', 'https:'], 'https://club.example').optional()),
 	DATA_DIR: variable(z.string().default('./data')),
 	DATABASE_URL: variable(
-		address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
+		url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
 	),
 	DATABASE_CONNECTIONS: count(16),
-	SMTP_URL: variable(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
+	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
 	MAIL_FROM: variable(z.string().default(`${club.name} <no-reply@akhara.local>`)),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
 	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
@@ -64,13 +64,13 @@ const environment = z.object({
 	LIMIT_CONTACT_MESSAGES: count(60),
 });
 
-/** Never echoed: terminals and logs are read over shoulders. */
+/** Variables whose values must not appear in an error message. */
 const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
 
 export interface Config {
 	port: number;
 	host: string;
-	/** Public address without a trailing slash; undefined until the port is known. */
+	/** Public URL without a trailing slash; undefined when it follows from the port. */
 	origin: string | undefined;
 	dataDir: string;
 	databaseUrl: string | undefined;
@@ -80,12 +80,12 @@ export interface Config {
 	adminEmail: string;
 	adminPassword: string | undefined;
 	seed: 'demo' | 'none';
-	/** How many reverse proxies in front add to X-Forwarded-For; 0: the header is not believed. */
+	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
 	trustedProxies: number;
 	limits: Limits;
 }
 
-/** Attempts before a 429 (readings, "Identity"). */
+/** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
 export interface Limits {
 	loginsPerAccount: number;
 	loginsPerAddress: number;
@@ -95,8 +95,8 @@ export interface Limits {
 }
 
 /**
- * Reads the environment, once, into a typed object (design point 5 lists the variables).
- * @throws {SetupError} naming the first variable that is wrong, and what it must be.
+ * Parses the environment into a typed object (docs/architecture.md, "Running it", lists the variables).
+ * @throws {SetupError} naming the first invalid variable and what it must be
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
 	const parsed = environment.safeParse(env);
@@ -118,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		mailFrom: read.MAIL_FROM,
 		adminEmail: read.ADMIN_EMAIL,
 		adminPassword: read.ADMIN_PASSWORD,
-		// A club's own database is never filled with invented customers unasked.
+		// Demo customers are added to a club's own database only when asked for.
 		seed: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
 		trustedProxies: read.TRUSTED_PROXIES,
 		limits: {

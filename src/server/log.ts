@@ -11,8 +11,8 @@ function line(message: string, facts: Facts): string {
 }
 
 /**
- * One line per event: a sentence, then its facts as `name=value`. News goes to standard output,
- * trouble to standard error.
+ * Writes one line per event: a message, then its facts as `name=value`. `info` writes to standard output,
+ * `error` to standard error, with the stack of `cause`.
  */
 export const log = {
 	info(message: string, facts: Facts = {}): void {

@@ -13,13 +13,14 @@ function tell(credentials: readonly Credentials[]): void {
 }
 
 /**
- * Stops in order at the first signal, and ends the process: 0 when all went well. Listens from the
- * first moment, for a start that is cut short leaves a database running; such a start is finished first.
+ * Stops in order at the first signal and ends the process, with exit code 0 when all went well. Listens
+ * from the beginning: a signal during the start waits until it is complete, because aborting it would
+ * leave the database running.
  */
 function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
 	let stopping = false;
 	const onSignal = async (signal: string) => {
-		// A terminal signals npm and us, and npm passes it on: one is enough.
+		// Ctrl-C signals npm and this process, and npm forwards it: act on the first.
 		if (stopping) return;
 		stopping = true;
 		log.info(`· stopping (${signal})`);
@@ -37,14 +38,16 @@ function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
 }
 
 interface Running extends Pick<Parts, 'front'> {
-	/** Made after the configuration is read: whichever is missing is told first. */
+	/** Called after the configuration was read, so that errors of the configuration are reported first. */
 	pages: () => Promise<Parts['pages']>;
+	/** Called after the server has stopped. */
 	onStop?: () => Promise<void>;
 }
 
 /**
- * Runs the club from its environment to its end: tells the steps, the logins made, the line that
- * begins with `ready `, and whatever stands in the way as one sentence.
+ * Runs the club, configured by the environment, until a signal stops it. Prints the steps of the start,
+ * the logins created, and a line that begins with `ready ` and holds the URL. An error that the operator
+ * has to fix is printed as one sentence; the exit code then is 1.
  */
 export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
 	const started = performance.now();
@@ -54,7 +57,7 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 		const config = readConfig(process.env);
 		const say = (step: string) => log.info(`· ${step}`);
 		const serving = await serveClub({ config, say, tell, pages: await pages(), ...parts });
-		log.info(`ready ${serving.address} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		log.info(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		startedWith(async () => {
 			await serving.stop();
 			await onStop?.();

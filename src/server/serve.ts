@@ -7,59 +7,64 @@ import { type Config, SetupError } from './config.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { type EmbeddedDatabase, prepareFolder, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { addressBehind } from './http/address.ts';
+import { clientIp } from './http/client-ip.ts';
 import { listenForChanges } from './http/invalidation.ts';
-import { KeptAnswers } from './http/kept.ts';
 import { createRateLimits } from './http/limits.ts';
 import type { App } from './http/mount.ts';
 import type { InProcess } from './http/pages.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/seed.ts';
 
-/** Requests in flight may take this long to finish once the server is asked to stop. */
+/** In milliseconds: requests in flight may take this long to finish when the server stops. */
 const drainWithin = 10_000;
 
+/** As `server_version_num` tells it: PostgreSQL 15.0. */
 const oldestPostgres = 150_000;
 
-/** Held while the database is prepared, so that processes that start together do it once. */
+/** The advisory lock held while preparing the database, so that processes starting together do it once. */
 const preparationLock = 4_151_985;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Serving {
-	/** Where it answers. */
-	address: string;
+	/** Where it can be reached. */
+	url: string;
 	/** Lets requests in flight finish, then stops the parts in the reverse order of their start. */
 	stop(): Promise<void>;
 }
 
 export interface Parts {
 	config: Config;
-	pages: (parts: { origin: string; kept: KeptAnswers }) => (call: InProcess) => App;
-	/** Looks at each request first; `next` passes it on to the application. */
+	pages: (parts: { origin: string; responseCache: ResponseCache }) => (call: InProcess) => App;
+	/** Receives each request first; `next` passes it on to the application. */
 	front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+	/** Reports a step of the start. */
 	say: (step: string) => void;
-	/** Is given the logins that were just made. */
-	tell: (made: readonly Credentials[]) => void;
+	/** Receives the logins that were just created. */
+	tell: (created: readonly Credentials[]) => void;
 }
 
-/** Configuration to a listening club. @throws {SetupError} when the machine does not let it. */
+/**
+ * Starts everything that `config` asks for, in order; resolves when the server is ready for requests.
+ * @throws {SetupError} when the environment prevents it; whatever was started is stopped first
+ */
 export async function serveClub({ config, pages, front, say, tell }: Parts): Promise<Serving> {
 	const undo: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
 		for (const step of undo.splice(0).reverse()) await step();
 	};
 	try {
-		// First, so that a taken port is told before anything is made.
-		let listener: Listener = notYet;
+		// The port first, so that a port in use is reported before anything is created.
+		let listener: Listener = answerStarting;
 		const server = createServer((request, response) =>
 			front ? front(request, response, () => listener(request, response)) : listener(request, response),
 		);
 		const port = await listen(server, config);
 		undo.push(() => close(server));
-		const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
@@ -70,8 +75,8 @@ export async function serveClub({ config, pages, front, say, tell }: Parts): Pro
 		await checkDatabase(connection);
 		await prepare(connection.url, config, { say, tell });
 
-		const kept = new KeptAnswers();
-		undo.push(await listenForChanges(connection.url, kept));
+		const responseCache = new ResponseCache();
+		undo.push(await listenForChanges(connection.url, responseCache));
 		const clock = () => new Date();
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -89,23 +94,24 @@ export async function serveClub({ config, pages, front, say, tell }: Parts): Pro
 			config,
 			clock,
 			limits: createRateLimits(connection.pool, config.limits),
-			kept,
-			addressOf: addressBehind(config.trustedProxies),
+			responseCache,
+			clientIp: clientIp(config.trustedProxies),
 			origin,
-			pages: pages({ origin, kept }),
+			pages: pages({ origin, responseCache }),
 			ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 		});
 		listener = getRequestListener(app.fetch) as Listener;
-		// Stopping begins at the door: no new request, then everything behind it.
+		// Undone first: stop accepting requests before stopping what serves them.
 		undo.push(() => close(server));
-		return { address: config.origin ?? address, stop };
+		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
 		await stop();
 		throw error;
 	}
 }
 
-function notYet(request: IncomingMessage, response: ServerResponse): void {
+/** Answers while the application starts: alive, but not ready. */
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
 	if (request.url === '/healthz') {
 		response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"alive"}');
 		return;
@@ -133,7 +139,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
 function close(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		if (!server.listening) return resolve();
-		// A kept-alive connection goes as soon as the answer it waits for is out.
+		// `server.close` waits for keep-alive connections: close each as soon as it is idle.
 		const idle = setInterval(() => server.closeIdleConnections(), 20);
 		const deadline = setTimeout(() => server.closeAllConnections(), drainWithin);
 		server.close(() => {
@@ -170,7 +176,7 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 	}
 }
 
-/** Schema, first administrator and demo club; whatever stands already is left alone. */
+/** Creates the schema, the first administrator and the demo data, where they do not exist yet. */
 async function prepare(
 	url: string,
 	config: Config,
@@ -180,15 +186,15 @@ async function prepare(
 	try {
 		const steps = await migrate(connection);
 		if (steps.length > 0) say(`database migrated (${steps.join(', ')})`);
-		const made = await connection.database.transaction().execute(async (transaction) => {
+		const created = await connection.database.transaction().execute(async (transaction) => {
 			await sql`select pg_advisory_xact_lock(${preparationLock})`.execute(transaction);
 			const now = new Date();
 			const administrator = await ensureAdministrator(transaction, config, now);
 			const member = config.seed === 'demo' ? await seedDemo(transaction, now, say) : undefined;
 			return [administrator, member].filter((login) => login !== undefined);
 		});
-		// At once: they are in the database now, and nowhere else.
-		tell(made);
+		// Told at once: they are committed, and their passwords are stored nowhere in plain text.
+		tell(created);
 	} finally {
 		await connection.close();
 	}

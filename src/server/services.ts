@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import type { KeptAnswers } from './http/kept.ts';
 import type { RateLimits } from './http/limits.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 
-/** What handlers lean on beside their call. */
+/** What all handlers share. */
 export interface Services {
+	/** The connection pool. A handler uses the connection of its call instead (http/mount.ts). */
 	database: Database;
 	config: Config;
-	/** The present; tests bring their own. */
+	/** The current time; tests inject their own. */
 	clock: () => Date;
 	limits: RateLimits;
-	kept: KeptAnswers;
-	/** The network address that a request came from, behind the trusted proxies. */
-	addressOf: (context: Context) => string;
+	responseCache: ResponseCache;
+	/** The IP address of the client behind the trusted proxies. */
+	clientIp: (context: Context) => string;
 }

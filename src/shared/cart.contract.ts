@@ -6,7 +6,7 @@ import { email, id, idInQuery, personName, phone, pincode, postalAddress, requir
 export const addressTypes = ['home', 'work'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** The club delivers in its own state alone (spec point 9). */
+/** The only state the club delivers to (docs/spec.md point 9). */
 export const deliveryState = 'KARNATAKA';
 
 export const newAddress = z.object({
@@ -21,6 +21,9 @@ export const newAddress = z.object({
 	state: z.literal(deliveryState, `State must be ${deliveryState}`).default(deliveryState),
 });
 
+/** What a customer enters of an address, under the names in which it is read. */
+type AddressField = Exclude<keyof z.infer<typeof newAddress>, 'addresstype'> | 'addressType';
+
 export const address = z.object({
 	addressId: id,
 	addressType: z.enum(addressTypes),
@@ -32,7 +35,7 @@ export const address = z.object({
 	pincode: z.string(),
 	district: z.string(),
 	state: z.string(),
-});
+} satisfies Record<'addressId' | AddressField, z.ZodType>);
 export type Address = z.infer<typeof address>;
 
 export const cartEntry = z.object({

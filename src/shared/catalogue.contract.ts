@@ -4,7 +4,7 @@ import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 import { rupees } from './rupees.ts';
 
-/** Products on a page (spec point 9). */
+/** Products per page (docs/spec.md point 9). */
 export const pageSize = 10;
 
 export const product = z.object({
@@ -20,7 +20,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product as its own page reads it. */
+/** A product as its own page reads it, with the number of its ratings. */
 export const productInFull = product.extend({
 	ratingCount: z
 		.int()
@@ -59,8 +59,8 @@ const productName = requiredText('Product name required', 120);
 const description = requiredText('Description required', 500);
 
 /**
- * Where a product's picture is: on this site (`/art/…`) or a link. Only these two, for the address
- * ends up in a `src` attribute.
+ * URL of a product's picture: a path on this site (`/art/…`) or an http(s) URL. Other schemes are refused,
+ * because the URL is used in a `src` attribute.
  */
 export const imageLink = requiredText('Provide image link', 500).regex(
 	/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/,
@@ -105,7 +105,7 @@ export const catalogueContract = {
 		query: productFilters,
 		reply: z.object({ content: z.array(product), totalPages: z.int() }),
 		counted: 'within',
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	get: endpoint('GET', '/api/product/get', {
 		summary: 'One product',
@@ -113,27 +113,27 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: productInFull,
 		refusals: { 404: 'No such product' },
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	suggestions: endpoint('GET', '/api/product/suggestions', {
 		summary: 'Up to 8 product names for a text being typed',
 		access: 'guest',
 		query: z.object({ filter: z.string().trim().max(120).default('') }),
 		reply: z.array(z.string()),
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	topSeller: endpoint('GET', '/api/product/topSeller', {
 		summary: 'Up to 12 available products by units sold',
 		access: 'guest',
 		reply: z.array(product),
-		kept: ['catalogue', 'sales'],
+		cached: ['catalogue', 'sales'],
 	}),
 	similar: endpoint('GET', '/api/product/similar', {
 		summary: 'Up to 12 products of a category, best rated first',
 		access: 'guest',
 		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
 		reply: z.array(product),
-		kept: ['catalogue'],
+		cached: ['catalogue'],
 	}),
 	add: endpoint('POST', '/api/product/add', {
 		summary: 'Add a product',
@@ -157,6 +157,7 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: z.string(),
 		refusals: { 404: 'No such product' },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 };

@@ -17,7 +17,7 @@ describe('the discounted price', () => {
 		[999, 0, 999],
 		[999, 100, 0],
 		[0, 50, 0],
-		// Exactly half a rupee goes up.
+		// Exactly half a rupee is rounded up.
 		[1, 50, 1],
 		[3, 50, 2],
 		[0.5, 0, 1],
@@ -25,11 +25,11 @@ describe('the discounted price', () => {
 		[1234.5, 0, 1235],
 		[30, 5, 29],
 		[70, 5, 67],
-		// A paisa less than half goes down.
+		// One paisa less than half is rounded down.
 		[0.49, 0, 0],
 		[1234.49, 0, 1234],
 		[2.49, 0, 2],
-		// 1.005 × 100 is 100.49999999999999 in binary: the paise still are 101 or 100 as written.
+		// 1.005 × 100 is 100.49999999999999 in floating point; the paise are still 101 and 100, as written.
 		[1.01, 50, 1],
 		[0.99, 50, 0],
 		// Discounts of two decimals.
@@ -40,7 +40,7 @@ describe('the discounted price', () => {
 		[5000, 0.03, 4999],
 		[200, 33.33, 133],
 		[200, 33.25, 134],
-		// 35 % of 1.1 and the like are where floating point slips.
+		// Where floating point is inexact, as in 35 % of 1.1.
 		[1150, 35, 748],
 		[1.1, 50, 1],
 		[57.5, 0, 58],
@@ -50,7 +50,7 @@ describe('the discounted price', () => {
 		expect(discountedPrice(price, discount)).toBe(expected);
 	});
 
-	test('is exact at every half rupee, where binary fractions slip', () => {
+	test('is exact at every half rupee, where floating point may be inexact', () => {
 		for (let rupees = 0; rupees < 5_000; rupees += 1) {
 			expect(discountedPrice(rupees + 0.5, 0)).toBe(rupees + 1);
 			expect(discountedPrice(2 * rupees + 1, 50)).toBe(rupees + 1);
@@ -94,11 +94,11 @@ describe('a price range', () => {
 		'above',
 		'999999999-above',
 		'२००-४००',
-	])('%j is none', (text) => {
+	])('%j is not valid', (text) => {
 		expect(parsePriceRange(text)).toBeUndefined();
 	});
 
-	test('on offer is understood, and the four join without gap or overlap', () => {
+	test('that is offered as a filter is valid, and the four adjoin without gap or overlap', () => {
 		const parsed = priceRanges.map(({ value }) => parsePriceRange(value));
 		expect(parsed.map((range) => range?.from)).toEqual([200, 400, 900, 1500]);
 		expect(parsed.map((range) => range?.below)).toEqual([400, 900, 1500, null]);
@@ -174,7 +174,7 @@ test.each([
 	expect(productPath({ productId, name })).toBe(path);
 });
 
-test('the page of a product with the longest name has an address a person can bear', () => {
+test('the path of a product with the longest name is cut to a readable length', () => {
 	const path = productPath({ productId: 2_147_483_647, name: 'ab '.repeat(40) });
 	expect(path.length).toBeLessThanOrEqual('/store/product/2147483647-'.length + 80);
 	expect(path).toMatch(/^\/store\/product\/2147483647-[a-z0-9-]+$/);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, addressOf, createClient } from './client.ts';
+import { ApiError, createClient, urlOf } from './client.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
 	new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, ...init });
@@ -20,8 +20,8 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 	return error as ApiError;
 }
 
-describe('what is sent', () => {
-	test('is the method, path, query, body, token and key of the call', async () => {
+describe('a request', () => {
+	test('has the method, path, query, body, token and key of the call', async () => {
 		const sent: [string, RequestInit][] = [];
 		const client = clientThat(async (path, init) => {
 			sent.push([path, init]);
@@ -54,7 +54,7 @@ describe('what is sent', () => {
 		expect(remove?.body).toBeNull();
 	});
 
-	test('leaves the header out when there is no token', async () => {
+	test('has no Authorization header when there is no token', async () => {
 		const client = clientThat(async (_, init) => {
 			expect(new Headers(init.headers).has('Authorization')).toBe(false);
 			return json([]);
@@ -62,17 +62,17 @@ describe('what is sent', () => {
 		expect(await client.catalogue.topSeller()).toEqual([]);
 	});
 
-	test('escapes a query and leaves absent values out', () => {
-		expect(addressOf('/a', { text: 'a&b=c d#é', none: undefined, nothing: null, zero: 0, blank: '' })).toBe(
+	test('has an escaped query without absent values', () => {
+		expect(urlOf('/a', { text: 'a&b=c d#é', none: undefined, nothing: null, zero: 0, blank: '' })).toBe(
 			'/a?text=a%26b%3Dc+d%23%C3%A9&zero=0&blank=',
 		);
-		expect(addressOf('/a', { none: undefined })).toBe('/a');
-		expect(addressOf('/a')).toBe('/a');
+		expect(urlOf('/a', { none: undefined })).toBe('/a');
+		expect(urlOf('/a')).toBe('/a');
 	});
 });
 
-describe('what is answered', () => {
-	test('is the text itself where the server sends text', async () => {
+describe('a reply', () => {
+	test('is the text where the server sends text', async () => {
 		const client = clientThat(
 			async () =>
 				new Response('Product deleted', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }),
@@ -100,7 +100,7 @@ describe('what is answered', () => {
 		});
 	});
 
-	test('puts the counts into a reply that holds its list, where they came along', async () => {
+	test('has the counts merged into a reply that is an object, when they were sent', async () => {
 		const reply = { content: [], totalPages: 3 };
 		const headers = {
 			'Content-Type': 'application/json',
@@ -116,7 +116,7 @@ describe('what is answered', () => {
 	});
 });
 
-describe('what fails', () => {
+describe('a call that fails', () => {
 	test('carries the status, the sentence, the code and the fields of a refusal', async () => {
 		const refusal = { message: 'Invalid email!', code: 'invalid', fields: { email: 'Invalid email!' } };
 		const client = clientThat(async () => json(refusal, { status: 422 }), 'token');
@@ -128,7 +128,7 @@ describe('what fails', () => {
 		["a proxy's page", '<html>502 Bad Gateway</html>', 'text/html', 502],
 		['JSON cut short', '{"message":"Ne', 'application/json', 500],
 		['an empty body', '', 'application/json', 503],
-	])('with %s for a body tells the status', async (_, body, type, status) => {
+	])('with %s as its body has the status of the response', async (_, body, type, status) => {
 		const client = clientThat(async () => new Response(body, { status, headers: { 'Content-Type': type } }));
 		const error = await failure(client.catalogue.topSeller());
 		expect(error).toMatchObject({ status, refusal: {}, carriedToken: false });
@@ -136,7 +136,7 @@ describe('what fails', () => {
 	});
 
 	test.each(['null', '"gone"', '42', '[]', 'true'])(
-		'with the JSON %s for a body is a failure of that status, not of the program',
+		'with the JSON %s as its body is an ApiError with the status of the response',
 		async (body) => {
 			const client = clientThat(async () => new Response(body, { status: 500 }));
 			const error = await failure(client.catalogue.topSeller());
@@ -145,7 +145,7 @@ describe('what fails', () => {
 		},
 	);
 
-	test('on the way, because the server cannot be reached, has the status 0', async () => {
+	test('because the server cannot be reached has the status 0', async () => {
 		const client = clientThat(async () => {
 			throw new TypeError('fetch failed');
 		}, 'token');
@@ -162,7 +162,7 @@ describe('what fails', () => {
 			async () => new Response('<html>Please sign in</html>', { headers: { 'Content-Type': 'text/html' } }),
 		],
 		[
-			'half an answer',
+			'half a reply',
 			async () => {
 				const cut = new ReadableStream({
 					start(controller) {
@@ -173,11 +173,11 @@ describe('what fails', () => {
 				return new Response(cut, { headers: { 'Content-Type': 'application/json' } });
 			},
 		],
-	])('because %s came instead of the answer has the status 0', async (_, answer) => {
+	])('because %s was received instead of the reply has the status 0', async (_, answer) => {
 		expect(await failure(clientThat(answer).catalogue.topSeller())).toMatchObject({ status: 0, refusal: {} });
 	});
 
-	test('because the caller gave it up stays what it is', async () => {
+	test('because the caller aborted it rejects with the abort reason', async () => {
 		const controller = new AbortController();
 		const client = clientThat(async (_, { signal }) => {
 			controller.abort(new Error('left the page'));

@@ -9,11 +9,11 @@ import {
 } from './endpoint.ts';
 import { readStatusCounts, type StatusCounts } from './status-counts.ts';
 
-/** A call the server refused; `status` 0 means it could not be reached. */
+/** A failed call: a refusal of the server, or status 0 when the server could not be reached. */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly refusal: Partial<Refusal>;
-	/** Whether the call carried a token: a 401 then means that the session is over. */
+	/** Whether the call sent a token; a 401 then means that the session has ended. */
 	readonly carriedToken: boolean;
 
 	constructor(status: number, refusal: Partial<Refusal>, carriedToken: boolean) {
@@ -33,7 +33,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	(E['body'] extends undefined ? { body?: undefined } : { body: SentBody<E> }) & {
 		idempotencyKey?: string;
 		signal?: AbortSignal | undefined;
-		/** Past every cache on the way: for what is about to be agreed to. */
+		/** Bypasses every HTTP cache, for what the customer is about to agree to. */
 		fresh?: boolean;
 	};
 
@@ -43,7 +43,7 @@ type Answer<E extends Endpoint> = E['counted'] extends true
 		? ReplyOf<E> & { total?: number; counts?: StatusCounts }
 		: ReplyOf<E>;
 
-/** One call of the contract as a function. Rejects with an {@link ApiError}. */
+/** One call of the contract as a function. Rejects with an {@link ApiError}, or with the abort reason. */
 export type Call<E extends Endpoint> =
 	Record<string, never> extends Arguments<E>
 		? (sent?: Arguments<E>) => Promise<Answer<E>>
@@ -66,12 +66,12 @@ interface Sent {
 interface Transport {
 	/** `fetch` in the browser, the app's own dispatch on the server. */
 	fetch: (path: string, init: RequestInit) => Promise<Response>;
-	/** The bearer token to send with each call, if there is one. */
+	/** Returns the bearer token to send, or null. Called for each call. */
 	token?: () => string | null;
 }
 
-/** The address of a call with its query; absent values are left out. */
-export function addressOf(path: string, query: Record<string, unknown> = {}): string {
+/** The URL of a call with its query string; undefined and null values are left out. */
+export function urlOf(path: string, query: Record<string, unknown> = {}): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) {
 		if (value !== undefined && value !== null) search.set(name, String(value));
@@ -82,7 +82,7 @@ export function addressOf(path: string, query: Record<string, unknown> = {}): st
 const partialRefusal = refusal.partial();
 
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
-	// A proxy's own error page, or a body cut short: the status says enough.
+	// A proxy's error page or a truncated body has no refusal; the status has to do.
 	const body: unknown = await response.json().catch(() => undefined);
 	return (partialRefusal.safeParse(body).data ?? {}) as Partial<Refusal>;
 }
@@ -94,33 +94,32 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
 		if (body !== undefined) headers.set('Content-Type', 'application/json');
 		if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-		const unreached = (error: unknown): never => {
+		const rejectUnreachable = (error: unknown): never => {
 			if (signal?.aborted) throw error;
 			throw new ApiError(0, {}, bearer !== null);
 		};
-		const response = await fetch(addressOf(endpoint.path, query), {
+		const response = await fetch(urlOf(endpoint.path, query), {
 			method: endpoint.method,
 			headers,
 			body: body === undefined ? null : JSON.stringify(body),
 			signal: signal ?? null,
 			...(fresh && { cache: 'no-store' }),
-		}).catch(unreached);
+		}).catch(rejectUnreachable);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
-		// Cut short on the way, or the sign-in page of somebody's Wi-Fi: neither is the server's answer.
-		const reply: unknown = await (isText ? response.text() : response.json()).catch(unreached);
+		// A truncated body or the sign-in page of a Wi-Fi network is not the server's answer.
+		const reply: unknown = await (isText ? response.text() : response.json()).catch(rejectUnreachable);
 		if (!endpoint.counted) return reply;
-		const told = response.headers;
 		const counted = {
-			total: Number(told.get('X-Total-Count')),
-			counts: readStatusCounts(told.get('X-Status-Counts')),
+			total: Number(response.headers.get('X-Total-Count')),
+			counts: readStatusCounts(response.headers.get('X-Status-Counts')),
 		};
 		if (endpoint.counted !== 'within') return { reply, ...counted };
-		return told.has('X-Status-Counts') ? { ...(reply as object), ...counted } : reply;
+		return response.headers.has('X-Status-Counts') ? { ...(reply as object), ...counted } : reply;
 	};
 }
 
-/** The typed client of the whole contract over a transport. */
+/** Creates the typed client of the whole contract over a transport. */
 export function createClient(transport: Transport): Client {
 	const slices = Object.entries(contract).map(([slice, endpoints]) => [
 		slice,
@@ -131,6 +130,6 @@ export function createClient(transport: Transport): Client {
 			]),
 		),
 	]);
-	// The mapped type above is the contract's own, entry for entry.
+	// `Client` maps the same contract entry by entry.
 	return Object.fromEntries(slices) as Client;
 }

@@ -1,7 +1,7 @@
 /**
- * The club's facts: a club that adopts Akhara edits this file, and nothing else, to make the place its
- * own. Amounts are rupees. Prices, perks, centres and hours are the specification's (points 1 and 9);
- * perks whose values it leaves unsaid are absent, not invented.
+ * The club's facts. A club that adopts Akhara edits only this file. Amounts are in rupees. Prices, perks,
+ * centres and hours are from docs/spec.md points 1 and 9; perks without a value there are left out
+ * (docs/readings.md, "Membership").
  */
 export const club = {
 	name: 'Akhara',
@@ -11,9 +11,9 @@ export const club = {
 		{ days: 'Mon-Fri', hours: '5:00AM-10:00PM' },
 		{ days: 'Sat-Sun', hours: '7:00AM-10:30AM' },
 	],
-	/** Tax and fee added to every membership. */
+	/** Tax and fee in rupees, added to the price of every membership. */
 	membershipFee: 900,
-	/** What the front page says of the club. */
+	/** Texts of the front page. */
 	welcome: {
 		headline: 'Strength has an address.',
 		lead: 'racks, classes, and a trainer who watches your first set and your last.',
@@ -21,8 +21,8 @@ export const club = {
 		rule: 'Every centre keeps the same iron, the same classes and the same rule: a trainer looks at your form before anybody looks at your numbers.',
 	},
 	/**
-	 * A page that can be framed, of a site that serves a /favicon.ico: that tells whether it can be
-	 * reached. The Content-Security-Policy lets frames from its origin in, and no others.
+	 * `embed` must be a page that may be framed, of a site that serves /favicon.ico: loading the icon tests
+	 * whether the site can be reached. The Content-Security-Policy allows frames from its origin only.
 	 */
 	map: {
 		title: 'The club’s centres on a map of Bangalore',
@@ -51,7 +51,7 @@ export const club = {
 	],
 } as const;
 
-/** Group classes, in the order of the carousel (spec point 2). */
+/** Group classes, in the order of the carousel (docs/spec.md point 2). */
 export const groupClasses = [
 	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga-600.webp' },
 	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength-600.webp' },
@@ -67,7 +67,7 @@ export type MembershipType = (typeof membershipTypes)[number];
 export const membershipMonths = [12, 6, 3] as const;
 export type MembershipMonths = (typeof membershipMonths)[number];
 
-/** A duration of a plan; perks the club has not set are absent. */
+/** A duration of a plan, with prices in rupees. Perks that the club has not set are left out. */
 export interface PlanDuration {
 	months: MembershipMonths;
 	price: number;
@@ -84,12 +84,12 @@ export interface PlanDuration {
 
 export interface Plan {
 	type: MembershipType;
-	/** Where the plan is shown. */
+	/** Path of the plan's page. */
 	path: string;
 	image: string;
 	/** One sentence for the plan's card. */
 	summary: string;
-	/** 'Starting at' price per month. */
+	/** The 'Starting at' price in rupees per month. */
 	startingPrice: number;
 	bullets: readonly [string, string, string, string];
 	features: readonly { title: string; text: string }[];
@@ -216,7 +216,7 @@ export const consultancyTypes = [
 ] as const;
 export type ConsultancyType = (typeof consultancyTypes)[number];
 
-/** What each consultancy card says; the three benefits are its bullets. */
+/** Content of the consultancy cards; the benefits are the bullets. */
 export const consultancies: readonly {
 	type: ConsultancyType;
 	image: string;

@@ -37,6 +37,7 @@ export const consultancyContract = {
 		reply: statusReply,
 		status: 201,
 		refusals: { 403: "Somebody else's userId" },
+		transactional: true,
 		idempotent: true,
 	}),
 };

@@ -5,7 +5,7 @@ import { email, id, paging, personName, phone, requiredText } from './fields.ts'
 export const queryStatuses = ['unanswered', 'Answered'] as const;
 const queryStatus = z.enum(queryStatuses);
 
-/** Characters of a message, blanks around it aside (spec point 5). */
+/** Length of a message in characters, without surrounding blanks (docs/spec.md point 5). */
 export const messageLength = { least: 15, most: 250 } as const;
 
 export const contactMessage = z.object({

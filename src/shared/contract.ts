@@ -7,7 +7,7 @@ import { identityContract } from './identity.contract.ts';
 import { membershipContract } from './membership.contract.ts';
 import { ordersContract } from './orders.contract.ts';
 
-/** Every call of the product (spec point 7), by slice. */
+/** Every call of the product by slice (docs/spec.md point 7). */
 export const contract = {
 	identity: identityContract,
 	catalogue: catalogueContract,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { orderStatuses } from './orders.rules.ts';
 
-/** How many days `salesByDay` holds, today's included. */
+/** Number of days in `salesByDay`, including today. */
 export const daysOfSales = 30;
 
 export const dashboardData = z.object({

@@ -24,7 +24,7 @@ describe('months later', () => {
 		expect(addMonths(date, months)).toBe(expected);
 	});
 
-	test('always is a date of the month meant, never later in it than the first date', () => {
+	test('is always a valid date in the expected month, on the same day of the month or earlier', () => {
 		for (let day = 0; day < 1_500; day += 1) {
 			const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
 			for (const months of [3, 6, 12]) {
@@ -57,7 +57,7 @@ test.each([
 	['2026-10-18', 365, '2025-10-18'],
 	['2026-10-18', -1, '2026-10-19'],
 	['2026-12-31', -1, '2027-01-01'],
-	// Where clocks change, a day is not 24 hours long.
+	// Days on which European clocks change are not 24 hours long.
 	['2026-03-30', 1, '2026-03-29'],
 	['2026-10-26', 1, '2026-10-25'],
 ])('%s less %d days is %s', (date, days, expected) => {
@@ -77,13 +77,13 @@ test.each([
 	expect(clubToday(new Date(instant))).toBe(today);
 });
 
-test("the club's today is taken from the clock when no instant is given", () => {
+test("the club's today is the current date when no instant is given", () => {
 	const before = clubToday(new Date());
 	const today = clubToday();
 	expect([before, clubToday(new Date())]).toContain(today);
 });
 
-test('days are counted over the end of a year, and backwards', () => {
+test('days between dates are counted across the end of a year, and are negative backwards', () => {
 	expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
 	expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1);
 	expect(daysBetween('2027-02-28', '2028-02-29')).toBe(366);

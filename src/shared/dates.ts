@@ -1,19 +1,19 @@
-/** A calendar date `YYYY-MM-DD`, without a time or a zone. Such dates compare as strings. */
+/** A calendar date `YYYY-MM-DD`, without time or time zone. Such dates can be compared as strings. */
 export type IsoDate = string;
 
-/** The club lives here: "today" is its today, wherever the server or the browser stands. */
+/** The club's time zone, in which "today" is determined on server and client (docs/readings.md, "Calls"). */
 export const clubTimeZone = 'Asia/Kolkata';
 
 // `en-CA` writes dates as YYYY-MM-DD.
 const clubDay = new Intl.DateTimeFormat('en-CA', { timeZone: clubTimeZone });
 
-/** The club's calendar date at an instant; today when none is given. */
+/** The date in the club's time zone at an instant, by default now. */
 export function clubToday(now: Date = new Date()): IsoDate {
 	return clubDay.format(now);
 }
 
 /**
- * The date `months` calendar months later (earlier when negative), clamped to the month's end:
+ * The date `months` calendar months later, or earlier when negative, clamped to the end of the month:
  * 31 August plus 6 months is 28 February.
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
@@ -24,12 +24,12 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
 	return first.toISOString().slice(0, 10);
 }
 
-/** The date `years` years before another, 29 February clamped to the 28th. */
+/** The date `years` years earlier; 29 February is clamped to the 28th. */
 export function yearsBefore(date: IsoDate, years: number): IsoDate {
 	return addMonths(date, -12 * years);
 }
 
-/** The date `days` days before another. */
+/** The date `days` days earlier, or later when negative. */
 export function daysBefore(date: IsoDate, days: number): IsoDate {
 	const instant = new Date(date);
 	instant.setUTCDate(instant.getUTCDate() - days);
@@ -38,7 +38,7 @@ export function daysBefore(date: IsoDate, days: number): IsoDate {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many days the second date is after the first; negative when it is before. */
+/** Number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }

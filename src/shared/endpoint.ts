@@ -1,26 +1,26 @@
 import './no-eval.ts';
 import { z } from 'zod';
 
-/** Who may call: anybody, anybody who is logged in, or administrators alone (spec point 6). */
+/** Who may call: everybody, logged-in users, or administrators only (docs/spec.md point 6). */
 export type Access = 'guest' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a kept answer depends on. An answer `kept` under a topic is thrown away, in every process,
- * when that topic changes (design point 4).
+ * What a cached response depends on. When a topic changes, every process invalidates the responses
+ * cached under it (docs/architecture.md, "Response cache").
  */
 export type Topic = 'catalogue' | 'sales';
 
-/** A refusal of the call's own, beside those that follow from access, query and body. */
+/** A call's own refusals by status, besides those that follow from its access, query and body. */
 export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>>;
 
 type Shape = z.ZodObject | undefined;
 
 /**
- * Whether a list tells the count of all matches, in `X-Total-Count`, and in `X-Status-Counts` how many of
- * each status match the rest of the query. The client hands both out beside the reply (`true`), or puts
- * them into a reply that is an object anyway (`within`), as an optional `total` and `counts`.
+ * Whether a list sends the number of all matches in the header `X-Total-Count`, and in `X-Status-Counts`
+ * how many rows of each status match the other filters. The client returns both next to the reply
+ * (`true`), or merges them into a reply that is an object (`within`) as optional `total` and `counts`.
  */
 export type Counting = boolean | 'within';
 
@@ -30,30 +30,41 @@ export interface Endpoint<
 	Reply extends z.ZodType = z.ZodType,
 	Counted extends Counting = Counting,
 	Who extends Access = Access,
+	Transactional extends boolean = boolean,
 > {
 	readonly method: Method;
-	/** From the root of the site: `/api/product/getAll`. */
+	/** Absolute path, e.g. `/api/product/getAll`. */
 	readonly path: string;
 	readonly summary: string;
 	readonly access: Who;
 	readonly query: Query;
 	readonly body: Body;
-	/** A string schema is sent as `text/plain`, everything else as JSON. */
+	/** A string schema is sent as `text/plain`, any other as JSON. */
 	readonly reply: Reply;
 	readonly status: 200 | 201;
 	readonly refusals: Refusals;
-	/** Repeats with the same `Idempotency-Key` answer the first reply and do nothing again. */
+	/** The handler runs in one transaction, which rolls back when the handler throws. */
+	readonly transactional: Transactional;
+	/** A repeat with the same `Idempotency-Key` returns the first reply and has no further effect. */
 	readonly idempotent: boolean;
 	readonly counted: Counted;
-	/** Topics on which a kept answer depends; none: the answer is made anew each time. */
-	readonly kept: readonly Topic[];
-	/** Topics whose kept answers a success of this call makes stale. */
+	/** Topics on which the cached response depends; a call without topics is not cached. */
+	readonly cached: readonly Topic[];
+	/** Topics that this call changes when it succeeds. */
 	readonly changes: readonly Topic[];
 }
 
 /**
- * Describes one call, once. The server's route and validation, the browser's client, the in-process
- * client for rendering and the OpenAPI page all derive from the value returned here.
+ * An idempotent call stores its key together with its writes, so it has to be transactional. The response
+ * of a transactional call is never cached: it writes.
+ */
+type TransactionOptions<Transactional extends boolean> = Transactional extends true
+	? { idempotent?: boolean; cached?: never }
+	: { idempotent?: false; cached?: readonly Topic[] };
+
+/**
+ * Describes one call of the contract. The server's route and validation, the browser's client, the
+ * in-process client for rendering and the OpenAPI document all derive from the returned value.
  */
 export function endpoint<
 	Reply extends z.ZodType,
@@ -61,6 +72,7 @@ export function endpoint<
 	Body extends Shape = undefined,
 	Counted extends Counting = false,
 	Who extends Access = Access,
+	Transactional extends boolean = false,
 >(
 	method: Method,
 	path: `/${string}`,
@@ -72,12 +84,11 @@ export function endpoint<
 		reply: Reply;
 		status?: 200 | 201;
 		refusals?: Refusals;
-		idempotent?: boolean;
+		transactional?: Transactional;
 		counted?: Counted;
-		kept?: readonly Topic[];
 		changes?: readonly Topic[];
-	},
-): Endpoint<Query, Body, Reply, Counted, Who> {
+	} & TransactionOptions<Transactional>,
+): Endpoint<Query, Body, Reply, Counted, Who, Transactional> {
 	return {
 		method,
 		path,
@@ -88,9 +99,10 @@ export function endpoint<
 		reply: description.reply,
 		status: description.status ?? 200,
 		refusals: description.refusals ?? {},
+		transactional: (description.transactional ?? false) as Transactional,
 		idempotent: description.idempotent ?? false,
 		counted: (description.counted ?? false) as Counted,
-		kept: description.kept ?? [],
+		cached: description.cached ?? [],
 		changes: description.changes ?? [],
 	};
 }
@@ -100,16 +112,16 @@ export type Slice = Readonly<Record<string, Endpoint>>;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler is given, parsed. */
+/** The parsed query and body that a handler receives. */
 export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
-/** What a caller sends, before parsing. */
+/** The query and body that a caller sends, before parsing. */
 export type SentQuery<E extends Endpoint> = Input<E['query']>;
 export type SentBody<E extends Endpoint> = Input<E['body']>;
-/** What a caller receives. */
+/** The reply that a caller receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** The body of every refusal (readings, "Errors"). */
+/** The body of every refusal (docs/readings.md, "Calls"). */
 export const refusal = z.object({
 	message: z.string().meta({ description: 'One sentence for a person.' }),
 	code: z.string().meta({ description: 'A stable word for a program.' }),
@@ -118,5 +130,5 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** The answer of a call that does something: one text a person can read. */
+/** The reply of a call that writes: one sentence for the person who made it. */
 export const statusReply = z.object({ status: z.string() });

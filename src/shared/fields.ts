@@ -2,25 +2,28 @@ import './no-eval.ts';
 import { z } from 'zod';
 import { clubToday, yearsBefore } from './dates.ts';
 
-/** Field schemas with the messages of spec point 5; the form and the server share them. */
+/** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 
 const tooLong = (max: number) => `Please keep this to ${max} characters`;
 
-/** Text that must not be blank; surrounding blanks are dropped. `max` in characters. */
+/** Text that must not be blank; surrounding blanks are trimmed. `max` is in characters. */
 export function requiredText(message: string, max: number) {
 	return z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
 }
 
-/** A name has a letter or digit, and nothing in it that turns the text around it (Unicode TR36). */
+/**
+ * A name must contain a letter or digit, and no control characters: bidirectional ones would reorder the
+ * text around it (Unicode TR36).
+ */
 export const personName = (message = 'Name required') =>
 	requiredText(message, 100)
 		.regex(/[\p{L}\p{N}]/u, message)
 		.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Name must not hold invisible characters');
 
-/** An email address, trimmed. Compared without case by the database, kept as typed. */
+/** An email address, trimmed and otherwise stored as typed. The database compares it ignoring case. */
 export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');
 
-/** Ten digits, as Indian phone numbers are written without the country code. */
+/** An Indian phone number without the country code: ten digits. */
 export const phone = requiredText('Phone no Required!', 30).regex(
 	/^\d{10}$/,
 	'Phone no Should be exactly 10 digits',
@@ -30,7 +33,7 @@ export const pincode = requiredText('Pincode required', 12).regex(/^\d{6}$/, 'Pi
 
 export const postalAddress = requiredText('Address required!', 300);
 
-/** A real calendar date. Bounded, so that every accepted date fits every calendar it meets. */
+/** An existing calendar date, `YYYY-MM-DD`, from 1900 to 2199: a range that every calendar here supports. */
 export function isoDate(message: string) {
 	return z
 		.string({ error: message })
@@ -42,11 +45,12 @@ export function isoDate(message: string) {
 		);
 }
 
-/** Today or later, on the club's calendar. */
+/** Today or later in the club's time zone; `past` is the message for an earlier date. */
 export function upcomingDate(message: string, past: string) {
 	return isoDate(message).refine((date) => date >= clubToday(), past);
 }
 
+/** In years. */
 export const minimumAge = { signUp: 13, booking: 10 } as const;
 
 export const dateOfBirth = isoDate('Date of Birth required!').refine(
@@ -57,18 +61,18 @@ export const dateOfBirth = isoDate('Date of Birth required!').refine(
 export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 export const gender = z.enum(genders, 'Gender required!');
 
-/** Longest password taken: hashing a longer one costs the server, not the guesser. */
+/** In characters. Hashing a longer password would cost the server time and an attacker nothing. */
 const passwordLimit = 200;
 
-/** A password given to prove who one is; how long a new one must be does not matter here. */
+/** The current password. The minimum length of a new password does not apply. */
 export const presentPassword = (message = 'Password required!') =>
 	z.string({ error: message }).min(1, message).max(passwordLimit, tooLong(passwordLimit));
 
-/** A password being chosen. */
+/** A newly chosen password. */
 export const newPassword = (message = 'Password required') =>
 	presentPassword(message).min(6, 'Password must be at least 6 characters');
 
-/** A number, with one message for none and one for what is no number. */
+/** A number, with one message for a missing value and another for a value that is not a number. */
 export function requiredNumber(name: string) {
 	return z.number({
 		error: ({ input }) =>
@@ -76,21 +80,21 @@ export function requiredNumber(name: string) {
 	});
 }
 
-/** Row ids are positive 32-bit integers. */
+/** A row id: a positive 32-bit integer. */
 export const id = z.int().positive().max(2_147_483_647);
 
-/** The same in a query string. */
+/** A row id in a query string. */
 export const idInQuery = z.coerce.number<number | string>().pipe(id);
 
-/** Rupees and paise, as stored: numeric(10,2). */
+/** In rupees; prices are stored as numeric(10,2). */
 export const maxPrice = 10_000_000;
 
-/** Percent with at most two decimals. */
+/** Whether a number has at most two decimals. */
 export const twoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 export const ratingSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
 
-/** Stars in half steps (spec point 9). */
+/** A rating of 0.5 to 5 stars in half steps (docs/spec.md point 9). */
 export const stars = z
 	.number('Please choose a rating')
 	.refine(
@@ -98,7 +102,7 @@ export const stars = z
 		'Please rate from 0.5 to 5 in half stars',
 	);
 
-/** `page` and `limit` of a paged list; both may be left out. */
+/** The optional `page` (from 1) and `limit` (1 to 100) of a paged list. */
 export function paging(defaultLimit: number) {
 	const whole = z.coerce
 		.number<number | string>('Please give a whole number')

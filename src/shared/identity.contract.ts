@@ -35,7 +35,7 @@ export const registration = z
 	.refine(({ password, Cpassword }) => password === Cpassword, {
 		path: ['Cpassword'],
 		message: 'Passwords must match',
-		// Said beside the other fields' messages, not only once they are all right.
+		// Reported together with the other fields' errors: by default zod refines only a valid object.
 		when: ({ value }) => {
 			const sent = value as { password?: unknown; Cpassword?: unknown } | undefined;
 			return Boolean(sent?.password && sent.Cpassword);

@@ -3,7 +3,7 @@ import { club, membershipTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, isoDate, paging, upcomingDate } from './fields.ts';
 
-/** Spelled as the specification spells it; there is no way back from payed. */
+/** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
 const paymentStatus = z.enum(paymentStatuses);
 
@@ -19,7 +19,7 @@ export const newMembership = z.object({
 
 export const membership = z.object({
 	id,
-	/** As it was called when it was bought: a club may rename its plans. */
+	/** The plan's name at the time of purchase, as plans may be renamed: hence not an enum. */
 	type: z.string(),
 	price: z.number(),
 	payment_status: paymentStatus,
@@ -37,7 +37,7 @@ export const deskMembership = z.object({
 	startDate: z.string(),
 	endDate: z.string(),
 	paymentStatus,
-	/** What the desk needs to take the money. */
+	/** The member's; the desk needs both to collect the payment. */
 	phone: z.string(),
 	email: z.string(),
 	price: z.number(),
@@ -53,6 +53,7 @@ export const membershipContract = {
 		reply: statusReply,
 		status: 201,
 		refusals: { 403: "Somebody else's user_id", 409: "The end date or price is not the plan's" },
+		transactional: true,
 		idempotent: true,
 	}),
 	getMemberships: endpoint('GET', '/api/membership/getMemberships', {

@@ -11,7 +11,7 @@ import {
 	planOf,
 } from './membership.rules.ts';
 
-/** Spec point 9: months, list price, discounted price, and what a month of it comes to. */
+/** From docs/spec.md point 9: plan, months, list price, discounted price, price per month. */
 const priceList = [
 	['Elite', 12, 14_999, 11_999, 1_000],
 	['Elite', 6, 10_999, 8_999, 1_500],
@@ -38,7 +38,7 @@ test('tax and fee are 900', () => {
 	expect(club.membershipFee).toBe(900);
 });
 
-test('each plan starts at its price, and has its own three durations, in one order', () => {
+test('each plan has its starting price and three durations in the same order', () => {
 	expect(plans.map(({ type, startingPrice }) => [type, startingPrice])).toEqual([
 		['Elite', 535],
 		['Elite Pro', 987],
@@ -67,7 +67,7 @@ describe('the months between two dates', () => {
 		expect(monthsBetween(start, end)).toBe(months);
 	});
 
-	test('are never ambiguous: every duration from every day is told from its dates', () => {
+	test('are never ambiguous: every duration can be read from its dates, whatever the start', () => {
 		for (let back = 0; back < 1_500; back += 1) {
 			const start = daysBefore('2029-12-31', back);
 			for (const months of membershipMonths) {
@@ -78,7 +78,7 @@ describe('the months between two dates', () => {
 });
 
 describe('perks', () => {
-	// Spec point 9, for 12, 6 and 3 months; what it does not name is absent.
+	// From docs/spec.md point 9, for 12, 6 and 3 months; undefined where it names no value.
 	test.each([
 		['Elite', 'Free extension', ['1 month', '15 days', '10 days']],
 		['Elite', 'Membership pause', ['10 days', '5 days', '5 days']],
@@ -93,19 +93,19 @@ describe('perks', () => {
 		['Elite Plus', 'Sessions in other centres', ['unlimited', '120', '90']],
 		['Elite Plus', 'Swimming sessions', ['5', '2', undefined]],
 	] as const)('of %s: %s %j', (type, label, values) => {
-		const told = planOf(type).durations.map(
+		const actual = planOf(type).durations.map(
 			(duration) => perksOf(duration).find((perk) => perk.label === label)?.value,
 		);
-		expect(told).toEqual(values);
+		expect(actual).toEqual(values);
 	});
 
-	test('whose values nobody has set are not told', () => {
+	test('without a value are left out', () => {
 		const labels = plans.flatMap(({ durations }) => durations.flatMap(perksOf)).map(({ label }) => label);
 		expect(labels).not.toContain('Transfer allowance');
 		expect(labels).not.toContain('Extra discount');
 	});
 
-	test('are told as soon as the club sets them; one day is a day, none are days', () => {
+	test('are listed once the club sets them; days are singular for one and plural for none', () => {
 		const perks = { freeExtension: '1 week', pauseDays: 1, transferAllowance: 'once', extraDiscount: '5%' };
 		expect(perksOf({ perks })).toEqual([
 			{ label: 'Free extension', value: '1 week' },

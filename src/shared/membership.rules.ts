@@ -9,36 +9,36 @@ import {
 } from './club.ts';
 import { addMonths, type IsoDate } from './dates.ts';
 
-/** The plan of a membership type. */
+/** The plan of a membership type. @throws {Error} when the club has none */
 export function planOf(type: MembershipType): Plan {
 	const plan = plans.find((one) => one.type === type);
 	if (!plan) throw new Error(`The club has no plan ${type}`);
 	return plan;
 }
 
-/** One of a plan's three durations. */
+/** The duration of a plan with this many months. @throws {Error} when the plan has none */
 export function durationOf(plan: Plan, months: MembershipMonths): PlanDuration {
 	const duration = plan.durations.find((one) => one.months === months);
 	if (!duration) throw new Error(`${plan.type} is not sold for ${months} months`);
 	return duration;
 }
 
-/** The last date of a membership: its start plus its months, clamped to the month's end (readings). */
+/** The end date of a membership: calendar months after its start (docs/readings.md, "Membership"). */
 export function membershipEnd(start: IsoDate, months: MembershipMonths): IsoDate {
 	return addMonths(start, months);
 }
 
-/** The duration that lies between two dates; undefined when the club sells none that long. */
+/** The duration in months between two dates; undefined when the club sells no such duration. */
 export function monthsBetween(start: IsoDate, end: IsoDate): MembershipMonths | undefined {
 	return membershipMonths.find((months) => membershipEnd(start, months) === end);
 }
 
-/** What a membership costs in rupees: the discounted price plus tax and fee (spec point 9). */
+/** Price of a membership in rupees: the discounted price plus tax and fee (docs/spec.md point 9). */
 export function membershipPrice({ discountPrice }: Pick<PlanDuration, 'discountPrice'>): number {
 	return discountPrice + club.membershipFee;
 }
 
-/** Rupees a month, tax and fee aside, rounded to a whole one. */
+/** Rupees per month without tax and fee, rounded to a whole rupee. */
 export function monthlyCost({
 	discountPrice,
 	months,
@@ -48,9 +48,9 @@ export function monthlyCost({
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** A duration's perks as a person reads them; what the club has not set is left out (readings, "Membership"). */
+/** A duration's perks as shown on screens; those not set are left out (docs/readings.md, "Membership"). */
 export function perksOf({ perks }: Pick<PlanDuration, 'perks'>): { label: string; value: string }[] {
-	const told: { label: string; value: string | undefined }[] = [
+	const perkRows: { label: string; value: string | undefined }[] = [
 		{ label: 'Free extension', value: perks.freeExtension },
 		{ label: 'Membership pause', value: days(perks.pauseDays) },
 		{ label: 'Sessions in other centres', value: perks.otherCentreSessions?.toString() },
@@ -58,5 +58,5 @@ export function perksOf({ perks }: Pick<PlanDuration, 'perks'>): { label: string
 		{ label: 'Transfer allowance', value: perks.transferAllowance },
 		{ label: 'Extra discount', value: perks.extraDiscount },
 	];
-	return told.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+	return perkRows.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 }

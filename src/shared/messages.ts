@@ -1,12 +1,12 @@
-/** The fixed texts of spec point 8, spelled as the spec spells them. */
+/** The fixed texts of docs/spec.md point 8, spelled as in the specification. */
 export const messages = {
 	unauthorized: 'Unauthorized',
 	networkError: 'Network Error. Please check your internet connection or server.',
 	somethingWentWrong: 'Something went wrong!',
 	pleaseLogin: 'Please Login',
-	/** At the booking form, reached without a login. */
+	/** Shown when a guest opens the booking form. */
 	pleaseLoginToBook: 'please Login',
-	/** At the desk's door. */
+	/** Shown when a guest opens the desk. */
 	pleaseLoginToDesk: 'Please Login!',
 	pleaseLoginToBuy: 'Please Login To Buy',
 	outOfStock: 'Product Out-Off Stock',

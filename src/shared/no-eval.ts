@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Zod compiles schemas with `new Function` where it may. A page's Content-Security-Policy forbids that, and
-// even the asking counts as a violation. Imported before the first schema is made.
+// Zod compiles schemas with `new Function` where it is allowed. The pages' Content-Security-Policy forbids
+// it, and even testing for it is reported as a violation. Import this before creating the first schema.
 if (typeof window !== 'undefined') z.config({ jitless: true });

@@ -1,14 +1,19 @@
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/** Opening hours as a program reads them: the days by name, the times in 24 hours. */
+/** Opening hours in machine-readable form, for structured data. */
 export interface OpeningTimes {
 	days: readonly WeekDay[];
+	/** `HH:MM`, in 24 hours. */
 	opens: string;
+	/** `HH:MM`, in 24 hours. */
 	closes: string;
 }
 
-/** Reads the hours as the club writes them: `Mon-Fri`, `5:00AM-10:00PM`. */
+/**
+ * Parses opening hours as club.ts writes them: days `Mon-Fri` or `Sun`, hours `5:00AM-10:00PM`.
+ * @throws {Error} when a day or time cannot be parsed
+ */
 export function openingTimes({ days, hours }: { days: string; hours: string }): OpeningTimes {
 	const [first = '', last = first] = days.split('-').map((day) => day.trim());
 	const [opens = '', closes = ''] = hours.split('-').map((time) => time.trim());

@@ -3,11 +3,11 @@ import { product } from './catalogue.contract.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, paging, stars } from './fields.ts';
 import { messages } from './messages.ts';
-import { orderStatuses, quantityLimits } from './orders.rules.ts';
+import { orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 
 export const paymentModes = ['COD'] as const;
 
-/** Distinct products in one order, and so in a cart. */
+/** Limit of distinct products in one order, and therefore in a cart. */
 export const linesPerOrder = 100;
 
 export const orderLine = z.object({
@@ -82,6 +82,7 @@ export const ordersContract = {
 			404: 'No such address or product',
 			409: 'A product is unavailable, or the total is not the one the customer was shown',
 		},
+		transactional: true,
 		idempotent: true,
 		changes: ['sales'],
 	}),
@@ -96,6 +97,7 @@ export const ordersContract = {
 		body: z.object({ rating: stars, productId: id }),
 		reply: statusReply,
 		refusals: { 409: `${messages.ratingAlreadySubmitted}, or nothing of it was delivered yet` },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 	getAllOrders: endpoint('GET', '/api/orders/getAllOrders', {
@@ -112,7 +114,7 @@ export const ordersContract = {
 	update: endpoint('PATCH', '/api/orders/update', {
 		summary: 'Move an order line one step on',
 		access: 'admin',
-		body: z.object({ id, status: orderStatus }),
+		body: z.object({ id, status: z.enum(orderPath) }),
 		reply: statusReply,
 		refusals: { 404: 'No such order', 409: 'The status is not the next step' },
 	}),

@@ -5,23 +5,20 @@ import {
 	convenienceFee,
 	lineTotal,
 	nextOrderStatus,
+	orderPath,
 	orderStatuses,
 	previousOrderStatus,
 } from './orders.rules.ts';
 
-test('an order goes Pending, Transit, Out-For-Delivery, Delivered and no further', () => {
+test('the path of an order is Pending, Transit, Out-For-Delivery, Delivered', () => {
 	expect(orderStatuses).toEqual(['Pending', 'Transit', 'Out-For-Delivery', 'Delivered']);
-	expect(orderStatuses.map(nextOrderStatus)).toEqual(['Transit', 'Out-For-Delivery', 'Delivered', undefined]);
-	expect(orderStatuses.map(previousOrderStatus)).toEqual([
-		undefined,
-		'Pending',
-		'Transit',
-		'Out-For-Delivery',
-	]);
+	expect(orderPath).toEqual(['Pending', 'Transit', 'Out-For-Delivery', 'Delivered']);
+	expect(orderPath.map(nextOrderStatus)).toEqual(['Transit', 'Out-For-Delivery', 'Delivered', undefined]);
+	expect(orderPath.map(previousOrderStatus)).toEqual([undefined, 'Pending', 'Transit', 'Out-For-Delivery']);
 });
 
 test('a line costs its rounded unit price times its quantity', () => {
-	// Rounded first: three times half a rupee up is 3, not 2.
+	// The unit price is rounded first: 3 × 1 is 3, where 3 × 0.5 would round to 2.
 	expect(lineTotal({ price: 0.5, discount: 0, quantity: 3 })).toBe(3);
 	expect(lineTotal({ price: 999.99, discount: 12.34, quantity: 10 })).toBe(8770);
 });
@@ -36,7 +33,7 @@ test('a bill is the discounted lines and one fee of 29, however many lines there
 	expect(billFor(lines)).toEqual({ listPrice: 5000, discount: 2700, fee: 29, total: 2329 });
 });
 
-test('a bill always adds up', () => {
+test('list price less discount plus fee is always the total', () => {
 	for (let price = 0; price < 300; price += 0.5) {
 		const bill = billFor([
 			{ price, discount: price % 100, quantity: 3 },
@@ -48,7 +45,7 @@ test('a bill always adds up', () => {
 	}
 });
 
-test('a bill lists a price to the paisa, but never less than what is paid', () => {
+test('the list price of a bill is exact to the paisa, but never less than what is paid', () => {
 	const half = { price: 1249.5, discount: 5, quantity: 2 };
 	expect(billFor([half])).toEqual({ listPrice: 2499, discount: 125, fee: 29, total: 2403 });
 	expect(billFor([{ ...half, discount: 0 }])).toMatchObject({ listPrice: 2500, discount: 0 });
@@ -58,7 +55,7 @@ test('a bill lists a price to the paisa, but never less than what is paid', () =
 	});
 });
 
-test('nothing ordered costs nothing', () => {
+test('a bill without lines is 0, without a fee', () => {
 	expect(billFor([])).toEqual({ listPrice: 0, discount: 0, fee: 0, total: 0 });
 });
 

@@ -1,23 +1,40 @@
 import { discountedPrice } from './catalogue.rules.ts';
 
-/** The way of an order line, in order; a move goes one step (spec point 4). */
+/** Every status that an order line can have, on the path or not. */
 export const orderStatuses = ['Pending', 'Transit', 'Out-For-Delivery', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The status one step on: the label of the administrator's button. Undefined after Delivered. */
-export function nextOrderStatus(status: OrderStatus): OrderStatus | undefined {
-	return orderStatuses[orderStatuses.indexOf(status) + 1];
+/** The statuses from order to delivery, in sequence; a move goes one step (docs/spec.md point 4). */
+export const orderPath = [
+	'Pending',
+	'Transit',
+	'Out-For-Delivery',
+	'Delivered',
+] as const satisfies readonly OrderStatus[];
+export type OrderStep = (typeof orderPath)[number];
+
+/** Whether lines in a status count in sales and in units sold. */
+export const countsAsSold: Record<OrderStatus, boolean> = {
+	Pending: true,
+	Transit: true,
+	'Out-For-Delivery': true,
+	Delivered: true,
+};
+
+/** The next step of the path: the label of the desk's button. Undefined after Delivered. */
+export function nextOrderStatus(status: OrderStatus): OrderStep | undefined {
+	return orderPath[orderPath.indexOf(status) + 1];
 }
 
-/** The status a move to `status` must start from; undefined for the first. */
-export function previousOrderStatus(status: OrderStatus): OrderStatus | undefined {
-	return orderStatuses[orderStatuses.indexOf(status) - 1];
+/** The status that a move to `step` must start from; undefined for the first step. */
+export function previousOrderStatus(step: OrderStep): OrderStep | undefined {
+	return orderPath[orderPath.indexOf(step) - 1];
 }
 
-/** Delivery plus platform fee in rupees, once per order (spec point 9). */
+/** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */
 export const convenienceFee = 29;
 
-/** Units of one product in an order: chosen on the cart screen. */
+/** Units of one product in an order (docs/readings.md, "Cart, address, order"). */
 export const quantityLimits = { least: 1, most: 10 } as const;
 
 interface PricedLine {
@@ -26,26 +43,27 @@ interface PricedLine {
 	quantity: number;
 }
 
-/** What one line costs, in rupees. */
+/** Price of one line in rupees: the rounded discounted unit price times its quantity. */
 export function lineTotal({ price, discount, quantity }: PricedLine): number {
 	return discountedPrice(price, discount) * quantity;
 }
 
+/** Amounts in rupees. */
 export interface Bill {
-	/** At list price, before discounts. */
+	/** Sum of the lines before discounts. */
 	listPrice: number;
 	discount: number;
 	fee: number;
 	total: number;
 }
 
-/** What one line would cost without its discount, in whole paise, as sums of them stay exact. */
+/** Price of one line without its discount, in whole paise, so that sums stay exact. */
 function listPaise({ price, discount, quantity }: PricedLine): number {
-	// Undiscounted paise are rounded too: what is paid is never more than the list price shown.
+	// The price paid is rounded to whole rupees even without a discount: never list less than is paid.
 	return Math.max(Math.round(price * 100), discountedPrice(price, discount) * 100) * quantity;
 }
 
-/** The bill of an order in rupees: discounted lines plus one fee. Nothing ordered costs nothing. */
+/** The bill of an order: discounted lines plus one fee. Without lines every amount is 0. */
 export function billFor(lines: readonly PricedLine[]): Bill {
 	const discounted = lines.reduce((sum, line) => sum + lineTotal(line), 0);
 	const listed = lines.reduce((sum, line) => sum + listPaise(line), 0);
@@ -58,7 +76,7 @@ export function billFor(lines: readonly PricedLine[]): Bill {
 	};
 }
 
-/** Only a delivered line without a rating can be rated (spec point 4). */
+/** Whether a line can be rated: only when it is delivered and not rated yet (docs/spec.md point 4). */
 export function canBeRated(line: { orderStatus: OrderStatus; rating: number | null }): boolean {
 	return line.orderStatus === 'Delivered' && line.rating === null;
 }

@@ -1,7 +1,7 @@
 import { categories } from './catalogue.rules.ts';
 import { plans } from './club.ts';
 
-/** Pages that anybody may find; each product has one of its own besides. */
+/** Paths of the pages for search engines. Each product's page (`productPath`) is public, too. */
 export const publicPages: readonly string[] = [
 	'/',
 	...plans.map(({ path }) => path),
@@ -12,7 +12,7 @@ export const publicPages: readonly string[] = [
 	'/signUp',
 ];
 
-/** Where pages begin that are somebody's own, or the desk's: nothing for a search engine. */
+/** Path prefixes of the members' and the desk's pages, which search engines should not index. */
 export const privatePages = [
 	'/admin',
 	'/profile',

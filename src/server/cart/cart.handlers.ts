@@ -17,7 +17,7 @@ import {
 	removeFromCart,
 } from './cart.queries.ts';
 
-/** More than anybody needs; it keeps one account from filling the table. */
+/** More than anybody needs; prevents one account from filling the table. */
 const addressesPerUser = 50;
 
 const noSuchProduct = () => refuse.notFound('There is no such product');
@@ -28,13 +28,13 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		const product = await findProduct(database, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
-		// What does not fit into one order does not fit into a cart.
+		// An order takes the whole cart, so both have the same limit.
 		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
 			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
 		}
 		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
 		const isNew = await addToCart(database, entry).catch((error: unknown) => {
-			// Deleted since it was looked up.
+			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
 		});
 		return { status: isNew ? 'Added to cart' : 'This product is in your cart already' };
@@ -52,7 +52,14 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 	},
 
 	async addressDetails({ caller, database }) {
-		return { address: await listAddresses(database, caller.id) };
+		const addresses = await listAddresses(database, caller.id);
+		return {
+			address: addresses.map(({ id, address_type, ...address }) => ({
+				addressId: id,
+				addressType: address_type,
+				...address,
+			})),
+		};
 	},
 
 	async addAddress({ body: { addresstype, ...address }, caller, database, now }) {

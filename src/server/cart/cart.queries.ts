@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Addresses } from '../database/schema.d.ts';
 
-/** False when the product is in the cart already. */
+/** Puts a product in a user's cart. False when it is there already. */
 export async function addToCart(
 	database: Database,
 	entry: { userId: number; productId: number; createdAt: Date },
@@ -15,6 +15,7 @@ export async function addToCart(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Number of products in a user's cart. */
 export async function countCartEntries(database: Database, userId: number): Promise<number> {
 	const { count } = await database
 		.selectFrom('cart_entries')
@@ -24,6 +25,7 @@ export async function countCartEntries(database: Database, userId: number): Prom
 	return count;
 }
 
+/** A user's cart, first added first; archived products are left out. */
 export function readCart(database: Database, userId: number) {
 	return database
 		.selectFrom('cart_entries')
@@ -43,7 +45,7 @@ export function readCart(database: Database, userId: number) {
 		.execute();
 }
 
-/** False when the caller has no such entry. */
+/** Removes an entry from a user's cart. False when the user has no such entry. */
 export async function removeFromCart(database: Database, id: number, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('cart_entries')
@@ -53,6 +55,7 @@ export async function removeFromCart(database: Database, id: number, userId: num
 	return numDeletedRows > 0n;
 }
 
+/** Removes products, for example those just ordered, from a user's cart. */
 export async function removeProductsFromCart(
 	database: Database,
 	userId: number,
@@ -65,26 +68,53 @@ export async function removeProductsFromCart(
 		.execute();
 }
 
-export function listAddresses(database: Database, userId: number) {
+/** What a customer enters of an address: every column that the table does not set itself. */
+export type DeliveryAddress = Omit<Selectable<Addresses>, 'id' | 'user_id' | 'created_at'>;
+
+/**
+ * The columns of a {@link DeliveryAddress}, for every read of an address and of its snapshot in an order.
+ * The return types of the reads make a missing column a type error.
+ */
+export const addressColumns = [
+	'address_type',
+	'name',
+	'email',
+	'phone',
+	'address',
+	'town',
+	'pincode',
+	'district',
+	'state',
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
+/** A user's address book, first added first. */
+export function listAddresses(
+	database: Database,
+	userId: number,
+): Promise<(DeliveryAddress & { id: number })[]> {
 	return database
 		.selectFrom('addresses')
-		.select(['id as addressId', 'address_type as addressType'])
-		.select(['name', 'email', 'phone', 'address', 'town', 'pincode', 'district', 'state'])
+		.select(['id', ...addressColumns])
 		.where('user_id', '=', userId)
 		.orderBy('id')
 		.execute();
 }
 
-/** The caller's address; nobody else's. */
-export function findAddress(database: Database, id: number, userId: number) {
+/** An address of this user; undefined when it does not exist or belongs to another user. */
+export function findAddress(
+	database: Database,
+	id: number,
+	userId: number,
+): Promise<DeliveryAddress | undefined> {
 	return database
 		.selectFrom('addresses')
-		.select(['address_type', 'name', 'email', 'phone', 'address', 'town', 'pincode', 'district', 'state'])
+		.select(addressColumns)
 		.where('id', '=', id)
 		.where('user_id', '=', userId)
 		.executeTakeFirst();
 }
 
+/** Number of addresses in a user's address book. */
 export async function countAddresses(database: Database, userId: number): Promise<number> {
 	const { count } = await database
 		.selectFrom('addresses')
@@ -94,11 +124,15 @@ export async function countAddresses(database: Database, userId: number): Promis
 	return count;
 }
 
-export async function insertAddress(database: Database, address: Insertable<Addresses>): Promise<void> {
+/** Adds an address to a user's address book. */
+export async function insertAddress(
+	database: Database,
+	address: DeliveryAddress & { user_id: number; created_at: Date },
+): Promise<void> {
 	await database.insertInto('addresses').values(address).execute();
 }
 
-/** False when the caller has no such address. */
+/** Removes an address of this user. False when the user has no such address. */
 export async function removeAddress(database: Database, id: number, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('addresses')

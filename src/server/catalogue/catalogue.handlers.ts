@@ -6,6 +6,7 @@ import { findProduct, insertProduct, removeProduct, updateProduct } from './cata
 import { listProducts, suggestNames } from './listing.queries.ts';
 import { similarProducts, topSellers } from './shelves.queries.ts';
 
+/** Lengths of the lists (docs/readings.md, "Catalogue"). */
 const topSellerCount = 12;
 const similarCount = 12;
 const suggestionCount = 8;
@@ -60,8 +61,8 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return { status: 'Product updated' };
 	},
 
-	async delete({ query, database, now }) {
-		if (!(await removeProduct(database, query.id, now))) throw noSuchProduct();
+	async delete({ query, transaction, now }) {
+		if (!(await removeProduct(transaction, query.id, now))) throw noSuchProduct();
 		return 'Product deleted';
 	},
 };

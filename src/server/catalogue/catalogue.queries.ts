@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue.rules.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { Products } from '../database/schema.d.ts';
 
-/** A product's columns under the names of the contract. */
+/** A product's columns, named as in the contract. */
 export const productColumns = [
 	'products.id as productId',
 	'products.name',
@@ -16,12 +16,12 @@ export const productColumns = [
 	sql<0 | 1>`products.available::int`.as('available'),
 ] as const;
 
-/** What is in the shop: all but the archived. */
+/** Starts a query of the products in the shop: all that are not archived. */
 export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
 }
 
-/** A product, and how many ratings its mean is of. */
+/** A product with its number of ratings; undefined when there is no such product. */
 export function findProduct(database: Database, id: number) {
 	return products(database)
 		.select([...productColumns, 'rating_count as ratingCount'])
@@ -29,7 +29,7 @@ export function findProduct(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** The page of every product, and when it last changed in what it says. */
+/** The path of every product's page, and when its content last changed. A rating does not count as a change. */
 export async function pagesOfProducts(database: Database) {
 	const rows = await products(database)
 		.select(['id as productId', 'name', sql<string>`updated_at`.as('changedAt')])
@@ -43,7 +43,7 @@ export async function insertProduct(database: Database, product: Insertable<Prod
 	await database.insertInto('products').values(product).execute();
 }
 
-/** False when there is no such product. */
+/** Changes a product. False when there is no such product in the shop. */
 export async function updateProduct(
 	database: Database,
 	id: number,
@@ -59,48 +59,47 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product, or archives one that was ever ordered; false when there is no such product.
- * The row is locked first, so that an order being placed on it is seen either before or not at all.
+ * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue"). False when
+ * there is no such product. The row is locked first, so that a concurrent order of the product either
+ * commits before the check or is refused.
  */
-export async function removeProduct(database: Database, id: number, now: Date): Promise<boolean> {
-	return database.transaction().execute(async (transaction) => {
-		const found = await products(transaction)
-			.select('products.id')
-			.where('products.id', '=', id)
-			.forUpdate()
-			.executeTakeFirst();
-		if (!found) return false;
-		const ordered = await transaction
-			.selectFrom('order_lines')
-			.select('id')
-			.where('product_id', '=', id)
-			.limit(1)
-			.executeTakeFirst();
-		if (ordered) {
-			await transaction.deleteFrom('cart_entries').where('product_id', '=', id).execute();
-			await transaction.updateTable('products').set({ archived_at: now }).where('id', '=', id).execute();
-		} else {
-			await transaction.deleteFrom('products').where('id', '=', id).execute();
-		}
-		return true;
-	});
+export async function removeProduct(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+	const found = await products(transaction)
+		.select('products.id')
+		.where('products.id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!found) return false;
+	const ordered = await transaction
+		.selectFrom('order_lines')
+		.select('id')
+		.where('product_id', '=', id)
+		.limit(1)
+		.executeTakeFirst();
+	if (ordered) {
+		await transaction.deleteFrom('cart_entries').where('product_id', '=', id).execute();
+		await transaction.updateTable('products').set({ archived_at: now }).where('id', '=', id).execute();
+	} else {
+		await transaction.deleteFrom('products').where('id', '=', id).execute();
+	}
+	return true;
 }
 
-/** Products about to be ordered, locked against change until the order stands; archived ones too. */
-export function lockProducts(database: Database, ids: readonly number[]) {
+/** Reads products about to be ordered, archived ones included, and locks them until the transaction ends. */
+export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 	return (
-		database
+		transaction
 			.selectFrom('products')
 			.select(['id', 'name', 'description', 'image', 'price', 'discount', 'available', 'archived_at'])
 			.where('id', 'in', ids)
-			// In one order everywhere, so that two orders never wait for each other.
+			// Always locked in the same order, so that two orders cannot deadlock.
 			.orderBy('id')
 			.forShare()
 			.execute()
 	);
 }
 
-/** Adds one rating to a product's mean. */
+/** Adds one rating (0.5 to 5 stars) to a product's mean. */
 export async function addRating(database: Database, productId: number, stars: number): Promise<void> {
 	await database
 		.updateTable('products')

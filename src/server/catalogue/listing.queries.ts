@@ -5,41 +5,45 @@ import type { DB } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 
-/** What a list of products is narrowed to; absent parts do not narrow. */
-export interface Narrowing {
+/** The filters of a list of products; those left out do not filter. */
+export interface ProductFilters {
 	category?: CategoryKey | undefined;
-	/** Text to search names by, tolerant of a typo. */
+	/** Text to search product names for, tolerant of a typo. */
 	search?: string | undefined;
 	price?: PriceRange | undefined;
+	/** Least rating, in stars. */
 	rating?: number | undefined;
 	available?: Availability | undefined;
 }
 
 /**
- * How alike a name must be to a text it does not contain, from 0 to 1. One wrong letter in a word of
- * six leaves about 0.5. Compared row by row: a shop's names fit in memory many times over.
+ * Least trigram similarity, from 0 to 1, of a name that does not contain the search text. One wrong letter
+ * in a word of six leaves about 0.5. Compared row by row without an index: a shop has few products.
  */
-const alike = 0.45;
+const leastSimilarity = 0.45;
 
-const normal = (text: string) => sql<string>`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
+/** Normalises a text like the column `search_name`: lower case, other than letters and digits to blanks. */
+const normalised = (text: string) =>
+	sql<string>`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 
-function likeness(text: string) {
-	const wanted = normal(text);
+/** SQL expressions that compare `search_name` with a search text. */
+function nameMatch(text: string) {
+	const wanted = normalised(text);
 	return {
 		contained: sql<boolean>`strpos(search_name, ${wanted}) > 0`,
 		similarity: sql<number>`word_similarity(${wanted}, search_name)`,
-		// A text without a letter or digit is in no name.
-		matches: sql<boolean>`${wanted} <> '' and (strpos(search_name, ${wanted}) > 0 or word_similarity(${wanted}, search_name) >= ${alike})`,
+		// A text without a letter or digit matches no name.
+		matches: sql<boolean>`${wanted} <> '' and (strpos(search_name, ${wanted}) > 0 or word_similarity(${wanted}, search_name) >= ${leastSimilarity})`,
 	};
 }
 
-function narrowed(
+function matchesFilters(
 	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, search, price, rating }: Omit<Narrowing, 'available'>,
+	{ category, search, price, rating }: Omit<ProductFilters, 'available'>,
 ) {
 	return expression.and([
 		...(category ? [expression('category', '=', category)] : []),
-		...(search === undefined ? [] : [likeness(search).matches]),
+		...(search === undefined ? [] : [nameMatch(search).matches]),
 		...(price ? [expression('discounted_price', '>=', price.from)] : []),
 		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
 		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
@@ -49,46 +53,48 @@ function narrowed(
 interface Paging {
 	page: number;
 	limit: number;
-	/** Left out: best match, or else newest first. */
+	/** By default best match first for a search, newest first otherwise. */
 	sort?: ProductSort | undefined;
 }
 
-const standing = sql<Availability>`case when available then 'Available' else 'Unavailable' end`.as('status');
+const availability = sql<Availability>`case when available then 'Available' else 'Unavailable' end`.as(
+	'status',
+);
 
 const rowsInAll = sql<number>`count(*) over ()`.as('rowsInAll');
 const rowsAvailable = sql<number>`count(*) filter (where available) over ()`.as('rowsAvailable');
 
-const standings = (all: number, available: number): { status: Availability; count: number }[] => [
+const availabilityCounts = (all: number, available: number): { status: Availability; count: number }[] => [
 	{ status: 'Available', count: available },
 	{ status: 'Unavailable', count: all - available },
 ];
 
-/** A page of products in the order asked for, and how many match: in all, and of each availability. */
+/** A page of products in the requested sort, with the number of matches in all and by availability. */
 export async function listProducts(
 	database: Database,
-	{ available, ...narrowing }: Narrowing,
+	{ available, ...filters }: ProductFilters,
 	{ page, limit, sort }: Paging,
 ) {
-	const found = products(database).where((expression) => narrowed(expression, narrowing));
+	const found = products(database).where((expression) => matchesFilters(expression, filters));
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const rows = await inOrder(matching, sort, narrowing.search)
+	const rows = await sorted(matching, sort, filters.search)
 		.select([...productColumns, rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
 	const [first] = rows;
-	// What every visitor asks for is told along with its rows; the rest in a second question.
+	// Most requests do not filter by availability: their counts come with the rows, without a second query.
 	const groups =
 		first && available === undefined
-			? standings(first.rowsInAll, first.rowsAvailable)
-			: await found.select([standing, rowCount]).groupBy('status').execute();
+			? availabilityCounts(first.rowsInAll, first.rowsAvailable)
+			: await found.select([availability, rowCount]).groupBy('status').execute();
 	return { rows, ...tally(groups, available) };
 }
 
-function inOrder(
+function sorted(
 	matching: ReturnType<typeof products>,
 	sort: ProductSort | undefined,
 	search: string | undefined,
@@ -97,14 +103,14 @@ function inOrder(
 	if (sort === 'price-high') return matching.orderBy('discounted_price', 'desc');
 	if (sort === 'rating') return matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc');
 	if (search === undefined) return matching;
-	const { contained, similarity } = likeness(search);
+	const { contained, similarity } = nameMatch(search);
 	return matching.orderBy(contained, 'desc').orderBy(similarity, 'desc');
 }
 
-/** Distinct names like a text being typed: those with a word that begins so first. */
+/** Distinct product names that match a text being typed; those with a word that begins with it come first. */
 export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
-	const wanted = normal(text);
-	const { contained, similarity, matches } = likeness(text);
+	const wanted = normalised(text);
+	const { contained, similarity, matches } = nameMatch(text);
 	const rows = await products(database)
 		.select('name')
 		.where(matches)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { soldLines } from '../orders/orders.queries.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 
-/** The shop's products, each with the `units` of it sold; null for none. */
+/** The shop's products, each with its `units` sold; null when none was. */
 function productsWithUnits(database: Database) {
 	return products(database).leftJoin(
-		(query) =>
-			query
-				.selectFrom('order_lines')
+		() =>
+			soldLines(database)
 				.select(['product_id', sql<number>`sum(quantity)`.as('units')])
 				.groupBy('product_id')
 				.as('sold'),
@@ -16,7 +16,7 @@ function productsWithUnits(database: Database) {
 	);
 }
 
-/** Available products by units sold; unsold ones follow, newest first. */
+/** Available products, most units sold first; products without sales follow, newest first. */
 export function topSellers(database: Database, limit: number) {
 	return productsWithUnits(database)
 		.select(productColumns)
@@ -27,7 +27,7 @@ export function topSellers(database: Database, limit: number) {
 		.execute();
 }
 
-/** Every product of the shop by units sold, `buyCounts`. */
+/** Every product of the shop, most units sold (`buyCounts`) first. */
 export function productsByUnitsSold(database: Database) {
 	return productsWithUnits(database)
 		.select(productColumns)

@@ -1,9 +1,9 @@
 import { club } from '#shared/club.ts';
+import { longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { longDate } from '../words.ts';
 import { readBooking } from './consultancy.queries.ts';
 
-/** Mails the member what was booked. Age, height and weight stay out of the mail. */
+/** Job: mails the member what was booked, without age, height and weight, which are private. */
 export async function sendBookingConfirmation(
 	{ bookingId }: { bookingId: number },
 	{ database, mailer, origin }: JobServices,

@@ -1,9 +1,9 @@
 import type { consultancyContract } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
+import { longDate } from '../format.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOthers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { longDate } from '../words.ts';
 import { insertBooking, listBookingsFrom } from './consultancy.queries.ts';
 
 export const consultancyHandlers: Handlers<typeof consultancyContract> = {
@@ -11,11 +11,11 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		return listBookingsFrom(database, caller.id, clubToday(now));
 	},
 
-	/** Runs in one transaction (http/idempotency.ts): the booking and its mail stand, or neither. */
-	async book({ body, caller, database, now }) {
+	/** Stores the booking and the job for its mail in one transaction. */
+	async book({ body, caller, transaction, now }) {
 		refuseOthers(caller, { userId: body.userId });
 		const { consult_type, date, age, height, weight } = body;
-		const id = await insertBooking(database, {
+		const id = await insertBooking(transaction, {
 			user_id: caller.id,
 			consult_type,
 			date,
@@ -24,7 +24,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 			weight,
 			booked_at: now,
 		});
-		await addJob(database, 'send_booking_confirmation', { bookingId: id });
+		await addJob(transaction, 'send_booking_confirmation', { bookingId: id });
 		return { status: `${consult_type} booked for ${longDate(date)}` };
 	},
 };

@@ -3,7 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import type { Bookings } from '../database/schema.d.ts';
 
-/** The new booking's id. */
+/** Inserts a booking; returns its id. */
 export async function insertBooking(database: Database, booking: Insertable<Bookings>): Promise<number> {
 	const { id } = await database
 		.insertInto('bookings')
@@ -13,10 +13,10 @@ export async function insertBooking(database: Database, booking: Insertable<Book
 	return id;
 }
 
-/** More than anybody attends; one account must not fill the server's memory. */
+/** More than anybody attends; bounds the memory that one account's request takes. */
 const bookingsShown = 200;
 
-/** A user's bookings from a date on, soonest first. */
+/** A user's bookings on or after a date, soonest first. */
 export function listBookingsFrom(database: Database, userId: number, from: IsoDate) {
 	return database
 		.selectFrom('bookings')
@@ -29,7 +29,7 @@ export function listBookingsFrom(database: Database, userId: number, from: IsoDa
 		.execute();
 }
 
-/** A booking as its confirmation tells it. */
+/** A booking and its member, for the confirmation. Rejects when there is no such booking. */
 export function readBooking(database: Database, id: number) {
 	return database
 		.selectFrom('bookings')

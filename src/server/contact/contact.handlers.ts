@@ -9,8 +9,8 @@ import {
 } from './contact.queries.ts';
 
 export const contactHandlers: Handlers<typeof contactContract> = {
-	async register({ body: { msg, ...sender }, address, database, now, services: { limits } }) {
-		await limits.count('contactMessages', address);
+	async register({ body: { msg, ...sender }, clientIp, database, now, services: { limits } }) {
+		await limits.count('contactMessages', clientIp);
 		await insertContactMessage(database, { ...sender, message: msg, received_at: now });
 		return { status: 'Thank you for your message; we will get back to you' };
 	},

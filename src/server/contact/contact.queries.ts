@@ -4,7 +4,7 @@ import { asId, containing } from '../database/containing.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
 
-/** Keeps what a visitor wrote, to be answered. */
+/** Stores a visitor's message, unanswered. */
 export async function insertContactMessage(
 	database: Database,
 	message: Insertable<ContactMessages>,
@@ -12,7 +12,10 @@ export async function insertContactMessage(
 	await database.insertInto('contact_messages').values(message).execute();
 }
 
-/** A page of the visitors' queries, newest first, and how many match: in all, and of each status. */
+/**
+ * A page of the visitors' messages, newest first, with the number of matches in all and by status.
+ * `search` looks in name, phone, email and text, and compares with the id.
+ */
 export async function listContactMessages(
 	database: Database,
 	{
@@ -46,7 +49,7 @@ export async function listContactMessages(
 	return { rows, ...tally(groups, status) };
 }
 
-/** Marks a query as answered, and writes down by whom. False when it is not waiting for an answer. */
+/** Marks a message as answered, as a compare-and-set, and records by whom. False when it is not unanswered. */
 export async function answerContactMessage(
 	database: Database,
 	{ id, by, at }: { id: number; by: number; at: Date },
@@ -60,7 +63,7 @@ export async function answerContactMessage(
 	return numUpdatedRows > 0n;
 }
 
-/** Whether a visitor's query has this number, answered or not. */
+/** Whether a message with this id exists, answered or not. */
 export async function contactMessageExists(database: Database, id: number): Promise<boolean> {
 	const found = await database
 		.selectFrom('contact_messages')

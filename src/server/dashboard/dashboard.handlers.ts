@@ -18,7 +18,8 @@ const buyersShown = 50;
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 	getDashData({ database, now }) {
 		const today = clubToday(now);
-		// One snapshot, so that the figures agree with each other while orders come in.
+		// Opened here and not by the contract's flag, because it needs its own isolation level: one snapshot, so
+		// that the figures agree with each other while orders are placed.
 		return database
 			.transaction()
 			.setIsolationLevel('repeatable read')
@@ -55,7 +56,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 	},
 };
 
-/** Every plan of the price list, bought or not; then what was bought under names it no longer has. */
+/** The counts of every plan on sale, 0 included, in price list order; then those of former plan names. */
 function onSaleFirst<Counted extends { type: string; count: number; pending: number }>(
 	counted: readonly Counted[],
 ) {

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/tally.ts';
+import { soldLines } from '../orders/orders.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
 	const { sum } = await database
 		.selectNoFrom((query) => [
-			sql<number>`${query.selectFrom('order_lines').select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))} + ${query
+			sql<number>`${soldLines(database).select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))} + ${query
 				.selectFrom('orders')
 				.select(sql`coalesce(sum(fee), 0)`.as('fees'))}`.as('sum'),
 		])
@@ -15,17 +16,20 @@ export async function totalSales(database: Database): Promise<number> {
 	return sum;
 }
 
-/** Rupees and number of the orders of each day from one date to another, both included; empty days too. */
+/** Sales in rupees (lines plus fee) and number of orders per day, `from` to `to`, empty days included. */
 export async function salesByDay(
 	database: Database,
 	{ from, to, timeZone }: { from: IsoDate; to: IsoDate; timeZone: string },
 ): Promise<{ date: IsoDate; sales: number; orders: number }[]> {
+	const linesOfOrder = soldLines(database)
+		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
+		.where('order_id', '=', sql.ref<number>('orders.id'));
 	const { rows } = await sql<{ date: IsoDate; sales: number; orders: number }>`
 		select day.day::date as date, coalesce(sum(placed.total), 0) as sales, count(placed.day) as orders
 		from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as day
 		left join (
 			select (placed_at at time zone ${timeZone})::date as day,
-				fee + (select sum(unit_price * quantity) from order_lines where order_id = orders.id) as total
+				fee + ${linesOfOrder} as total
 			from orders
 			where placed_at >= ${from}::date::timestamp at time zone ${timeZone}
 		) as placed on placed.day = day.day::date
@@ -34,7 +38,7 @@ export async function salesByDay(
 	return rows;
 }
 
-/** How many queries wait for an answer. */
+/** Number of messages without an answer. */
 export async function countUnanswered(database: Database): Promise<number> {
 	const { count } = await database
 		.selectFrom('contact_messages')
@@ -44,12 +48,12 @@ export async function countUnanswered(database: Database): Promise<number> {
 	return count;
 }
 
-/** Order lines in each status that has any. */
+/** Number of order lines by status; a status without lines has no row. */
 export function countOrderLines(database: Database) {
 	return database.selectFrom('order_lines').select(['status', rowCount]).groupBy('status').execute();
 }
 
-/** Memberships of each type ever bought, and how many of them wait for their money. */
+/** Number of memberships by type, and how many of them are not paid yet. */
 export function countMemberships(database: Database) {
 	return database
 		.selectFrom('memberships')
@@ -63,7 +67,7 @@ export function countMemberships(database: Database) {
 		.execute();
 }
 
-/** Who bought a membership last. */
+/** The newest memberships with their members' names, newest first. */
 export function newestMembers(database: Database, limit: number) {
 	return database
 		.selectFrom('memberships')

@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction as TransactionOn } from 'kysely';
 import pg from 'pg';
 import { log } from '../log.ts';
 import type { DB } from './schema.d.ts';
 
+export type { DB };
+/** A connection for queries: the pool, or an open transaction. */
 export type Database = Kysely<DB>;
-export type { DB, Transaction };
+/** An open transaction, for what must not run outside of one. */
+export type Transaction = TransactionOn<DB>;
 
-// Dates stay calendar dates; decimals of rupees and counts fit a number exactly.
+// Dates stay `YYYY-MM-DD` strings. Rupees with two decimals and counts fit a JavaScript number.
 const { builtins } = pg.types;
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
 	[builtins.DATE]: (text) => text,
@@ -27,8 +30,8 @@ export interface Connection {
 }
 
 /**
- * Opens a pool of at most `connections` to the database at `url`; connects on first use. A `patient` one
- * lets statements take as long as they need: a migration of a grown table is not a request.
+ * Creates a pool of at most `connections` to the database at `url`; connects on first use. A `patient`
+ * pool has no statement timeout, because the migration of a large table takes longer than a request may.
  */
 export function connect(url: string, connections: number, { patient = false } = {}): Connection {
 	const pool = new pg.Pool({
@@ -39,9 +42,9 @@ export function connect(url: string, connections: number, { patient = false } = 
 		connectionTimeoutMillis: 5_000,
 		...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
 	});
-	// An idle connection that breaks is replaced on the next use; unhandled, it would end the process.
+	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process.
 	pool.on('error', (error) => log.error('A database connection broke', { reason: error.message }));
-	// The same for one that breaks while in use: the query in hand is told, nobody else needs to be.
+	// The same for a connection that breaks while in use: its query already rejects.
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 	return { database, pool, url, close: () => database.destroy() };

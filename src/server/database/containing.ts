@@ -1,9 +1,9 @@
-/** A pattern for `ilike` that finds a text anywhere; `%` and `_` stand for themselves. */
+/** An `ilike` pattern that matches `text` anywhere; `%` and `_` in it are escaped. */
 export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The id that a search for `#12` or `12` may mean, as text to compare with. */
+/** The id, as text, that a search for `#12` or `12` may mean. */
 export function asId(text: string): string {
 	return text.replace(/^#/, '');
 }

@@ -11,9 +11,9 @@ import { type Postgres, postgresFor } from './postgres-binaries.ts';
 import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
 
 /**
- * A real PostgreSQL out of the npm registry, with its data in one folder. Only the packaged binaries
- * are used: the wrapper around them stops the database from an exit hook of its own, before
- * requests in flight have finished (docs/decisions).
+ * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
+ * npm package's own wrapper stops the database in an exit hook, before requests in flight have finished
+ * (docs/decisions).
  */
 export interface EmbeddedDatabase {
 	url: string;
@@ -24,7 +24,7 @@ const databaseName = 'akhara';
 const readyWithin = 60_000;
 const pollEvery = 25;
 
-/** @throws {SetupError} when the folder cannot be written. */
+/** Creates the data folder. @throws {SetupError} when it cannot be written */
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true });
@@ -39,6 +39,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 	}
 }
 
+/** The password of the database in `folder`, generated on first use. */
 async function passwordIn(folder: string): Promise<string> {
 	const file = join(folder, 'postgres-password');
 	if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -56,7 +57,7 @@ async function freePort(): Promise<number> {
 	});
 }
 
-/** Creates the cluster beside its final place and moves it there whole: a start cut short leaves none. */
+/** Creates the cluster in a temporary folder and renames it: an aborted start leaves no partial cluster. */
 async function createCluster(postgres: Postgres, folder: string, cluster: string): Promise<void> {
 	const unfinished = `${cluster}.new`;
 	await rm(unfinished, { recursive: true, force: true });
@@ -87,8 +88,8 @@ function urlFor(port: number, password: string, database: string): string {
 	return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** A connection once the server takes one; undefined when `gone` says that it never will. */
-async function firstConnection(url: string, gone: () => boolean): Promise<pg.Client | undefined> {
+/** Retries to connect until the server accepts; undefined after a timeout or when `hasEnded` returns true. */
+async function firstConnection(url: string, hasEnded: () => boolean): Promise<pg.Client | undefined> {
 	const deadline = Date.now() + readyWithin;
 	while (Date.now() < deadline) {
 		const client = lockConnection(url);
@@ -96,7 +97,7 @@ async function firstConnection(url: string, gone: () => boolean): Promise<pg.Cli
 			await client.connect();
 			return client;
 		} catch {
-			if (gone()) return undefined;
+			if (hasEnded()) return undefined;
 			await pause(pollEvery);
 		}
 	}
@@ -135,9 +136,9 @@ async function failure(logFile: string): Promise<SetupError> {
 }
 
 /**
- * Starts the embedded database in `folder`, creating it at first, or takes over the one that a
- * killed Akhara left running. `settings` are further arguments of `postgres`.
- * @throws {SetupError} when the folder cannot be written or is another Akhara's, or the database fails.
+ * Starts the embedded database in `folder`, created on first use, or takes over the one that a killed
+ * Akhara left running. `settings` are further arguments of `postgres`.
+ * @throws {SetupError} when the folder cannot be written, another Akhara uses it, or the database fails
  */
 export async function startEmbedded(
 	folder: string,
@@ -153,11 +154,11 @@ export async function startEmbedded(
 	}
 	const password = await passwordIn(folder);
 
-	const left = await readPostmaster(cluster);
-	if (left && isRunning(left)) {
-		const url = urlFor(left.port, password, 'postgres');
-		const client = await firstConnection(url, () => !isRunning(left));
-		if (client) return ownDatabase(client, { port: left.port, password, folder, cluster });
+	const running = await readPostmaster(cluster);
+	if (running && isRunning(running)) {
+		const url = urlFor(running.port, password, 'postgres');
+		const client = await firstConnection(url, () => !isRunning(running));
+		if (client) return ownDatabase(client, { port: running.port, password, folder, cluster });
 	}
 	say('starting the database');
 	const launched = await launch(postgres, cluster, folder, settings);
@@ -169,7 +170,7 @@ export async function startEmbedded(
 	return ownDatabase(client, { port: launched.port, password, folder, cluster });
 }
 
-/** Locks the folder and makes sure of the database in it. */
+/** Locks the folder and creates the database in it when missing. */
 async function ownDatabase(
 	client: pg.Client,
 	{ port, password, folder, cluster }: { port: number; password: string; folder: string; cluster: string },

@@ -3,21 +3,22 @@ import pg from 'pg';
 import { SetupError } from '../config.ts';
 import { log } from '../log.ts';
 
-/** One Akhara per data folder: the holder of this advisory lock. */
+/** The advisory lock that ensures one Akhara per data folder. */
 const folderLock = 4_151_984;
 
+// In milliseconds.
 const orphanReleasedWithin = 5_000;
 const pollEvery = 25;
 const reconnectEvery = 500;
 
-/** A connection to the database of a data folder, for its lock. */
+/** A client, not yet connected, for the lock of the data folder with the database at `url`. */
 export function lockConnection(url: string): pg.Client {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'akhara folder lock',
 		connectionTimeoutMillis: 5_000,
 	});
-	// A break is told by `end`, too; unhandled, the error would end the process.
+	// A broken connection also emits `end`; an unhandled `error` event would end the process.
 	client.on('error', () => {});
 	return client;
 }
@@ -35,17 +36,17 @@ async function takeLock(client: pg.Client, within: number): Promise<boolean> {
 }
 
 /**
- * Locks a data folder for as long as this process lives. A restart of the database frees the lock, so
- * it is taken again; should another Akhara be quicker, this process ends rather than share its data.
- * Returns the function that lets go.
- * @throws {SetupError} when the folder is another Akhara's.
+ * Locks a data folder until released. A restart of the database releases the lock, so it is acquired again;
+ * if another Akhara acquires it first, this process exits, because two must not share the data.
+ * Returns the function that releases the lock.
+ * @throws {SetupError} when another Akhara holds the lock
  */
 export async function lockFolder(
 	client: pg.Client,
 	url: string,
 	folder: string,
 ): Promise<() => Promise<void>> {
-	// The database of a killed Akhara lives on; its old connections close a moment later.
+	// After a kill the database goes on running and closes the killed Akhara's connections only a moment later.
 	if (!(await takeLock(client, orphanReleasedWithin))) {
 		await client.end();
 		throw new SetupError(
@@ -54,7 +55,7 @@ export async function lockFolder(
 	}
 	let held = client;
 	let released = false;
-	const again = async () => {
+	const reacquire = async () => {
 		while (!released) {
 			const next = lockConnection(url);
 			try {
@@ -64,17 +65,17 @@ export async function lockFolder(
 					process.exit(1);
 				}
 				held = next;
-				held.once('end', again);
+				held.once('end', reacquire);
 				return;
 			} catch {
 				await pause(reconnectEvery);
 			}
 		}
 	};
-	held.once('end', again);
+	held.once('end', reacquire);
 	return async () => {
 		released = true;
-		held.off('end', again);
+		held.off('end', reacquire);
 		await held.end();
 	};
 }

@@ -9,7 +9,7 @@ import type { Connection } from './connect.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** `migrations/0001_identity.sql` and so on: plain SQL, in the order of their numbers. */
+/** Provides `migrations/0001_identity.sql` and so on: plain SQL files in the order of their numbers. */
 const provider: MigrationProvider = {
 	async getMigrations() {
 		const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -25,9 +25,9 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the database to this program's schema, all steps or none; processes that start together
- * wait for each other. Returns the names of the steps taken.
- * @throws {SetupError} when a step fails, or the database is newer than this program.
+ * Migrates the database to this program's schema, all steps or none. Processes that start together wait for
+ * each other. Returns the names of the steps taken.
+ * @throws {SetupError} when a step fails, or the database's schema is newer than this program
  */
 export async function migrate({ database, pool }: Connection): Promise<string[]> {
 	const migrator = new Migrator({ db: database, provider });

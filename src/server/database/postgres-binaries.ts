@@ -12,13 +12,13 @@ interface Binaries {
 	postgres: string;
 }
 
-/** PostgreSQL's programs, run as an account that it accepts. */
+/** PostgreSQL's programs, run as an operating system account that they accept. */
 export interface Postgres {
-	/** Runs a program to its end; rejects with what it printed. */
+	/** Runs a program to its end; rejects with a {@link SetupError} that holds its last line of output. */
 	run(program: 'initdb', args: readonly string[]): Promise<void>;
-	/** Starts the server in a group of its own, so that Ctrl-C reaches only us. */
+	/** Starts the server in its own process group, so that Ctrl-C does not signal it. */
 	start(args: readonly string[], logFile: string): ChildProcess;
-	/** Gives a file or folder to the account. */
+	/** Makes the account the owner of a file or folder. */
 	own(path: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function idOf(flag: '-u' | '-g', account: string): Promise<number> {
 
 const account = 'postgres';
 
-/** PostgreSQL refuses to run as root; root runs it as the account `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root: root runs it as the account `postgres`, created when missing. */
 async function accountIds(): Promise<{ uid: number; gid: number }> {
 	try {
 		return { uid: await idOf('-u', account), gid: await idOf('-g', account) };
@@ -63,10 +63,14 @@ async function accountIds(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * The command in front of PostgreSQL's own. Where the account may not walk to the data or to the
- * programs (a checkout under /root, say), it is lent the right to search folders, and nothing else.
+ * The command prefix that switches to the account. When the account has no access to the folders of the
+ * data or the programs (a checkout under /root, for example), it is granted a capability to search folders,
+ * and no other.
  */
-async function lead(places: readonly string[], ids: { uid: number; gid: number }): Promise<string[]> {
+async function commandPrefix(
+	places: readonly string[],
+	ids: { uid: number; gid: number },
+): Promise<string[]> {
 	const drop = ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
 	const reaches = async (command: readonly string[]) => {
 		const [program = '', ...rest] = command;
@@ -75,25 +79,25 @@ async function lead(places: readonly string[], ids: { uid: number; gid: number }
 	};
 	if (await reaches(drop)) return drop;
 	for (const capability of ['dac_read_search', 'dac_override']) {
-		// Without the securebit, access(2), by which PostgreSQL looks for its programs, would not count it.
-		const lent = [
+		// PostgreSQL finds its programs with access(2), which ignores the capability without this securebit.
+		const granted = [
 			...drop,
 			`--inh-caps=+${capability}`,
 			`--ambient-caps=+${capability}`,
 			'--securebits=+no_setuid_fixup',
 		];
-		if (await reaches(lent)) return lent;
+		if (await reaches(granted)) return granted;
 	}
 	throw new SetupError(
 		`The account "${account}" cannot reach ${places.join(' or ')}; move Akhara where every user may look, or run it as another user.`,
 	);
 }
 
-/** PostgreSQL for a data folder. @throws {SetupError} when it cannot run here. */
+/** PostgreSQL's programs for a data folder. @throws {SetupError} when they cannot run on this machine */
 export async function postgresFor(folder: string): Promise<Postgres> {
 	const programs = await binaries();
 	const ids = process.getuid?.() === 0 ? await accountIds() : undefined;
-	const prefix = ids ? await lead([folder, dirname(programs.postgres), programs.postgres], ids) : [];
+	const prefix = ids ? await commandPrefix([folder, dirname(programs.postgres), programs.postgres], ids) : [];
 
 	const command = (program: keyof Binaries, args: readonly string[]) => {
 		const [first = programs[program], ...rest] = [...prefix, programs[program], ...args];
@@ -119,7 +123,7 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 				env: { ...process.env, LC_ALL: 'C' },
 			});
 			closeSync(output);
-			// Nothing here waits for it: it is stopped by name, also after a restart of this process.
+			// Not awaited: postmaster.ts stops it by its pid file, even after a restart of this process.
 			child.on('error', () => {});
 			child.unref();
 			return child;

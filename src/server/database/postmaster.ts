@@ -3,13 +3,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A running PostgreSQL as its `postmaster.pid` tells it. */
+/** A PostgreSQL server as described by its `postmaster.pid`. */
 export interface Postmaster {
 	pid: number;
 	port: number;
 }
 
-/** Reads `postmaster.pid`: the process id on the first line, the port on the fourth. */
+/** Parses `postmaster.pid`: process id on line 1, port on line 4. Undefined when missing or incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
 	const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
 	const lines = text.split('\n');
@@ -18,7 +18,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 	return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** Whether that process lives and, where the system tells, is a PostgreSQL: process ids are used again. */
+/** Whether the process lives and, on Linux, is a PostgreSQL: process ids are reused. */
 export function isRunning({ pid }: Pick<Postmaster, 'pid'>): boolean {
 	try {
 		process.kill(pid, 0);
@@ -26,7 +26,7 @@ export function isRunning({ pid }: Pick<Postmaster, 'pid'>): boolean {
 		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
 	}
 	try {
-		// A zombie has let go of the folder; it only waits for whoever started it.
+		// A zombie has released the folder; it only waits to be reaped by its parent.
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 		return stat.includes('(postgres)') && !/\) [ZX] /.test(stat);
 	} catch {
@@ -35,15 +35,15 @@ export function isRunning({ pid }: Pick<Postmaster, 'pid'>): boolean {
 }
 
 /**
- * After a crash of the whole machine the file may name a process id that is somebody else's today;
- * PostgreSQL would refuse to start beside it.
+ * Deletes the pid file when its server is not running. After a crash of the machine its process id may
+ * belong to another process now, and PostgreSQL would refuse to start.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
-	const left = await readPostmaster(cluster);
-	if (left && !isRunning(left)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+	const postmaster = await readPostmaster(cluster);
+	if (postmaster && !isRunning(postmaster)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is flushed. Resolves when it is gone. */
+/** Shuts down in fast mode: open transactions roll back, committed ones are flushed. Resolves at the end. */
 export async function stopPostmaster(cluster: string): Promise<void> {
 	const running = await readPostmaster(cluster);
 	if (!running) return;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-/** How many rows a group holds. */
+/** Number of rows in a group. */
 export const rowCount = sql<number>`count(*)`.as('count');
 
-/** What a list tells of its statuses: how many rows each has, and how many the list shows of them. */
+/** Number of rows by status, and in total those of the status that the list is filtered by, or of all. */
 export function tally<Status extends string>(
 	groups: readonly { status: Status; count: number }[],
-	shown: Status | undefined,
+	filter: Status | undefined,
 ) {
-	const inSight = groups.filter(({ status }) => shown === undefined || status === shown);
+	const listed = groups.filter(({ status }) => filter === undefined || status === filter);
 	return {
 		counts: Object.fromEntries(groups.map(({ status, count }) => [status, count])),
-		total: inSight.reduce((sum, { count }) => sum + count, 0),
+		total: listed.reduce((sum, { count }) => sum + count, 0),
 	};
 }

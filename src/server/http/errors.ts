@@ -1,12 +1,12 @@
 import type { Refusal } from '#shared/endpoint.ts';
 
-/** A refusal the caller can act upon; its message goes to the caller as it is. */
+/** An error answer that the caller can act upon. Its message is sent to the caller unchanged. */
 export class Refused extends Error {
 	override name = 'Refused';
 	readonly status: number;
 	readonly code: string;
 	readonly fields: Readonly<Record<string, string>> | undefined;
-	/** Seconds until it is worth trying again. */
+	/** Seconds until a retry makes sense, for the Retry-After header. */
 	readonly retryAfter: number | undefined;
 
 	constructor(
@@ -27,7 +27,7 @@ export class Refused extends Error {
 	}
 }
 
-/** The refusals of readings, "Errors". */
+/** The error answers of docs/readings.md, "Calls". Each function returns the error to throw. */
 export const refuse = {
 	unreadable: (message: string) => new Refused(400, 'unreadable', message),
 	unauthenticated: (message = 'Please log in', code = 'unauthenticated') => new Refused(401, code, message),
@@ -46,20 +46,22 @@ export const refuse = {
 		}),
 };
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, resources,
-// shutdowns and start-ups, waits and conflicts given up; the rest is what the operating system and the
-// pool say.
-const away =
+// Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
+// insufficient resources, shutdown and start-up, cancelled statements, deadlocks and lock timeouts. The
+// others are errors of the operating system and of the connection pool.
+const unavailableCodes =
 	/^(08...|53300|57P0[1-5]|57014|40001|40P01|55P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
-const awayMessages =
+const unavailableMessages =
 	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
-/** Whether an error says that the database is away rather than that the request is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-	if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+/** Whether an error means that the database is unavailable, so that the answer is 503 and not 500. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+	if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
 	if (!(error instanceof Error)) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	return (
-		away.test(code) || awayMessages.test(error.message) || (error.cause ? isDatabaseAway(error.cause) : false)
+		unavailableCodes.test(code) ||
+		unavailableMessages.test(error.message) ||
+		(error.cause ? isDatabaseUnavailable(error.cause) : false)
 	);
 }

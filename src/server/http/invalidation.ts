@@ -1,33 +1,36 @@
 import pg from 'pg';
 import type { Topic } from '#shared/endpoint.ts';
 import { log } from '../log.ts';
-import type { KeptAnswers } from './kept.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'akhara_changed';
 const reconnectAfter = 1_000;
 const heartbeatEvery = 10_000;
 
 /**
- * Hears of changes that any process, or a hand on the database, makes, and forgets the answers that
- * they make stale. While the connection is down nothing is kept. Resolves once it listens; the
- * function it resolves to ends it.
+ * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and
+ * invalidates the cached responses they make stale. The cache is disabled while the connection is down.
+ * Resolves once it listens, to a function that stops it. Rejects when the first connection fails.
  */
-export async function listenForChanges(url: string, kept: KeptAnswers): Promise<() => Promise<void>> {
+export async function listenForChanges(
+	url: string,
+	responseCache: ResponseCache,
+): Promise<() => Promise<void>> {
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
-	let beat: NodeJS.Timeout | undefined;
-	let ended = false;
+	let heartbeat: NodeJS.Timeout | undefined;
+	let stopped = false;
 
-	function lost(): void {
-		if (ended || timer) return;
-		clearInterval(beat);
+	function reconnect(): void {
+		if (stopped || timer) return;
+		clearInterval(heartbeat);
 		client?.removeAllListeners().on('error', () => {});
 		client?.end().catch(() => {});
 		client = undefined;
-		kept.usable = false;
+		responseCache.enabled = false;
 		timer = setTimeout(() => {
 			timer = undefined;
-			listen().catch(lost);
+			listen().catch(reconnect);
 		}, reconnectAfter);
 	}
 
@@ -41,23 +44,23 @@ export async function listenForChanges(url: string, kept: KeptAnswers): Promise<
 		});
 		next.on('error', (error) => {
 			log.error('Changes cannot be heard of; trying again', { reason: error.message });
-			lost();
+			reconnect();
 		});
-		next.on('end', lost);
-		next.on('notification', ({ payload }) => kept.forget([payload as Topic]));
+		next.on('end', reconnect);
+		next.on('notification', ({ payload }) => responseCache.invalidate([payload as Topic]));
 		client = next;
 		await next.connect();
 		await next.query(`listen ${channel}`);
-		kept.usable = true;
-		// A connection that died without a word hears nothing, and says nothing of it either.
-		beat = setInterval(() => void next.query('select').catch(lost), heartbeatEvery);
+		responseCache.enabled = true;
+		// A connection may break without an event; a query that fails or times out reveals it.
+		heartbeat = setInterval(() => void next.query('select').catch(reconnect), heartbeatEvery);
 	}
 
 	await listen();
 	return async () => {
-		ended = true;
+		stopped = true;
 		clearTimeout(timer);
-		clearInterval(beat);
+		clearInterval(heartbeat);
 		await client?.end();
 	};
 }

@@ -24,17 +24,20 @@ const windows: Record<keyof Limits, number> = {
 };
 
 export interface RateLimits {
-	/** Counts an attempt. @throws a 429 with Retry-After once the limit is passed. */
+	/** Counts an attempt. @throws {Refused} 429 with Retry-After once the limit is exceeded. */
 	count(limit: keyof Limits, key: string): Promise<void>;
-	/** Refuses like `count` once the limit is reached, and counts nothing. */
+	/** Counts nothing. @throws {Refused} 429 with Retry-After once the limit is reached. */
 	check(limit: keyof Limits, key: string): Promise<void>;
-	/** Takes one attempt back: it turned out not to be one that counts. */
+	/** Takes back one counted attempt: a login is counted first and taken back when it succeeds. */
 	forgive(limit: keyof Limits, key: string): Promise<void>;
-	/** Starts the count anew. */
+	/** Resets the count to zero. */
 	clear(limit: keyof Limits, key: string): Promise<void>;
 }
 
-/** The limits of readings, "Identity", counted in the database so that every process counts alike. */
+/**
+ * The rate limits of docs/readings.md, "Identity". Attempts are counted in the database, so that all
+ * processes share one count.
+ */
 export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 	const limiters = Object.fromEntries(
 		(Object.keys(limits) as (keyof Limits)[]).map((limit) => [
@@ -51,7 +54,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 			}),
 		]),
 	) as Record<keyof Limits, RateLimiterPostgres>;
-	// Of one length whatever the key's, and the table tells nobody's email.
+	// Hashed, so that stored keys have a fixed length and the table holds no email address.
 	const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
 	const refusal = (limit: keyof Limits, { msBeforeNext }: RateLimiterRes) =>
 		refuse.tooMany(messages[limit], Math.max(1, Math.ceil(msBeforeNext / 1000)));
@@ -63,8 +66,8 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 		async count(limit, key) {
 			try {
 				await limiters[limit].consume(digest(key));
-			} catch (passed) {
-				throw passed instanceof RateLimiterRes ? refusal(limit, passed) : passed;
+			} catch (rejection) {
+				throw rejection instanceof RateLimiterRes ? refusal(limit, rejection) : rejection;
 			}
 		},
 		async forgive(limit, key) {

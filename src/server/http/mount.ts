@@ -3,63 +3,79 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { z } from 'zod';
 import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.ts';
 import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { type Caller, callerOf } from './session.ts';
 
-/** The application as a whole, and each part that is mounted on it. */
+/** The type of the application, and of each part mounted on it. */
 export type App = Hono<{ Variables: RequestIdVariables }>;
 
-/** What a handler is given, parsed and checked. */
-export interface Call<E extends Endpoint> {
+/** What a handler receives, parsed and checked. */
+export type Call<E extends Endpoint> = CallContext<E> & ConnectionOf<E>;
+
+/**
+ * A transactional call receives `transaction`, any other `database`, the connection pool. The names
+ * differ so that a handler that relies on a transaction does not compile without the flag in its contract.
+ */
+type ConnectionOf<E extends Endpoint> = E['transactional'] extends true ? InTransaction : OnPool;
+
+interface InTransaction {
+	transaction: Transaction;
+}
+
+interface OnPool {
+	database: Database;
+}
+
+interface CallContext<E extends Endpoint> {
 	query: QueryOf<E>;
 	body: BodyOf<E>;
-	/** Who asks; nobody on a call that guests may make. */
+	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
-	/** The caller's network address, for limits. */
-	address: string;
-	/** A transaction on idempotent calls, the pool on others. */
-	database: Database;
+	/** The client's IP address, for rate limits. */
+	clientIp: string;
 	now: Date;
 	services: Services;
 }
 
-/** What a list tells beside its rows. */
+/** The counts that a list returns with its rows. */
 interface Counts {
-	/** All matches. */
+	/** Number of all matches. */
 	total: number;
-	/** Of each status, those that match the rest of the query. */
+	/** Number of rows of each status that match the other filters. */
 	counts: StatusCounts;
 }
 
-/** The headers in which it travels. */
 const countHeaders = ({ total, counts }: Partial<Counts>): Record<string, string> => ({
 	...(total !== undefined && { 'X-Total-Count': String(total) }),
 	...(counts && { 'X-Status-Counts': writeStatusCounts(counts) }),
 });
 
-/** What a handler answers, before the reply's schema drops what it does not name. */
-export type Answered<E extends Endpoint> = E['counted'] extends true | 'within'
+/** What a handler returns. The reply schema then drops every field that it does not name. */
+export type Result<E extends Endpoint> = E['counted'] extends true | 'within'
 	? { reply: z.input<E['reply']> } & Counts
 	: z.input<E['reply']>;
 
-/** One handler per call of a slice: a missing one does not compile. */
+/** One handler per call of a slice; a missing handler does not compile. */
 export type Handlers<S extends Slice> = {
-	readonly [Name in keyof S]: (call: Call<S[Name]>) => Promise<Answered<S[Name]>>;
+	readonly [Name in keyof S]: (call: Call<S[Name]>) => Promise<Result<S[Name]>>;
 };
 
-/** A handler whose call's types are proven by {@link Handlers} and parsed at run time. */
+/** A handler of any call: {@link Handlers} checks the types, the schemas check the values at run time. */
 type AnyHandler = (
-	call: Omit<Call<Endpoint>, 'query' | 'body' | 'caller'> & {
+	call: Omit<CallContext<Endpoint>, 'query' | 'body' | 'caller'> & {
 		query: unknown;
 		body: unknown;
 		caller: Caller | undefined;
-	},
+	} & (InTransaction | OnPool),
 ) => Promise<unknown>;
 
-/** Mounts a whole slice: each call's route, access, parsing in and parsing out. */
+/**
+ * Mounts the calls of a slice: each call's route, access check, parsing of request and reply, cache,
+ * transaction and idempotency (docs/architecture.md, "How a request flows").
+ */
 export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>, services: Services): void {
 	for (const [name, endpoint] of Object.entries(slice)) {
 		const handler = handlers[name] as unknown as AnyHandler;
@@ -74,25 +90,24 @@ async function serve(
 	services: Services,
 ): Promise<Response> {
 	const now = services.clock();
-	const caller = await admit(context, endpoint.access, services.database, now);
+	const caller = await authorise(context, endpoint.access, services.database, now);
 	const query = parse(endpoint.query, queryOf(context), 'query');
 	const sent = endpoint.body ? await bodyOf(context) : undefined;
 
-	const act = async (database: Database) => {
-		// Not sooner: a repeat is answered as the first was, though a date in it may have passed meanwhile.
-		const body = parse(endpoint.body, sent, 'body');
-		const address = services.addressOf(context);
-		const answered = await handler({ query, body, caller, address, database, now, services });
+	const run = async (body: unknown, connection: InTransaction | OnPool) => {
+		const clientIp = services.clientIp(context);
+		const result = await handler({ query, body, caller, clientIp, now, services, ...connection });
 		const { reply, ...counted } = endpoint.counted
-			? (answered as { reply: unknown } & Partial<Counts>)
-			: { reply: answered };
+			? (result as { reply: unknown } & Partial<Counts>)
+			: { reply: result };
 		return { reply: endpoint.reply.parse(reply), counted };
 	};
+	const parseBody = () => parse(endpoint.body, sent, 'body');
 
-	if (endpoint.kept.length > 0) {
+	if (endpoint.cached.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
-		return services.kept.answer(key, context.req.raw, async () => {
-			const { reply, counted } = await act(services.database);
+		return services.responseCache.respond(key, context.req.raw, async () => {
+			const { reply, counted } = await run(parseBody(), { database: services.database });
 			return {
 				status: endpoint.status,
 				headers: {
@@ -101,37 +116,41 @@ async function serve(
 					...countHeaders(counted),
 				},
 				body: JSON.stringify(reply),
-				topics: endpoint.kept,
+				topics: endpoint.cached,
 			};
 		});
 	}
 
-	const { reply, counted } =
-		endpoint.idempotent && caller
-			? await once(
-					services.database,
-					{
-						userId: caller.id,
-						call: endpoint.path,
-						key: readIdempotencyKey(context.req.header('Idempotency-Key')),
-						now,
-					},
-					act,
-				)
-			: await act(services.database);
-	services.kept.forget(endpoint.changes);
+	const answer = async () => {
+		if (!endpoint.transactional) return run(parseBody(), { database: services.database });
+		const begin = services.database.transaction();
+		if (!endpoint.idempotent || !caller) {
+			const body = parseBody();
+			return begin.execute((transaction) => run(body, { transaction }));
+		}
+		const key = readIdempotencyKey(context.req.header('Idempotency-Key'));
+		const request = { userId: caller.id, call: endpoint.path, key, now };
+		return begin.execute((transaction) =>
+			// The body is parsed only when the key is new: a repeat returns the first reply, even when a date
+			// in its body has passed since.
+			once(transaction, request, () => run(parseBody(), { transaction })),
+		);
+	};
+	const { reply, counted } = await answer();
+	services.responseCache.invalidate(endpoint.changes);
 	context.header('Cache-Control', 'no-store');
 	const isText = typeof reply === 'string';
 	const text = isText ? reply : JSON.stringify(reply);
 	return context.body(text, endpoint.status, {
 		...countHeaders(counted),
 		'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-		// Told, so that what is too small to be worth compressing is left alone.
+		// The compression middleware skips short bodies only when their length is declared.
 		'Content-Length': String(Buffer.byteLength(text)),
 	});
 }
 
-async function admit(context: Context, access: Access, database: Database, now: Date) {
+/** The caller; undefined on a guest's call. @throws {Refused} 401 or 403 */
+async function authorise(context: Context, access: Access, database: Database, now: Date) {
 	if (access === 'guest') return undefined;
 	const caller = await callerOf(database, context.req.header('Authorization'), now);
 	if (!caller) throw refuse.unauthenticated();
@@ -140,17 +159,17 @@ async function admit(context: Context, access: Access, database: Database, now: 
 	return caller;
 }
 
-/** PostgreSQL's text holds every character but this one. */
+/** The only character that PostgreSQL's `text` cannot store. */
 const unstorable = '\u0000';
 
-/** The same as JSON writes it: an escape whose backslash is not escaped itself. */
+/** The same character escaped in JSON, where the backslash is not itself escaped. */
 const escapedUnstorable = /(?<!\\)(?:\\\\)*\\u0000/;
 
-const unstorableSent = () => refuse.unreadable('The request contains a character that cannot be stored');
+const refuseUnstorable = () => refuse.unreadable('The request contains a character that cannot be stored');
 
 function queryOf(context: Context): Record<string, string> {
 	const query = context.req.query();
-	if (Object.values(query).some((value) => value.includes(unstorable))) throw unstorableSent();
+	if (Object.values(query).some((value) => value.includes(unstorable))) throw refuseUnstorable();
 	return query;
 }
 
@@ -163,14 +182,14 @@ async function bodyOf(context: Context): Promise<unknown> {
 	} catch {
 		throw refuse.unreadable('The body is not readable JSON');
 	}
-	if (escapedUnstorable.test(text)) throw unstorableSent();
+	if (escapedUnstorable.test(text)) throw refuseUnstorable();
 	return sent;
 }
 
 function parse(schema: z.ZodType | undefined, sent: unknown, place: 'query' | 'body'): unknown {
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(sent, {
-		// For a rule that has no words of its own: what a schema says for itself no person understands.
+		// For rules without a message of their own: zod's default messages are not meant for people.
 		error: ({ path = [] }) => {
 			const name = path.findLast((part) => typeof part === 'string');
 			return name ? `Please give a valid ${name}` : `The ${place} must be an object`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// Not the package's main file: that loads the whole viewer into the server.
+// Imported by path: the package's main file loads the whole viewer into the server.
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -68,7 +68,7 @@ function operation(slice: string, name: string, endpoint: Endpoint): ZodOpenApiO
 	};
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Generates the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument() {
 	const paths: ZodOpenApiPathsObject = {};
 	for (const [slice, endpoints] of Object.entries(contract)) {
@@ -112,7 +112,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'list', validatorUrl: null });`;
 
-/** `/api/openapi.json`, and `/api/docs` to read it by, served from here alone. */
+/** Mounts `/api/openapi.json` and its viewer `/api/docs`, whose files are all served from this origin. */
 export function mountDocumentation(app: App): void {
 	let document: string | undefined;
 	app.get('/api/openapi.json', (context) => {

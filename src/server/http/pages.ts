@@ -9,22 +9,22 @@ import { club } from '#shared/club.ts';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
 import { SetupError } from '../config.ts';
-import type { Answer, KeptAnswers } from './kept.ts';
 import type { App } from './mount.ts';
+import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
-/** Calls the application's own API without a network, as a guest. */
+/** Calls the application's own API in-process, without a network. Rendering calls it as a guest. */
 export type InProcess = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What the web side's `entry.server.tsx` exports beside the renderer. */
+/** What `entry.server.tsx` of the web side exports besides the renderer. */
 interface RenderEntry {
-	/** The router's, out of the very copy that the web side was built with. */
+	/** Taken from the same copy of the router that the web side was built with. */
 	createRequestHandler: typeof createRequestHandler;
 	createLoadContext: (fetch: InProcess, origin: string) => RouterContextProvider;
 }
 
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** The built web side. @throws {SetupError} when it was not built. */
+/** Loads the built web side. @throws {SetupError} when it was not built. */
 export async function loadBuild(): Promise<ServerBuild> {
 	const file = join(buildFolder, 'server/index.js');
 	if (!existsSync(file))
@@ -34,33 +34,34 @@ export async function loadBuild(): Promise<ServerBuild> {
 
 const topicsByPath = new Map<string, readonly Topic[]>(
 	Object.values(contract).flatMap((slice) =>
-		Object.values(slice as Record<string, Endpoint>).map(({ path, kept }) => [path, kept] as const),
+		Object.values(slice as Record<string, Endpoint>).map(({ path, cached }) => [path, cached] as const),
 	),
 );
 
 interface Parts {
-	/** Loaded anew for each page while developing. */
+	/** Called for each page: in development the build changes between pages. */
 	build: () => Promise<ServerBuild>;
 	mode: 'production' | 'development';
 	origin: string;
-	kept: KeptAnswers;
+	responseCache: ResponseCache;
 }
 
 /**
- * Pages, and the files that they need. Every page is anonymous, hence kept whole until a topic that
- * its calls depend on changes.
+ * Creates the app that serves pages and static files, given the in-process API. Every page is anonymous,
+ * so the whole page is cached until a topic of one of the calls it made changes
+ * (docs/architecture.md, "How a page flows").
  */
-export function createPages({ build, mode, origin, kept }: Parts): (call: InProcess) => App {
-	/** Renders the page at a path, whoever asks and however: what differs is not a page's to know. */
-	async function render(path: string, call: InProcess): Promise<Answer> {
+export function createPages({ build, mode, origin, responseCache }: Parts): (call: InProcess) => App {
+	/** Renders the page at a path. It never sees the request, so that the result fits every visitor. */
+	async function render(path: string, call: InProcess): Promise<CacheableResponse> {
 		const topics = new Set<Topic>();
-		const loaded = await build();
-		const entry = loaded.entry.module as unknown as RenderEntry;
-		const context = entry.createLoadContext((called, init) => {
-			for (const topic of topicsByPath.get(called.split('?')[0] ?? '') ?? []) topics.add(topic);
-			return call(called, init);
+		const serverBuild = await build();
+		const entry = serverBuild.entry.module as unknown as RenderEntry;
+		const context = entry.createLoadContext((url, init) => {
+			for (const topic of topicsByPath.get(url.split('?')[0] ?? '') ?? []) topics.add(topic);
+			return call(url, init);
 		}, origin);
-		const response = await entry.createRequestHandler(loaded, mode)(new Request(origin + path), context);
+		const response = await entry.createRequestHandler(serverBuild, mode)(new Request(origin + path), context);
 		const body = new Uint8Array(await response.arrayBuffer());
 		return { status: response.status, headers: pageHeaders(response, body, mode), body, topics: [...topics] };
 	}
@@ -70,12 +71,12 @@ export function createPages({ build, mode, origin, kept }: Parts): (call: InProc
 		if (mode === 'production') app.use(staticFiles());
 		app.get('*', async (context) => {
 			const { pathname, search } = new URL(context.req.url);
-			// The router takes `//` for the front page: one page, one address.
+			// The router serves the front page for `//`, too: redirect, so that a page has one URL.
 			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
 			const path = pathname + search;
-			// While developing, the next render may be of other code.
+			// In development the code may change before the next request, so nothing is reused.
 			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
-			return kept.answer(`page ${key}`, context.req.raw, () => render(path, call));
+			return responseCache.respond(`page ${key}`, context.req.raw, () => render(path, call));
 		});
 		return app;
 	};
@@ -92,7 +93,7 @@ function staticFiles() {
 				isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
 			);
 			if (path.includes('service-worker.js')) {
-				// Old, it would keep an old site; and what it may do is its own policy's to say, not a page's.
+				// A stale worker would serve a stale site. A worker has a Content-Security-Policy of its own.
 				context.header('Cache-Control', 'no-cache');
 				context.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
 			}
@@ -100,10 +101,10 @@ function staticFiles() {
 	});
 }
 
-// Structured data is no script.
+// Structured data (JSON-LD) is not executed, so it needs no hash.
 const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Only scripts from here, and the inline ones that this very page was rendered with. */
+/** Allows scripts of this origin, and inline scripts by hash: only those in this page. */
 function contentSecurityPolicy(html: string): string {
 	const hashes = [...html.matchAll(inlineScript)].map(
 		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -111,15 +112,15 @@ function contentSecurityPolicy(html: string): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-		// Positions of popups and carousels are inline styles.
+		// Popups and carousels are positioned with inline styles.
 		"style-src 'self' 'unsafe-inline'",
-		// The desk may link product pictures from elsewhere.
+		// The desk may link product pictures from other sites.
 		"img-src 'self' data: https: http:",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"worker-src 'self'",
 		"manifest-src 'self'",
-		// The map of the landing page.
+		// The map on the landing page.
 		`frame-src ${new URL(club.map.embed).origin}`,
 		"base-uri 'none'",
 		"form-action 'self'",

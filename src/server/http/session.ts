@@ -4,36 +4,39 @@ import type { Database } from '../database/connect.ts';
 import { extendSession, findSession } from '../identity/sessions.queries.ts';
 import { refuse } from './errors.ts';
 
-/** Who asks, as the token alone tells. */
+/** The authenticated user of a call, read from its token (docs/readings.md, "Calls"). */
 export interface Caller {
 	id: number;
 	email: string;
 	role: Role;
-	/** Names this session, so that others can be ended and this one kept. */
+	/** Identifies this session, so that a password change can end all others. */
 	tokenHash: Buffer;
 }
 
 const day = 86_400_000;
 const lifetime = 30 * day;
-/** A session in use is extended at most this often, so that reading does not mean writing. */
+/** A session is extended at most this often, so that most reads cause no write. */
 const extendEvery = day / 24;
 
-/** SHA-256 of a token: what is stored in its place. */
+/** SHA-256 of a token. Only the hash is stored (docs/readings.md, "Identity"). */
 export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** A fresh secret of 32 random bytes, as text. */
+/** Generates a token: 32 random bytes in base64url. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** When a session used now ends. */
+/** When a session last used at `now` expires: 30 days later (docs/readings.md, "Identity"). */
 export function sessionExpiry(now: Date): Date {
 	return new Date(now.getTime() + lifetime);
 }
 
-/** The caller that an `Authorization: Bearer …` header proves; undefined for none, expired or revoked. */
+/**
+ * Authenticates an `Authorization: Bearer …` header and extends the session. Undefined when the token is
+ * missing, malformed, unknown, expired or revoked.
+ */
 export async function callerOf(
 	database: Database,
 	authorization: string | undefined,
@@ -51,7 +54,10 @@ export async function callerOf(
 	return { id: session.id, email: session.email, role: session.role, tokenHash };
 }
 
-/** The token alone tells who asks: a body that names somebody else is refused with 403. */
+/**
+ * Refuses a body that names another user than the caller (docs/readings.md, "Calls").
+ * @throws {Refused} 403
+ */
 export function refuseOthers(
 	caller: Pick<Caller, 'id' | 'email'>,
 	named: { userId?: number | undefined; email?: string | undefined },

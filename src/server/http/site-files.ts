@@ -2,24 +2,24 @@ import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
 import { pagesOfProducts } from '../catalogue/catalogue.queries.ts';
 import type { Database } from '../database/connect.ts';
-import type { KeptAnswers } from './kept.ts';
 import type { App } from './mount.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 interface Parts {
 	database: Database;
-	kept: KeptAnswers;
-	/** The public address of the site. */
+	responseCache: ResponseCache;
+	/** Public URL of the site, without a trailing slash. */
 	origin: string;
 }
 
-/** What programs rather than people read of the site: the sitemap, the rules for robots, the app's manifest. */
-export function mountSiteFiles(app: App, { database, kept, origin }: Parts): void {
+/** Mounts the files that programs read: the sitemap, robots.txt and the web app manifest. */
+export function mountSiteFiles(app: App, { database, responseCache, origin }: Parts): void {
 	const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 	app.get('/sitemap.xml', (context) =>
-		kept.answer('sitemap', context.req.raw, async () => ({
+		responseCache.respond('sitemap', context.req.raw, async () => ({
 			status: 200,
 			headers: headers('application/xml; charset=utf-8'),
 			body: sitemap(origin, [...publicPages.map((path) => ({ path })), ...(await pagesOfProducts(database))]),
@@ -34,7 +34,7 @@ export function mountSiteFiles(app: App, { database, kept, origin }: Parts): voi
 	);
 }
 
-/** Calls that a public page makes while it is read stay open: a crawler that runs scripts needs them. */
+/** The catalogue's calls stay allowed: a crawler that runs scripts needs them to render the public pages. */
 function robots(origin: string): string {
 	return [
 		'User-agent: *',

@@ -1,6 +1,6 @@
-/** A page of the sitemap, with the time of its last change where that is known. */
 export interface SitemapPage {
 	path: string;
+	/** Time of its last change, in any format that `Date` parses; left out when unknown. */
 	changedAt?: string;
 }
 
@@ -13,7 +13,7 @@ const escapes: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** The sitemap of these pages (https://www.sitemaps.org/protocol.html). */
+/** Renders the XML sitemap of `pages` under the site's URL (https://www.sitemaps.org/protocol.html). */
 export function sitemap(origin: string, pages: readonly SitemapPage[]): string {
 	const urls = pages.map(({ path, changedAt }) => {
 		const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : '';

@@ -1,4 +1,4 @@
-/** What a browser needs to know to install the site as an app (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest, with which a browser installs the site (https://www.w3.org/TR/appmanifest/). */
 export function webManifest({ name, city }: { name: string; city: string }) {
 	const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 		src: `/icons/${file}`,

@@ -5,35 +5,35 @@ import type { Database } from '../database/connect.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
 import { hashPassword } from './passwords.ts';
 
-/** A login to be told once to whoever starts the club. */
+/** A login that is shown once to the person who starts the club. */
 export interface Credentials {
 	role: 'Administrator' | 'Demo member';
 	email: string;
 	password: string;
 }
 
-/** Sixteen characters that nobody has to squint at. */
+/** Generates a random password of 16 characters: only letters and digits, which are easy to copy. */
 export function generatePassword(): string {
 	return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }
 
 /**
- * Makes the first administrator when there is none. Returns the login when its password was
- * generated here and so has to be told.
- * @throws {SetupError} when the email belongs to a customer already.
+ * Creates the first administrator when there is none. Returns the login when the password was generated
+ * here, and therefore has to be shown.
+ * @throws {SetupError} when the email belongs to a customer already
  */
 export async function ensureAdministrator(
 	database: Database,
 	{ adminEmail, adminPassword }: Config,
 	now: Date,
 ): Promise<Credentials | undefined> {
-	const known = await database
+	const existing = await database
 		.selectFrom('users')
 		.select('id')
 		.where('role', '=', 'ADMIN')
 		.limit(1)
 		.executeTakeFirst();
-	if (known) return undefined;
+	if (existing) return undefined;
 	if (await findUserByEmail(database, adminEmail)) {
 		throw new SetupError(
 			`ADMIN_EMAIL ${adminEmail} is a customer's already; choose another for the administrator.`,

@@ -35,14 +35,14 @@ const wrongPassword = () => {
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-	async userLogin({ body, address, database, now, services: { limits } }) {
-		const account = accountFrom(body.email, address);
-		await limits.check('loginsPerAddress', address);
-		// Counted before the password is looked at, so that guesses made at once are counted too.
+	async userLogin({ body, clientIp, database, now, services: { limits } }) {
+		const account = accountFrom(body.email, clientIp);
+		await limits.check('loginsPerAddress', clientIp);
+		// Counted before the password is verified, so that concurrent guesses count, too.
 		await limits.count('loginsPerAccount', account);
 		const user = await findUserByEmail(database, body.email);
 		const token = newToken();
-		const isIn =
+		const isLoggedIn =
 			(await passwordFits(user?.password_hash, body.password)) &&
 			user !== undefined &&
 			(await insertSession(database, {
@@ -52,16 +52,16 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 				createdAt: now,
 				expiresAt: sessionExpiry(now),
 			}));
-		if (!isIn) {
-			await limits.count('loginsPerAddress', address);
+		if (!isLoggedIn) {
+			await limits.count('loginsPerAddress', clientIp);
 			throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
 		}
 		await limits.forgive('loginsPerAccount', account);
 		return { token, role: user.role };
 	},
 
-	async userRegister({ body, address, database, now, services: { limits } }) {
-		await limits.count('registrations', address);
+	async userRegister({ body, clientIp, database, now, services: { limits } }) {
+		await limits.count('registrations', clientIp);
 		try {
 			await insertUser(database, {
 				name: body.name,
@@ -82,39 +82,41 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async forgotPassword({ body, database, services: { limits } }) {
 		await limits.count('forgotPassword', body.email);
-		// The job looks the account up and makes the code: here known and unknown emails cost the same,
-		// and a code is never stored, not even in the job.
+		// The job looks up the account and generates the code. So this call takes the same time for known and
+		// unknown emails, and the code is never stored in plain text, not even in the job.
 		await addJob(database, 'send_one_time_code', { email: body.email });
 		return 'If this email has an account, an OTP is on its way to it';
 	},
 
 	async verifyOtp({ body, database, now }) {
+		// Not one transaction with what follows: a wrong code is refused and must still cost a try.
 		const tried = await spendResetTry(database, body.email, now);
 		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode();
 		const token = newToken();
-		const isOurs = await setResetToken(database, {
+		const isSet = await setResetToken(database, {
 			userId: tried.user_id,
 			codeHash: tried.code_hash,
 			tokenHash: hashToken(token),
 			expiresAt: new Date(now.getTime() + tokenLifetime),
 		});
-		if (!isOurs) throw wrongCode();
+		if (!isSet) throw wrongCode();
 		return { Token: token };
 	},
 
-	async newPassword({ body, address, database, now, services: { limits } }) {
+	async newPassword({ body, clientIp, database, now, services: { limits } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
-		// Hashing is costly: not for everybody who asks.
+		// Checked first, because hashing a password is expensive.
 		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
 		const passwordHash = await hashPassword(body.newPassword);
+		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
 			await endSessionsOf(transaction, taken.user_id);
 		});
-		// Whoever forgot the password has tried some: the new one must get in.
-		await limits.clear('loginsPerAccount', accountFrom(body.email, address));
+		// The user has probably used up login attempts: the new password must not be locked out by them.
+		await limits.clear('loginsPerAccount', accountFrom(body.email, clientIp));
 		return 'Password changed; please sign in';
 	},
 
@@ -133,14 +135,15 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Profile updated' };
 	},
 
-	async reset({ body, caller, address, database, services: { limits } }) {
+	async reset({ body, caller, clientIp, database, services: { limits } }) {
 		refuseOthers(caller, { email: body.email });
-		const account = accountFrom(caller.email, address);
+		const account = accountFrom(caller.email, clientIp);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
 		if (!known || !(await passwordFits(known.password_hash, body.oldPassword))) throw wrongPassword();
 		await limits.forgive('loginsPerAccount', account);
 		const passwordHash = await hashPassword(body.newPassword);
+		// As in newPassword: no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
@@ -150,5 +153,5 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 };
 
-/** What failed logins are counted by: one account, as tried from one address. */
-const accountFrom = (email: string, address: string) => `${email} ${address}`;
+/** The key to count failed logins under: account and IP address (docs/readings.md, "Identity"). */
+const accountFrom = (email: string, clientIp: string) => `${email} ${clientIp}`;

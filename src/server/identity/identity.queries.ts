@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { PasswordResets, Users } from '../database/schema.d.ts';
 
+/** The user with this email, compared ignoring case; undefined when there is none. */
 export function findUserByEmail(database: Database, email: string) {
 	return database
 		.selectFrom('users')
@@ -10,10 +11,12 @@ export function findUserByEmail(database: Database, email: string) {
 		.executeTakeFirst();
 }
 
+/** A user's password hash; undefined when there is no such user. */
 export function findPasswordHash(database: Database, userId: number) {
 	return database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
 }
 
+/** A user's profile, named as in the contract. Rejects when there is no such user. */
 export function readProfile(database: Database, userId: number) {
 	return database
 		.selectFrom('users')
@@ -22,12 +25,13 @@ export function readProfile(database: Database, userId: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The new user's id. A taken email is refused by the constraint `users_email_taken`. */
+/** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
 export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
 	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
+/** Changes columns of a user. */
 export async function updateUser(
 	database: Database,
 	userId: number,
@@ -36,7 +40,7 @@ export async function updateUser(
 	await database.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-/** Sets a new password in the place of the one that was verified; false when it was changed meanwhile. */
+/** Replaces the password hash `from` as a compare-and-set; false when it was changed meanwhile. */
 export async function replacePassword(
 	database: Database,
 	userId: number,
@@ -51,7 +55,7 @@ export async function replacePassword(
 	return numUpdatedRows > 0n;
 }
 
-/** Whether a token that sets a new password is live. */
+/** Whether a password reset token exists for this email and has not expired. */
 export async function isResetTokenLive(
 	database: Database,
 	token: { hash: Buffer; email: string },
@@ -68,7 +72,7 @@ export async function isResetTokenLive(
 	return found !== undefined;
 }
 
-/** Puts a fresh code in the place of whatever the user had: only the newest counts. */
+/** Replaces a user's code and token by a new code: only the newest is valid (docs/readings.md, "Identity"). */
 export async function replaceResetCode(
 	database: Database,
 	reset: Pick<Insertable<PasswordResets>, 'user_id' | 'code_hash' | 'code_expires_at' | 'tries_left'>,
@@ -81,7 +85,10 @@ export async function replaceResetCode(
 		.execute();
 }
 
-/** Spends one try on a live code and returns its hash; undefined when there is none to try. */
+/**
+ * Uses up one try of a user's valid code and returns its hash. Undefined when there is no code, or it has
+ * expired, has no tries left or was exchanged for a token already.
+ */
 export function spendResetTry(database: Database, email: string, now: Date) {
 	return database
 		.updateTable('password_resets')
@@ -96,7 +103,7 @@ export function spendResetTry(database: Database, email: string, now: Date) {
 		.executeTakeFirst();
 }
 
-/** Trades the code for a token, unless somebody else just did; true when it is ours. */
+/** Exchanges the code for a token; false when a concurrent request did so first. */
 export async function setResetToken(
 	database: Database,
 	reset: { userId: number; codeHash: Buffer; tokenHash: Buffer; expiresAt: Date },
@@ -111,7 +118,7 @@ export async function setResetToken(
 	return numUpdatedRows > 0n;
 }
 
-/** Takes a live token, which then is gone; the user it belongs to, if there is one. */
+/** Deletes a valid token and returns its user's id, so that it works once; undefined when there is none. */
 export function takeResetToken(database: Database, token: { hash: Buffer; email: string }, now: Date) {
 	return database
 		.deleteFrom('password_resets')

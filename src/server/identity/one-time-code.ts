@@ -3,16 +3,16 @@ import { club } from '#shared/club.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findUserByEmail, replaceResetCode } from './identity.queries.ts';
 
-/** How long a code lives, and how often it may be tried (readings, "Identity"). */
+/** Lifetime of a code, and how often it may be tried (docs/readings.md, "Identity"). */
 const minutes = 10;
 const tries = 5;
 
-/** SHA-256 of a code, salted with its owner: equal codes of two users do not look equal. */
+/** SHA-256 of a code, salted with the user's id, so that equal codes of two users have different hashes. */
 export function hashCode(userId: number, code: string): Buffer {
 	return createHash('sha256').update(`${userId}:${code}`).digest();
 }
 
-/** Makes a code for an account, if there is one, and mails it. */
+/** Job: generates a code and mails it, when the email has an account. */
 export async function sendOneTimeCode(
 	{ email }: { email: string },
 	{ database, mailer, clock }: JobServices,

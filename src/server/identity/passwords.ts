@@ -1,18 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * Argon2id with the library's defaults, which are OWASP's first recommendation: 19 MiB, two passes,
- * one lane (OWASP Password Storage Cheat Sheet).
+ * Hashes a password with Argon2id and the library's defaults: 19 MiB, two passes, one lane, which is the
+ * first recommendation of the OWASP Password Storage Cheat Sheet.
  */
 export function hashPassword(password: string): Promise<string> {
 	return hash(password);
 }
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Whether the password fits; as slow for an unknown account, so that time does not tell which exist. */
+/**
+ * Verifies a password. An unknown account (`passwordHash` undefined) takes as long as a wrong password, so
+ * that the response time does not reveal which accounts exist.
+ */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-	nobodys ??= hashPassword('the password of nobody');
-	const fits = await verify(passwordHash ?? (await nobodys), password);
+	dummyHash ??= hashPassword('the password of nobody');
+	const fits = await verify(passwordHash ?? (await dummyHash), password);
 	return passwordHash !== undefined && fits;
 }

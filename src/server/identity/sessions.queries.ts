@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 
-/** The live session of a token, with its user. */
+/** The session of a token, with its user; undefined when there is none or it has expired. */
 export function findSession(database: Database, tokenHash: Buffer, now: Date) {
 	return database
 		.selectFrom('sessions')
@@ -12,8 +12,9 @@ export function findSession(database: Database, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Starts a session for whoever proved `passwordHash`, if it still is the user's; false when it was
- * changed meanwhile. The lock makes a change under way finish first: it ends the sessions that are there.
+ * Starts a session, provided that `passwordHash`, against which the password was verified, still is the
+ * user's; false when it was changed meanwhile. The row lock waits for a concurrent password change, which
+ * could not end a session inserted after it looked.
  */
 export async function insertSession(
 	database: Database,
@@ -39,6 +40,7 @@ export async function insertSession(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Sets a new expiry for a session. */
 export async function extendSession(database: Database, tokenHash: Buffer, expiresAt: Date): Promise<void> {
 	await database
 		.updateTable('sessions')
@@ -47,19 +49,21 @@ export async function extendSession(database: Database, tokenHash: Buffer, expir
 		.execute();
 }
 
+/** Ends one session (logout). */
 export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
 	await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends a user's sessions, all or all but the one kept. */
-export async function endSessionsOf(database: Database, userId: number, kept?: Buffer): Promise<void> {
+/** Ends all sessions of a user, except the one with the token hash `except`. */
+export async function endSessionsOf(database: Database, userId: number, except?: Buffer): Promise<void> {
 	await database
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
-		.$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept as Buffer))
+		.$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer))
 		.execute();
 }
 
+/** Deletes the sessions that expired before `now`. */
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
 	await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-/** Every kind of job and what it is told. */
+/** Every kind of job with its payload. */
 export interface Jobs {
 	send_order_confirmation: { orderId: number };
 	send_membership_confirmation: { membershipId: number };
@@ -10,13 +10,13 @@ export interface Jobs {
 }
 
 /**
- * Adds a job on the given connection: inside a transaction it exists if and only if the transaction
- * commits, so a mail is neither lost nor sent for something that did not happen.
+ * Adds a job on the given connection. In a transaction the job exists only if the transaction commits, so
+ * that no mail is lost, or sent for a write that was rolled back.
  */
 export async function addJob<Kind extends keyof Jobs>(
 	database: Database,
 	kind: Kind,
-	told: Jobs[Kind],
+	payload: Jobs[Kind],
 ): Promise<void> {
-	await sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(told)}::json)`.execute(database);
+	await sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json)`.execute(database);
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../database/connect.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** What every job is given to work with. */
+/** What all jobs share. */
 export interface JobServices {
 	database: Database;
 	mailer: Mailer;
+	/** The current time; tests inject their own. */
 	clock: () => Date;
-	/** Public address of the site, for links in mail. */
+	/** Public URL of the site without a trailing slash, for links in mail. */
 	origin: string;
 }

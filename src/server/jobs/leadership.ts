@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 
-/** The advisory lock of the one process that works off jobs. */
+/** The advisory lock held by the process that runs the jobs. */
 const leaderLock = 4_151_986;
 
-/** The right to work off jobs: one process has it at a time. */
+/** The right to run jobs, which one process has at a time. */
 export interface Leadership {
-	/** Resolves when the right is gone: let go, or its connection broke. */
+	/** Resolves when the right is lost: released, or its connection broke. */
 	lost: Promise<void>;
-	letGo(): Promise<void>;
+	release(): Promise<void>;
 }
 
 /**
- * Waits for the right to work off jobs; `signal` ends the waiting. PostgreSQL takes the right back the
- * moment the connection of its holder dies, so no clock and no heartbeat decides who lives.
+ * Waits for the right to run jobs; rejects when `signal` aborts or the connection fails. The right is an
+ * advisory lock, which PostgreSQL releases as soon as its holder's connection ends: leadership needs no
+ * clock and no heartbeat.
  */
-export async function lead(url: string, signal: AbortSignal): Promise<Leadership> {
+export async function acquireLeadership(url: string, signal: AbortSignal): Promise<Leadership> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'akhara jobs',
@@ -35,7 +36,7 @@ export async function lead(url: string, signal: AbortSignal): Promise<Leadership
 	try {
 		await Promise.race([locked, aborted]);
 	} catch (error) {
-		// Not waited for: a connection that is only being made ends in its own time.
+		// Not awaited: a connection that is still being opened takes its time to end.
 		client.end().catch(() => {});
 		locked.catch(() => {});
 		throw error;
@@ -43,17 +44,17 @@ export async function lead(url: string, signal: AbortSignal): Promise<Leadership
 	aborted.catch(() => {});
 	return {
 		lost,
-		async letGo() {
+		async release() {
 			await client.end().catch(() => {});
 		},
 	};
 }
 
 /**
- * Frees every job that a worker holds. For the leader before it begins: whoever held one led before
- * and does not any more. The queue itself would wait four hours for a killed process's jobs.
+ * Unlocks every locked job. To be called by a new leader before it begins: only former leaders can have
+ * locked them. By itself the queue would wait four hours before it retries a killed process's jobs.
  */
-export async function freeHeldJobs(database: Database): Promise<void> {
+export async function unlockJobs(database: Database): Promise<void> {
 	await sql`
 		select graphile_worker.force_unlock_workers(array(
 			select distinct locked_by from graphile_worker.jobs where locked_by is not null

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import { log } from '../log.ts';
 
-/** The worker's own log: its troubles reach ours, its small talk does not. */
+/** A logger for graphile-worker: forwards errors and warnings to our log, drops the rest. */
 export const quietLogger = new Logger(() => (level, message) => {
 	if (level === 'error' || level === 'warning') log.error(message);
 });

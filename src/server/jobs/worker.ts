@@ -10,10 +10,10 @@ import { sendMembershipConfirmation } from '../membership/membership-confirmatio
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import type { Jobs } from './add-job.ts';
 import type { JobServices } from './job-services.ts';
-import { freeHeldJobs, lead } from './leadership.ts';
+import { acquireLeadership, unlockJobs } from './leadership.ts';
 import { quietLogger } from './quiet-logger.ts';
 
-type Job<Told> = (told: Told, services: JobServices) => Promise<void>;
+type Job<Payload> = (payload: Payload, services: JobServices) => Promise<void>;
 
 const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> } = {
 	send_order_confirmation: sendOrderConfirmation,
@@ -27,46 +27,47 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> 
 	},
 };
 
-/** Every kind of job, as the worker's library wants it. */
+/** Adapts every kind of job to graphile-worker's task list. */
 export function createTaskList(services: JobServices): TaskList {
 	return Object.fromEntries(
 		Object.entries(jobs).map(([kind, job]) => [
 			kind,
-			(told: unknown) => (job as Job<unknown>)(told, services),
+			(payload: unknown) => (job as Job<unknown>)(payload, services),
 		]),
 	);
 }
 
-/** After the worker failed, or lost the right to work: the database may need a moment. */
+/** In milliseconds: the pause after the worker failed or lost leadership, as the database may need a moment. */
 const retryAfter = 1_000;
 
 /**
- * Works off jobs while this process leads, until stopped; a job that fails is tried again, ever later.
- * A database that goes away ends the work, not the process: it begins again once the database is back.
+ * Runs jobs while this process leads, until stopped. A failed job is retried with growing delays. When the
+ * database becomes unavailable, the worker stops and starts again once the database is back; the process
+ * goes on.
  */
 export function startWorker({ pool, url }: Connection, services: JobServices): { stop(): Promise<void> } {
 	const stopping = new AbortController();
 	const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
 
 	async function workOnce(): Promise<void> {
-		const leadership = await lead(url, stopping.signal);
+		const leadership = await acquireLeadership(url, stopping.signal);
 		try {
-			await freeHeldJobs(services.database);
+			await unlockJobs(services.database);
 			const runner = await run({
 				pgPool: pool,
 				taskList: createTaskList(services),
 				concurrency: 2,
 				crontab: '17 * * * * tidy_up',
-				// Ending the process is run.ts's to do.
+				// run.ts handles signals.
 				noHandleSignals: true,
 				logger: quietLogger,
-				// Without a batch, an outcome that cannot be written down would be nobody's rejection.
+				// Batched: otherwise a failure to store a job's outcome would be an unhandled rejection.
 				preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 			});
 			await Promise.race([runner.promise, leadership.lost, stopped]);
 			await runner.stop();
 		} finally {
-			await leadership.letGo();
+			await leadership.release();
 		}
 	}
 

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { log } from '../log.ts';
 
 export interface Mail {
-	/** Names this mail for ever: sent again after a crash it is the same mail, in the outbox the same file. */
+	/** Identifies this mail: when a crash makes it be sent again, its Message-ID and outbox file are the same. */
 	id: string;
 	to: string;
 	subject: string;
@@ -12,13 +12,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-	/** Resolves once the mail is handed over; rejects when it has to be tried again. */
+	/** Resolves when the mail is handed over; rejects when it has to be retried. */
 	send(mail: Mail): Promise<void>;
 }
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Hands mail to the SMTP server at `url`. */
+/** Sends mail through the SMTP server at `url`. */
 export function smtpMailer(url: string, from: string): Mailer {
 	const transport = nodemailer.createTransport(url);
 	return {
@@ -29,7 +29,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 	};
 }
 
-/** Writes each mail as a file of `folder` that any mail program opens, and names it in the log. */
+/** Writes each mail to a file `<id>.eml` in `folder`, which mail programs can open, and logs its path. */
 export function outboxMailer(folder: string, from: string): Mailer {
 	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
 	return {
@@ -37,7 +37,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
 			const { message } = await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail });
 			await mkdir(folder, { recursive: true });
 			const file = join(folder, `${id}.eml`);
-			// Written beside and moved: whoever watches the folder never reads half a mail.
+			// Written under another name and renamed, so that a program watching the folder never reads half a mail.
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);
 			log.info('Mail written', { file });

@@ -1,10 +1,10 @@
 import { club } from '#shared/club.ts';
 import { rupees } from '#shared/rupees.ts';
+import { longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { longDate } from '../words.ts';
 import { readMembership } from './membership.queries.ts';
 
-/** Mails the member what was bought, and where to pay. */
+/** Job: mails the member what was bought and where to pay. */
 export async function sendMembershipConfirmation(
 	{ membershipId }: { membershipId: number },
 	{ database, mailer, origin }: JobServices,

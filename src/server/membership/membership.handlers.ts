@@ -1,11 +1,11 @@
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOthers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { longDate } from '../words.ts';
 import {
 	insertMembership,
 	listMemberships,
@@ -15,8 +15,8 @@ import {
 } from './membership.queries.ts';
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
-	/** Runs in one transaction (http/idempotency.ts): the membership and its mail stand, or neither. */
-	async register({ body, caller, database, now }) {
+	/** Stores the membership and the job for its mail in one transaction. */
+	async register({ body, caller, transaction, now }) {
 		refuseOthers(caller, { userId: body.user_id });
 		const months = monthsBetween(body.start_Date, body.end_Date);
 		if (months === undefined) {
@@ -32,7 +32,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 				`${body.type} for ${months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
 			);
 		}
-		const id = await insertMembership(database, {
+		const id = await insertMembership(transaction, {
 			user_id: caller.id,
 			type: body.type,
 			center: body.center,
@@ -41,7 +41,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			end_date: body.end_Date,
 			bought_at: now,
 		});
-		await addJob(database, 'send_membership_confirmation', { membershipId: id });
+		await addJob(transaction, 'send_membership_confirmation', { membershipId: id });
 		return { status: `Membership booked. Please pay at the ${body.center} centre` };
 	},
 

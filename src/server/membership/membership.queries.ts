@@ -4,7 +4,7 @@ import { asId, containing } from '../database/containing.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
 
-/** The new membership's id. */
+/** Inserts a membership; returns its id. */
 export async function insertMembership(
 	database: Database,
 	membership: Insertable<Memberships>,
@@ -17,7 +17,7 @@ export async function insertMembership(
 	return id;
 }
 
-/** More than anybody buys; one account must not fill the server's memory. */
+/** More than anybody buys; bounds the memory that one account's request takes. */
 const membershipsShown = 200;
 
 /** A user's memberships, newest first. */
@@ -31,7 +31,10 @@ export function listMembershipsOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** A page of everybody's memberships, newest first, and how many match: in all, and of each status. */
+/**
+ * A page of the memberships of all users, newest first, with the number of matches in all and by status.
+ * `search` looks in name, phone and email, and compares with the id.
+ */
 export async function listMemberships(
 	database: Database,
 	{
@@ -79,7 +82,7 @@ export async function listMemberships(
 	return { rows, ...tally(groups, status) };
 }
 
-/** Marks a pending membership as payed, and writes down who took the money. False when it is not pending. */
+/** Marks a membership as payed (compare-and-set) and records who took the money. False when not pending. */
 export async function payMembership(
 	database: Database,
 	{ id, to, at }: { id: number; to: number; at: Date },
@@ -93,13 +96,13 @@ export async function payMembership(
 	return numUpdatedRows > 0n;
 }
 
-/** Whether a membership has this number, payed or not. */
+/** Whether a membership with this id exists, payed or not. */
 export async function membershipExists(database: Database, id: number): Promise<boolean> {
 	const found = await database.selectFrom('memberships').select('id').where('id', '=', id).executeTakeFirst();
 	return found !== undefined;
 }
 
-/** A membership as its confirmation tells it. */
+/** A membership and its member, for the confirmation. Rejects when there is no such membership. */
 export function readMembership(database: Database, id: number) {
 	return database
 		.selectFrom('memberships')

@@ -10,7 +10,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
-/** Mails the customer what was ordered, as it was ordered. */
+/** Job: mails the customer the order, with the prices and the address of its snapshot. */
 export async function sendOrderConfirmation(
 	{ orderId }: { orderId: number },
 	{ database, mailer, origin }: JobServices,

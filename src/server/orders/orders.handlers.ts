@@ -5,7 +5,7 @@ import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#
 import { rupees } from '#shared/rupees.ts';
 import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
-import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -23,11 +23,11 @@ import {
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
-	/** Runs in one transaction (http/idempotency.ts): all of it stands, or none. */
-	async order({ body, caller, database, now }) {
-		const address = await findAddress(database, body.addressId, caller.id);
+	/** Stores the order, empties the cart and adds the job for the mail in one transaction. */
+	async order({ body, caller, transaction, now }) {
+		const address = await findAddress(transaction, body.addressId, caller.id);
 		if (!address) throw refuse.notFound('There is no such address');
-		const lines = await lockedLines(database, body.cartProductDetails);
+		const lines = await lockedLines(transaction, body.cartProductDetails);
 		const { total } = billFor(lines);
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
 			throw refuse.conflict(
@@ -35,7 +35,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				`Prices have changed: the total is ${rupees(total)} now. Please review your order`,
 			);
 		}
-		const orderId = await insertOrder(database, {
+		const orderId = await insertOrder(transaction, {
 			...address,
 			user_id: caller.id,
 			payment_mode: body.paymentMode,
@@ -43,7 +43,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			placed_at: now,
 		});
 		await insertOrderLines(
-			database,
+			transaction,
 			lines.map(({ product, price, discount, quantity }) => ({
 				order_id: orderId,
 				product_id: product.id,
@@ -58,12 +58,12 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		);
 		if (body.source === 'cart') {
 			await removeProductsFromCart(
-				database,
+				transaction,
 				caller.id,
 				lines.map(({ product }) => product.id),
 			);
 		}
-		await addJob(database, 'send_order_confirmation', { orderId });
+		await addJob(transaction, 'send_order_confirmation', { orderId });
 		return { status: messages.orderPlaced };
 	},
 
@@ -90,16 +90,15 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		};
 	},
 
-	async rating({ body: { rating, productId }, caller, database }) {
-		await database.transaction().execute(async (transaction) => {
-			const isRated = await rateNewestLine(transaction, { userId: caller.id, productId, stars: rating });
-			if (!isRated) {
-				throw (await wasDelivered(transaction, caller.id, productId))
-					? refuse.conflict('already_rated', messages.ratingAlreadySubmitted)
-					: refuse.conflict('not_delivered', 'You can rate a product once it has been delivered to you');
-			}
-			await addRating(transaction, productId, rating);
-		});
+	/** Rates the line and updates the product's mean in one transaction. */
+	async rating({ body: { rating, productId }, caller, transaction }) {
+		const isRated = await rateNewestLine(transaction, { userId: caller.id, productId, stars: rating });
+		if (!isRated) {
+			throw (await wasDelivered(transaction, caller.id, productId))
+				? refuse.conflict('already_rated', messages.ratingAlreadySubmitted)
+				: refuse.conflict('not_delivered', 'You can rate a product once it has been delivered to you');
+		}
+		await addRating(transaction, productId, rating);
 		return { status: 'Thank you for your rating' };
 	},
 
@@ -134,17 +133,22 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			const next = nextOrderStatus(line.status);
 			throw refuse.conflict(
 				'wrong_step',
-				next ? `This order is ${line.status}; its next step is ${next}` : 'This order is Delivered already',
+				next
+					? `This order is ${line.status}; its next step is ${next}`
+					: `This order is ${line.status} already`,
 			);
 		}
 		return { status: `Order moved to ${status}` };
 	},
 };
 
-/** The ordered products with their prices of now, locked until the order stands. */
-async function lockedLines(database: Database, details: NewOrder['cartProductDetails']) {
+/**
+ * The ordered products with their current prices, locked until the transaction ends.
+ * @throws {Refused} 404 for a product that does not exist, 409 for one that cannot be ordered
+ */
+async function lockedLines(transaction: Transaction, details: NewOrder['cartProductDetails']) {
 	const products = await lockProducts(
-		database,
+		transaction,
 		details.map(({ productId }) => productId),
 	);
 	const byId = new Map(products.map((product) => [product.id, product]));

@@ -1,16 +1,30 @@
 import { type Insertable, sql } from 'kysely';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import { countsAsSold, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { addressColumns, type DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { asId, containing } from '../database/containing.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
 import { rowCount, tally } from '../database/tally.ts';
 
-/** The new order's id. */
-export async function insertOrder(database: Database, order: Insertable<Orders>): Promise<number> {
+const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
+
+/** Starts a query of the order lines that count in sums of money and of units (orders.rules.ts). */
+export function soldLines(database: Database) {
+	const lines = database.selectFrom('order_lines');
+	// Without a condition while every status counts: the sum of units then reads an index alone.
+	return notSold.length > 0 ? lines.where('status', 'not in', notSold) : lines;
+}
+
+/** Inserts an order's header; returns its id. */
+export async function insertOrder(
+	database: Database,
+	order: Insertable<Orders> & DeliveryAddress,
+): Promise<number> {
 	const { id } = await database.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
+/** Inserts the lines of an order. */
 export async function insertOrderLines(
 	database: Database,
 	lines: readonly Insertable<OrderLines>[],
@@ -18,10 +32,10 @@ export async function insertOrderLines(
 	await database.insertInto('order_lines').values(lines).execute();
 }
 
-/** More than anybody scrolls through; one account must not fill the server's memory. */
+/** More than anybody scrolls through; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
-/** When a line reached its statuses; instants as JSON writes them. */
+/** When a line reached each status after Pending; times are strings, as PostgreSQL writes them in JSON. */
 const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 	select json_agg(json_build_object('status', status, 'at', moved_at) order by order_moves.status)
 	from order_moves where line_id = order_lines.id
@@ -55,7 +69,10 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.execute();
 }
 
-/** A page of everybody's order lines, newest first, and how many match: in all, and of each status. */
+/**
+ * A page of the order lines of all users, newest first, with the number of matches in all and by status.
+ * `search` looks in name, phone, email and product name, and compares with the line's id.
+ */
 export async function listOrderLines(
 	database: Database,
 	{
@@ -88,14 +105,7 @@ export async function listOrderLines(
 			'status',
 			'placed_at',
 			'payment_mode',
-			'orders.name',
-			'orders.phone',
-			'orders.email',
-			'orders.address',
-			'orders.town',
-			'orders.district',
-			'orders.state',
-			'orders.pincode',
+			...addressColumns,
 		])
 		.orderBy('order_lines.id', 'desc')
 		.limit(limit)
@@ -106,7 +116,7 @@ export async function listOrderLines(
 }
 
 /**
- * Moves a line from one status to the next, as one compare-and-set, and writes down who did.
+ * Moves a line from one status to the next as a compare-and-set, and records who moved it.
  * False when the line is not in `from`.
  */
 export async function moveOrderLine(
@@ -138,13 +148,15 @@ export async function moveOrderLine(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The status of a line; undefined when there is no such line. */
 export function findOrderLineStatus(database: Database, lineId: number) {
 	return database.selectFrom('order_lines').select('status').where('id', '=', lineId).executeTakeFirst();
 }
 
 /**
- * Sets the rating of the user's newest delivered, unrated line of a product. False when there is none.
- * The lock makes ratings sent at once queue up; each looks again at what the one before it left.
+ * Rates the user's newest delivered, unrated line of a product (docs/readings.md, "Cart, address, order").
+ * False when there is none. The row lock serialises concurrent ratings; each checks again that the line is
+ * still unrated.
  */
 export async function rateNewestLine(
 	database: Database,
@@ -186,7 +198,7 @@ export async function wasDelivered(database: Database, userId: number, productId
 	return line !== undefined;
 }
 
-/** An order as its confirmation tells it: header, customer and lines. */
+/** An order for its confirmation: header, customer and lines. Rejects when there is no such order. */
 export async function readOrder(database: Database, orderId: number) {
 	const order = await database
 		.selectFrom('orders')

@@ -5,21 +5,25 @@ import type { SeedCustomer } from './history.ts';
 import { createDice } from './random.ts';
 
 export interface SeedBooking {
-	/** Index of the customer. */
+	/** Index into the customers. */
 	customer: number;
 	type: ConsultancyType;
 	date: IsoDate;
+	/** In years. */
 	age: number;
+	/** In centimetres. */
 	height: number;
+	/** In kilograms. */
 	weight: number;
 	bookedAt: Date;
 }
 
+/** In milliseconds. */
 const day = 86_400_000;
 const daysOfHistory = 60;
 const count = 24;
 
-/** The bookings of the demo club up to `now`, oldest first; the youngest are for days to come. */
+/** The demo club's bookings made up to `now`, oldest first; the newest are for coming days. */
 export function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBooking[] {
 	const dice = createDice(20_260_303);
 	const bodies = customers.map(() => {
@@ -47,7 +51,7 @@ export function seedBookings(customers: readonly SeedCustomer[], now: Date): See
 			dice.whole(1, 14),
 		),
 	);
-	// The demo member has been to one, and two are to come.
+	// The demo member has one past booking and two upcoming ones.
 	const own = [
 		booking(0, 'Fitness Consultancy', 30, 4),
 		booking(0, 'Nutrition Consultancy', 3, 5),
@@ -62,7 +66,7 @@ function ageOn(date: IsoDate, born: IsoDate): number {
 	return date.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** Returns how many bookings there are. */
+/** Inserts the demo bookings; returns their number. */
 export async function insertBookings(
 	database: Database,
 	{ customers, userIds, now }: { customers: readonly SeedCustomer[]; userIds: readonly number[]; now: Date },

@@ -15,7 +15,7 @@ export interface SeedCustomer {
 }
 
 export interface SeedOrder {
-	/** Index of the customer. */
+	/** Index into the customers. */
 	customer: number;
 	placedAt: Date;
 	lines: { product: number; quantity: number; status: OrderStatus; rating: number | null }[];
@@ -57,7 +57,7 @@ const places: readonly [address: string, town: string, pincode: string][] = [
 	['9, Sampige Road', 'Malleshwaram', '560003'],
 ];
 
-/** The people of the demo shop; the first of them is the demo member. */
+/** The demo shop's customers; the first is the demo member. */
 export function seedCustomers(): SeedCustomer[] {
 	return people.map(([name, gender], index) => {
 		const [address, town, pincode] = places[index % places.length] ?? ['', '', ''];
@@ -75,10 +75,11 @@ export function seedCustomers(): SeedCustomer[] {
 	});
 }
 
+/** In milliseconds. */
 const day = 86_400_000;
 const daysOfHistory = 75;
 
-/** How an order's age shows: young ones are on their way, old ones have arrived. */
+/** The status of an order that was placed this many days ago. */
 function statusAfter(days: number): OrderStatus {
 	if (days < 0.5) return 'Pending';
 	if (days < 1.5) return 'Transit';
@@ -86,15 +87,16 @@ function statusAfter(days: number): OrderStatus {
 	return 'Delivered';
 }
 
-function opinion(dice: Dice, quality: number): number {
+/** A rating in half stars, near the product's quality. */
+function ratingFor(dice: Dice, quality: number): number {
 	const stars = quality + (dice.next() - 0.5) * 1.6;
 	return Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2));
 }
 
-/** The orders of the demo shop up to `now`, oldest first. */
+/** The demo shop's orders placed up to `now`, oldest first. */
 export function seedOrders(products: readonly SeedProduct[], customers: number, now: Date): SeedOrder[] {
 	const dice = createDice(20_260_101);
-	// A few products are loved by all, a few disappoint; most are good.
+	// A few products are rated very well, a few badly, most well.
 	const qualities = products.map((_, index) =>
 		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + dice.next() * 1.1,
 	);
@@ -104,17 +106,17 @@ export function seedOrders(products: readonly SeedProduct[], customers: number, 
 		const count = dice.whole(1, 4);
 		for (let nth = 0; nth < count; nth += 1) {
 			const age = daysAgo + 0.05 + (nth + dice.next()) / (count + 1);
-			const wanted = new Set(Array.from({ length: dice.whole(1, 4) }, () => dice.weighted(popularity)));
+			const chosen = new Set(Array.from({ length: dice.whole(1, 4) }, () => dice.weighted(popularity)));
 			const status = statusAfter(age);
 			orders.push({
 				customer: dice.whole(1, customers - 1),
 				placedAt: new Date(now.getTime() - age * day),
-				lines: [...wanted].map((product) => ({
+				lines: [...chosen].map((product) => ({
 					product,
 					quantity: dice.weighted([70, 20, 10]) + 1,
 					status,
 					rating:
-						status === 'Delivered' && dice.next() < 0.75 ? opinion(dice, qualities[product] ?? 4) : null,
+						status === 'Delivered' && dice.next() < 0.75 ? ratingFor(dice, qualities[product] ?? 4) : null,
 				})),
 			});
 		}
@@ -123,7 +125,7 @@ export function seedOrders(products: readonly SeedProduct[], customers: number, 
 	return all.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
 }
 
-/** What the demo member finds: one delivery to rate, one rated, one on its way. */
+/** The demo member's orders: one delivered and rated, one delivered to rate, one in transit. */
 function memberOrders(products: readonly SeedProduct[], now: Date): SeedOrder[] {
 	const ofCategory = (category: SeedProduct['category'], nth: number) =>
 		products
@@ -141,7 +143,7 @@ function memberOrders(products: readonly SeedProduct[], now: Date): SeedOrder[] 
 	];
 }
 
-/** Hours after an order by which the desk has moved it on. */
+/** Hours from the order until the desk moves it to each status. */
 const hoursUntil: Record<OrderStatus, number> = {
 	Pending: 0,
 	Transit: 15,
@@ -149,7 +151,7 @@ const hoursUntil: Record<OrderStatus, number> = {
 	Delivered: 46,
 };
 
-/** When an order that was placed then reached a status; whatever it has reached, it has reached by now. */
+/** When an order placed at `placedAt` reached a status: never later than `now`. */
 export function movedAt(placedAt: Date, status: OrderStatus, now: Date): Date {
 	return new Date(Math.min(now.getTime(), placedAt.getTime() + hoursUntil[status] * 3_600_000));
 }

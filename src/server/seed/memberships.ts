@@ -12,26 +12,27 @@ import type { Database } from '../database/connect.ts';
 import { createDice } from './random.ts';
 
 export interface SeedMembership {
-	/** Index of the customer. */
+	/** Index into the customers. */
 	customer: number;
 	type: MembershipType;
 	months: MembershipMonths;
 	center: (typeof club.centres)[number];
 	start: IsoDate;
 	boughtAt: Date;
-	/** Null while it waits for its money. */
+	/** Null while it is pending. */
 	payedAt: Date | null;
 }
 
+/** In milliseconds. */
 const day = 86_400_000;
 const daysOfHistory = 600;
-/** Younger ones may still wait for their money. */
+/** Only memberships bought in the last this many days may be pending. */
 const daysToPay = 30;
 
-/** A plan of the price list, the first at level 0; there is none beyond the last. */
+/** A plan of the price list by its index, clamped to the last. */
 const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] as Plan;
 
-/** The memberships of the demo club up to `now`, oldest first: people join, and most of them renew. */
+/** The demo club's memberships bought up to `now`, oldest first, with renewals. */
 export function seedMemberships(customers: number, now: Date): SeedMembership[] {
 	const dice = createDice(20_260_202);
 	const bought = (age: number) => new Date(now.getTime() - age * day);
@@ -50,7 +51,7 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 			const { type } = planOfLevel(level);
 			memberships.push({ customer, type, months, center, start, boughtAt: bought(age), payedAt });
 			end = membershipEnd(start, months);
-			// Renewed between two weeks before the end and one after it, one plan up now and then.
+			// Renewed from two weeks before the end to one week after it, sometimes with the next higher plan.
 			age = (now.getTime() - Date.parse(end)) / day + 14 - dice.next() * 21;
 			if (dice.next() < 0.25) level += 1;
 		}
@@ -58,7 +59,7 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 	return memberships.sort((one, other) => one.boughtAt.getTime() - other.boughtAt.getTime());
 }
 
-/** What the demo member finds: a payed one about to end, and the next one, to be paid at the centre. */
+/** The demo member's memberships: a payed one about to end, and the next one, still pending. */
 function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
 	const start = clubToday(bought(78));
 	const own = { customer: 0, center: club.centres[0] };
@@ -75,7 +76,7 @@ function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
 	];
 }
 
-/** Returns how many memberships there are. */
+/** Inserts the demo memberships; returns their number. */
 export async function insertMemberships(
 	database: Database,
 	userIds: readonly number[],

@@ -7,11 +7,11 @@ export interface SeedMessage {
 	phone: string;
 	message: string;
 	receivedAt: Date;
-	/** Null while it waits for an answer. */
+	/** Null while it is unanswered. */
 	answeredAt: Date | null;
 }
 
-/** Oldest first: age in days, name, and what they wrote. */
+/** Oldest first: age in days, name, text. */
 const written: readonly [daysAgo: number, name: string, message: string][] = [
 	[
 		38.2,
@@ -73,17 +73,18 @@ const written: readonly [daysAgo: number, name: string, message: string][] = [
 	[0.2, 'Anirudh Rao', 'Are you open on Republic Day?'],
 ];
 
+/** In milliseconds. */
 const day = 86_400_000;
-/** Younger ones wait for an answer, and one older one was forgotten. */
+/** Messages at most this many days old are unanswered; so is one older message. */
 const answeredAfter = 3;
-const forgotten = 'Ganesh Acharya';
+const oldUnanswered = 'Ganesh Acharya';
 
-/** What visitors wrote to the demo club up to `now`, oldest first. */
+/** The messages to the demo club received up to `now`, oldest first. */
 export function seedMessages(now: Date): SeedMessage[] {
 	const dice = createDice(20_260_404);
 	return written.map(([daysAgo, name, message]) => {
 		const receivedAt = new Date(now.getTime() - daysAgo * day);
-		const isAnswered = daysAgo > answeredAfter && name !== forgotten;
+		const isAnswered = daysAgo > answeredAfter && name !== oldUnanswered;
 		const first = name.split(' ', 1)[0] ?? name;
 		return {
 			name,
@@ -96,7 +97,7 @@ export function seedMessages(now: Date): SeedMessage[] {
 	});
 }
 
-/** Returns how many messages there are. */
+/** Inserts the demo messages; returns their number. */
 export async function insertMessages(database: Database, now: Date): Promise<number> {
 	const messages = seedMessages(now);
 	await database

@@ -1,10 +1,8 @@
 /**
- * The shelf a new installation opens with: 48 invented products, 16 in each
- * category, so that every filter, sort order and page of the shop has
- * something to show before the club enters its own stock.
+ * The demo catalogue: 48 invented products, 16 per category, so that every filter, sort and page of the shop
+ * has something to show before the club enters its own products.
  *
- * Prices are whole rupees. The shop filters on the price after discount, and
- * the list is balanced so that no price range is ever empty.
+ * Prices are whole rupees. The shop filters by the discounted price, and no price range is empty.
  */
 
 export interface SeedProduct {
@@ -18,11 +16,9 @@ export interface SeedProduct {
 	available: 0 | 1;
 }
 
-type Shelf = SeedProduct['category'];
-
-/** One line of the shelf; the picture's address always follows from the slug. */
+/** A product; the path of its picture follows from the slug. `price` in rupees, `discount` in percent. */
 function item(
-	category: Shelf,
+	category: SeedProduct['category'],
 	slug: string,
 	name: string,
 	[price, discount, available = 1]: readonly [number, number, (0 | 1)?],

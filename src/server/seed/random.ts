@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same each time: the same seed gives the same shop. */
+/** A pseudo-random generator: the same seed gives the same demo shop. */
 export interface Dice {
-	/** From 0 up to, not including, 1. */
+	/** From 0 inclusive to 1 exclusive. */
 	next(): number;
-	/** A whole number from `least` to `most`, both included. */
+	/** A whole number from `least` to `most`, both inclusive. */
 	whole(least: number, most: number): number;
 	pick<Item>(items: readonly Item[]): Item;
-	/** The index of one of `weights`, a heavier one more often. */
+	/** An index of `weights`, with a probability in proportion to its weight. */
 	weighted(weights: readonly number[]): number;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a demonstration. */
+/** Mulberry32 (Tommy Ettinger, public domain), whose 32 bits of state suffice for demo data. */
 export function createDice(seed: number): Dice {
 	let state = seed | 0;
 	const next = () => {

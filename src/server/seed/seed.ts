@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { deliveryState } from '#shared/cart.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
-import { convenienceFee, orderStatuses } from '#shared/orders.rules.ts';
-import type { Database } from '../database/connect.ts';
+import { convenienceFee, orderPath } from '#shared/orders.rules.ts';
+import type { DeliveryAddress } from '../cart/cart.queries.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertBookings } from './bookings.ts';
@@ -12,33 +13,33 @@ import { insertMessages } from './messages.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
 
 /**
- * Fills an empty shop with the demo catalogue and its history, on the given transaction: all of it or
- * nothing. Returns the demo member's login; undefined when the shop was not empty.
+ * Fills an empty shop with the demo catalogue and its history, in the given transaction. Returns the demo
+ * member's login; undefined, with nothing written, when there are products already.
  */
 export async function seedDemo(
-	database: Database,
+	transaction: Transaction,
 	now: Date,
 	say: (step: string) => void,
 ): Promise<Credentials | undefined> {
-	const filled = await database.selectFrom('products').select('id').limit(1).executeTakeFirst();
-	if (filled) return undefined;
+	const existing = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst();
+	if (existing) return undefined;
 	say(`seeding the demo shop (${seedProducts.length} products)`);
 	const shelf = mixed(seedProducts);
-	const productIds = await insertProducts(database, shelf, now);
+	const productIds = await insertProducts(transaction, shelf, now);
 	const customers = seedCustomers();
 	const password = generatePassword();
-	const userIds = await insertCustomers(database, customers, password, now);
-	const orders = await insertOrders(database, { shelf, productIds, customers, userIds, now });
-	const memberships = await insertMemberships(database, userIds, now);
-	const bookings = await insertBookings(database, { customers, userIds, now });
-	const queries = await insertMessages(database, now);
+	const userIds = await insertCustomers(transaction, customers, password, now);
+	const orders = await insertOrders(transaction, { shelf, productIds, customers, userIds, now });
+	const memberships = await insertMemberships(transaction, userIds, now);
+	const bookings = await insertBookings(transaction, { customers, userIds, now });
+	const messages = await insertMessages(transaction, now);
 	say(
-		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${queries} queries)`,
+		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${messages} queries)`,
 	);
 	return { role: 'Demo member', email: customers[0]?.email ?? '', password };
 }
 
-/** Categories by turns: the whole list, newest first, shows all of them. */
+/** Alternates the categories, so that the whole list, newest first, begins with all of them. */
 function mixed(products: readonly SeedProduct[]): SeedProduct[] {
 	const nth = new Map<string, number>();
 	return products
@@ -70,7 +71,7 @@ async function insertProducts(
 	return rows.map(({ id }) => id);
 }
 
-/** All share one hash: only the demo member's password is ever told. */
+/** Inserts users and addresses. All but the demo member share a hash: their password is never shown. */
 async function insertCustomers(
 	database: Database,
 	customers: readonly SeedCustomer[],
@@ -99,7 +100,7 @@ async function insertCustomers(
 		.insertInto('addresses')
 		.values(
 			customers.map((customer, index) => ({
-				...delivery(customer),
+				...deliveryAddress(customer),
 				user_id: ids[index] ?? 0,
 				created_at: now,
 			})),
@@ -108,8 +109,8 @@ async function insertCustomers(
 	return ids;
 }
 
-function delivery({ dob: _, gender: __, ...customer }: SeedCustomer) {
-	return { ...customer, address_type: 'home' as const, state: deliveryState };
+function deliveryAddress({ dob: _, gender: __, ...customer }: SeedCustomer): DeliveryAddress {
+	return { ...customer, address_type: 'home', state: deliveryState };
 }
 
 interface Shop {
@@ -120,7 +121,7 @@ interface Shop {
 	now: Date;
 }
 
-/** Returns how many orders there are. */
+/** Inserts the demo orders, their moves and the products' ratings; returns the number of orders. */
 async function insertOrders(
 	database: Database,
 	{ shelf, productIds, customers, userIds, now }: Shop,
@@ -135,7 +136,7 @@ async function insertOrders(
 		.insertInto('orders')
 		.values(
 			orders.map(({ customer, placedAt }) => ({
-				...delivery(at(customers, customer)),
+				...deliveryAddress(at(customers, customer)),
 				user_id: at(userIds, customer),
 				payment_mode: 'COD',
 				fee: convenienceFee,
@@ -170,7 +171,7 @@ async function insertOrders(
 		.execute();
 	const placed = orders.flatMap(({ placedAt, lines: bought }) => bought.map(() => placedAt));
 	const moves = lines.flatMap(({ id, status }, index) =>
-		orderStatuses.slice(1, orderStatuses.indexOf(status) + 1).map((step) => ({
+		orderPath.slice(1, orderPath.indexOf(status) + 1).map((step) => ({
 			line_id: id,
 			status: step,
 			moved_by: null,

@@ -12,10 +12,10 @@ import { type Client, createClient } from '#shared/client.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connect.ts';
-import { addressBehind } from '../http/address.ts';
+import { clientIp } from '../http/client-ip.ts';
 import { listenForChanges } from '../http/invalidation.ts';
-import { KeptAnswers } from '../http/kept.ts';
 import { createRateLimits } from '../http/limits.ts';
+import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/worker.ts';
 import { log } from '../log.ts';
@@ -84,8 +84,8 @@ export async function startTestClub(
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await wire(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
-	const kept = new KeptAnswers();
-	const stopListening = await listenForChanges(connection.url, kept);
+	const responseCache = new ResponseCache();
+	const stopListening = await listenForChanges(connection.url, responseCache);
 	const time = { now: new Date() };
 	const clock = () => time.now;
 	const app = createApp({
@@ -93,8 +93,8 @@ export async function startTestClub(
 		config,
 		clock,
 		limits: createRateLimits(connection.pool, config.limits),
-		kept,
-		addressOf: addressBehind(config.trustedProxies),
+		responseCache,
+		clientIp: clientIp(config.trustedProxies),
 		origin: testOrigin,
 		ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 	});

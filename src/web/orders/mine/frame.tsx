@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderStatuses } from '#shared/orders.rules.ts';
+import { orderPath } from '#shared/orders.rules.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { orderLineRowStyle } from './line-row-style.ts';
 
@@ -38,7 +38,7 @@ export function OrdersSkeleton() {
 								<Skeleton className="mt-3 h-6 w-24 sm:hidden" />
 							</div>
 							<div className={`grid gap-3.5 sm:grid-cols-[1fr_1fr_1fr_7.5rem] ${orderLineRowStyle.track}`}>
-								{orderStatuses.map((step) => (
+								{orderPath.map((step) => (
 									<div key={step} className="flex items-center gap-3 sm:block">
 										<Skeleton className="size-6 rounded-full!" />
 										<Skeleton className="h-4 w-20 sm:mt-2.5" />

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import type { Order } from '#shared/orders.contract.ts';
-import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { type OrderStep, orderPath } from '#shared/orders.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OrderTime } from './time.tsx';
 
 type TrackedOrder = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
 
 /** When a line reached a status; it is pending from the order date on. Undefined when it has not reached it. */
-function reachedAt({ orderDate, moves }: TrackedOrder, step: OrderStatus): string | undefined {
-	if (step === orderStatuses[0]) return orderDate;
+function reachedAt({ orderDate, moves }: TrackedOrder, step: OrderStep): string | undefined {
+	if (step === orderPath[0]) return orderDate;
 	return moves.find(({ status }) => status === step)?.at;
 }
 
@@ -32,10 +32,10 @@ function StepMark({ done, current }: { done: boolean; current: boolean }) {
 
 /** The statuses of an order line with their times: vertical on a phone, horizontal on wider screens. */
 export function StatusTrack({ order }: { order: TrackedOrder }) {
-	const current = orderStatuses.indexOf(order.orderStatus);
+	const current = orderPath.indexOf(order.orderStatus);
 	return (
 		<ol aria-label="Order status" className="grid sm:grid-cols-[1fr_1fr_1fr_7.5rem]">
-			{orderStatuses.map((step, index) => {
+			{orderPath.map((step, index) => {
 				// Delivered is the last step: reaching it completes it.
 				const done = index < current || (index === current && step === 'Delivered');
 				const isCurrent = index === current;

@@ -27,7 +27,7 @@ const namesAt = async (path: string): Promise<string[]> => {
 	];
 };
 
-/** Renames every product; unheard of when the trigger that announces it is kept from running. */
+/** Renames every product. With `announced` false, the trigger that notifies the processes does not run. */
 function renameAll(name: string, { announced }: { announced: boolean }): Promise<void> {
 	return club.connection.database.transaction().execute(async (transaction) => {
 		if (!announced) await sql`set local session_replication_role = replica`.execute(transaction);
@@ -49,13 +49,13 @@ const paths = [
 	all,
 ];
 
-test.each(paths)('%s is kept until something changes', async (path) => {
+test.each(paths)('%s is served from the cache until the catalogue changes', async (path) => {
 	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
-	await renameAll('Name unheard of', { announced: false });
+	await renameAll('Name not announced', { announced: false });
 	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
 });
 
-test.each(paths)('%s is made anew soon after a hand on the database changed something', async (path) => {
+test.each(paths)('%s is fresh soon after a change made directly in the database', async (path) => {
 	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
 	await renameAll('Name from elsewhere', { announced: true });
 	await vi.waitFor(async () => expect(await namesAt(path)).toEqual(['Name from elsewhere']), {
@@ -63,7 +63,7 @@ test.each(paths)('%s is made anew soon after a hand on the database changed some
 	});
 });
 
-test('an emptied catalogue is heard of, too', async () => {
+test('truncating the catalogue invalidates the cache, too', async () => {
 	await vi.waitFor(async () => expect(await namesAt(all)).toHaveLength(1));
 	await sql`create table spare as select * from products`.execute(club.connection.database);
 	await sql`truncate products cascade`.execute(club.connection.database);
@@ -72,7 +72,7 @@ test('an emptied catalogue is heard of, too', async () => {
 		await addProduct(club, administrator, { name: `Product ${index}` });
 });
 
-test('a change through the API shows in the very next answer', async () => {
+test('a change through the API shows in the very next response', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		await namesAt(all);
 		const name = `Round ${turn}.${round}`;
@@ -83,7 +83,7 @@ test('a change through the API shows in the very next answer', async () => {
 	}
 });
 
-test('a change through the API does not wait for its own announcement to come round', async () => {
+test('a change through the API invalidates the cache without waiting for its notification', async () => {
 	const { database } = club.connection;
 	await sql`alter table products disable trigger products_changed`.execute(database);
 	try {
@@ -97,7 +97,7 @@ test('a change through the API does not wait for its own announcement to come ro
 	}
 });
 
-test('queries that mean the same share an answer, those that do not do not', async () => {
+test('equivalent queries share a cached response, different queries do not', async () => {
 	const tag = async (query: string) =>
 		(await club.call('GET', `/api/product/getAll?${query}`)).headers.get('ETag');
 	expect(await tag('limit=5&page=1')).toBe(await tag('page=1&limit=5&unheard=of'));
@@ -105,7 +105,7 @@ test('queries that mean the same share an answer, those that do not do not', asy
 });
 
 describe('on the wire', () => {
-	/** As it travels: `fetch` decodes before a test can look. */
+	/** Returns the body as sent: `fetch` would decompress it. */
 	function raw(
 		path: string,
 		headers: Record<string, string>,
@@ -127,7 +127,7 @@ describe('on the wire', () => {
 		});
 	}
 
-	test('brotli, gzip and plain bodies are the same JSON under the same tag', async () => {
+	test('brotli, gzip and plain bodies are the same JSON with the same ETag', async () => {
 		const plain = await raw(all, {});
 		const brotli = await raw(all, { 'Accept-Encoding': 'gzip, deflate, br' });
 		const gzip = await raw(all, { 'Accept-Encoding': 'gzip' });
@@ -149,14 +149,14 @@ describe('on the wire', () => {
 		}
 	});
 
-	test('what is small is sent as it is, whatever encodings are taken', async () => {
+	test('a short body is not compressed, whatever encodings the client accepts', async () => {
 		for (const accepted of ['br', 'gzip', 'gzip, deflate, br']) {
 			const { headers, bytes } = await raw('/api/product/suggestions', { 'Accept-Encoding': accepted });
 			expect([headers['content-encoding'], bytes.toString()]).toEqual([undefined, '[]']);
 		}
 	});
 
-	test('an answer known already is 304 and empty, until it changes', async () => {
+	test('a request with a known ETag gets an empty 304 until the catalogue changes', async () => {
 		const { headers } = await raw(all, {});
 		const known = { 'If-None-Match': String(headers.etag), 'Accept-Encoding': 'br' };
 		const again = await raw(all, known);
@@ -169,12 +169,12 @@ describe('on the wire', () => {
 		expect(JSON.parse(brotliDecompressSync(changed.bytes).toString()).content).toHaveLength(13);
 	});
 
-	test('a HEAD tells the headers and no body', async () => {
+	test('a HEAD request gets the headers and no body', async () => {
 		const response = await fetch(club.url + all, { method: 'HEAD' });
 		expect([response.status, response.headers.has('ETag'), await response.text()]).toEqual([200, true, '']);
 	});
 
-	test('a refusal is never kept', async () => {
+	test('a refusal is never cached', async () => {
 		const response = await raw('/api/product/get?id=2147483647', {});
 		expect([response.status, response.headers['cache-control'], response.headers.etag]).toEqual([
 			404,
