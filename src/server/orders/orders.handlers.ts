@@ -23,7 +23,7 @@ import {
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
-	/** Stores the order, empties the cart and adds the job for the mail in one transaction. */
+	/** Stores the order, removes it from the cart and adds the job for its mail in one transaction. */
 	async order({ body, caller, transaction, now }) {
 		const address = await findAddress(transaction, body.addressId, caller.id);
 		if (!address) throw refuse.notFound('There is no such address');
