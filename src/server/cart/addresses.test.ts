@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, newAddress } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+	server = await startTestServer();
+	[person, other] = await Promise.all([signUp(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const add = (body: object, token = person.token) =>
-	club.call('POST', '/api/cart/addAddress', { body, token });
+	server.call('POST', '/api/cart/addAddress', { body, token });
 const remove = (id: number, token = person.token) =>
-	club.call('DELETE', `/api/cart/removeAddress?id=${id}`, { token });
+	server.call('DELETE', `/api/cart/removeAddress?id=${id}`, { token });
 const bookOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/cart/addressDetails', { token })).body.address;
+	(await server.call('GET', '/api/cart/addressDetails', { token })).body.address;
 
 test('an address is added, read back as the contract says, and removed', async () => {
-	const owner = await signUp(club);
-	expect(await club.call('GET', '/api/cart/addressDetails', { token: owner.token })).toMatchObject({
+	const owner = await signUp(server);
+	expect(await server.call('GET', '/api/cart/addressDetails', { token: owner.token })).toMatchObject({
 		status: 200,
 		body: { address: [] },
 	});
@@ -42,7 +42,7 @@ test('an address is added, read back as the contract says, and removed', async (
 });
 
 test('the state is KARNATAKA, said or not', async () => {
-	const owner = await signUp(club);
+	const owner = await signUp(server);
 	const { state, ...rest } = newAddress();
 	await add(rest, owner.token);
 	expect((await bookOf(owner))[0].state).toBe(state);
@@ -56,7 +56,7 @@ test("somebody else's address is not there: it cannot be removed, nor seen", asy
 });
 
 test('an address book holds fifty, and another after one is removed', async () => {
-	const owner = await signUp(club);
+	const owner = await signUp(server);
 	for (let index = 0; index < 50; index += 1) {
 		expect((await add(newAddress({ name: `Number ${index}` }), owner.token)).status).toBe(201);
 	}

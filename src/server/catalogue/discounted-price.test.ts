@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { createDice } from '../seed/random.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 // The same pairs each time: a failure can be looked at again.
 const dice = createDice(20_261_121);
@@ -29,7 +29,7 @@ const pairs: [number, number][] = [
 ];
 
 test('the discounted price that people see and the one that filters look at are one', async () => {
-	const { rows } = await club.connection.pool.query<{ price: number; discount: number; paid: number }>(
+	const { rows } = await server.connection.pool.query<{ price: number; discount: number; paid: number }>(
 		`insert into products (name, category, description, price, discount, image)
 		 select 'P', 'fitfoods', 'D', price, discount, '/p'
 		 from unnest($1::numeric[], $2::numeric[]) as pair (price, discount)

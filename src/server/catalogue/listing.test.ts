@@ -3,24 +3,24 @@ import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Discounted prices at and around every bound of the filters on offer. */
 const prices = [199, 200, 399, 400, 899, 900, 1499, 1500, 9000];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 	for (const price of prices) {
 		// Twice the price at half of it: the filters must look at what is paid.
-		await addProduct(club, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
+		await addProduct(server, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
 	}
-	await addProduct(club, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
-	await addProduct(club, administrator, { name: 'Rounds to 199', price: 199.49, discount: 0 });
+	await addProduct(server, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
+	await addProduct(server, administrator, { name: 'Rounds to 199', price: 199.49, discount: 0 });
 	for (const [index, rating] of [0, 2.9, 3, 3.9, 4, 4.9, 5].entries()) {
-		const id = await addProduct(club, administrator, {
+		const id = await addProduct(server, administrator, {
 			name: `Rated ${rating}`,
 			category: 'prepostworkout',
 			price: index,
@@ -28,13 +28,13 @@ beforeAll(async () => {
 		await rate(id, rating);
 	}
 	for (let index = 1; index <= 15; index += 1) {
-		await addProduct(club, administrator, { name: `Bar ${index}`, category: 'fitfoods', price: 50 });
+		await addProduct(server, administrator, { name: `Bar ${index}`, category: 'fitfoods', price: 50 });
 	}
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function rate(id: number, rating: number): Promise<void> {
-	await club.connection.database
+	await server.connection.database
 		.updateTable('products')
 		.set({ rating_sum: rating * 10, rating_count: 10 })
 		.where('id', '=', id)
@@ -42,7 +42,7 @@ async function rate(id: number, rating: number): Promise<void> {
 }
 
 const list = (query: Record<string, string> = {}) =>
-	club.call('GET', `/api/product/getAll?${new URLSearchParams(query)}`);
+	server.call('GET', `/api/product/getAll?${new URLSearchParams(query)}`);
 
 async function namesOf(query: Record<string, string>): Promise<string[]> {
 	const { status, body } = await list({ limit: '100', ...query });
@@ -52,7 +52,7 @@ async function namesOf(query: Record<string, string>): Promise<string[]> {
 
 test('a product is exactly what the contract says', async () => {
 	const sent = newProduct({ name: 'Shape', price: 1234.56, discount: 12.5 });
-	await addProduct(club, administrator, sent);
+	await addProduct(server, administrator, sent);
 	const { status, headers, body } = await list({ category: 'shape', limit: '1' });
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
 	expect(body).toEqual({
@@ -60,17 +60,21 @@ test('a product is exactly what the contract says', async () => {
 		totalPages: 1,
 	});
 	const { productId } = body.content[0];
-	const one = await club.call('GET', `/api/product/get?id=${productId}`);
+	const one = await server.call('GET', `/api/product/get?id=${productId}`);
 	expect([one.status, one.body]).toEqual([200, { ...body.content[0], ratingCount: 0 }]);
 	await administrator.client.catalogue.delete({ query: { id: productId } });
-	expectRefusal(await club.call('GET', `/api/product/get?id=${productId}`), 404, 'There is no such product');
+	expectRefusal(
+		await server.call('GET', `/api/product/get?id=${productId}`),
+		404,
+		'There is no such product',
+	);
 });
 
 describe('pages', () => {
 	test('hold ten products when nothing is said, and together hold all of them once', async () => {
 		const first = await list();
 		expect(first.body.content).toHaveLength(10);
-		const { rows } = await club.connection.pool.query('select id from products');
+		const { rows } = await server.connection.pool.query('select id from products');
 		expect(first.body.totalPages).toBe(Math.ceil(rows.length / 10));
 		const ids: number[] = [];
 		for (let page = 1; page <= first.body.totalPages; page += 1) {

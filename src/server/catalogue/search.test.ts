@@ -3,7 +3,7 @@ import { searchSlug } from '#shared/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const names = [
 	'Dangal Whey Isolate, Kesar Pista, 1 kg',
@@ -20,17 +20,17 @@ const names = [
 	'Crème Brûlée Casein',
 ];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	for (const name of names) await addProduct(club, administrator, { name });
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	for (const name of names) await addProduct(server, administrator, { name });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function search(text: string, more = ''): Promise<string[]> {
-	const { status, body } = await club.call(
+	const { status, body } = await server.call(
 		'GET',
 		`/api/product/getAll?category=${encodeURIComponent(text)}&limit=100${more}`,
 	);
@@ -39,7 +39,7 @@ async function search(text: string, more = ''): Promise<string[]> {
 }
 
 async function suggest(filter: string): Promise<string[]> {
-	const { status, body } = await club.call(
+	const { status, body } = await server.call(
 		'GET',
 		`/api/product/suggestions?filter=${encodeURIComponent(filter)}`,
 	);
@@ -97,30 +97,30 @@ describe('a search', () => {
 	});
 
 	test('counts its pages', async () => {
-		const { body } = await club.call('GET', '/api/product/getAll?category=dangal&limit=2');
+		const { body } = await server.call('GET', '/api/product/getAll?category=dangal&limit=2');
 		expect(body.totalPages).toBe(2);
 		expect(body.content).toHaveLength(2);
 	});
 
 	test('longer than a name can be is refused', async () => {
-		const answer = await club.call('GET', `/api/product/getAll?category=${'x'.repeat(121)}`);
+		const answer = await server.call('GET', `/api/product/getAll?category=${'x'.repeat(121)}`);
 		expectInvalid(answer, 'category', 'Please give a valid category');
 	});
 });
 
 describe('suggestions', () => {
 	test.each(['', '   ', '%20'])('for %j are none', async (filter) => {
-		const { status, body } = await club.call('GET', `/api/product/suggestions?filter=${filter}`);
+		const { status, body } = await server.call('GET', `/api/product/suggestions?filter=${filter}`);
 		expect([status, body]).toEqual([200, []]);
 	});
 
 	test('for no filter at all are none', async () => {
-		expect((await club.call('GET', '/api/product/suggestions')).body).toEqual([]);
+		expect((await server.call('GET', '/api/product/suggestions')).body).toEqual([]);
 	});
 
 	test('are eight names at most, each once, however many products have it', async () => {
 		for (let index = 0; index < 12; index += 1)
-			await addProduct(club, administrator, { name: `Shaker ${index % 10}` });
+			await addProduct(server, administrator, { name: `Shaker ${index % 10}` });
 		const found = await suggest('shaker');
 		expect(found).toHaveLength(8);
 		expect(new Set(found).size).toBe(8);
@@ -144,7 +144,7 @@ describe('suggestions', () => {
 	});
 
 	test('leave out what was deleted', async () => {
-		const id = await addProduct(club, administrator, { name: 'Gainer Gone' });
+		const id = await addProduct(server, administrator, { name: 'Gainer Gone' });
 		expect(await suggest('gainer')).toEqual(['Gainer Gone']);
 		await administrator.client.catalogue.delete({ query: { id } });
 		expect(await suggest('gainer')).toEqual([]);

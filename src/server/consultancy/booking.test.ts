@@ -6,22 +6,22 @@ import { inDays } from '../testing/days.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const book = (changes: object = {}, by = person) =>
-	club.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
-const stored = () => rowsIn(club, 'bookings', 'graphile_worker._private_jobs');
+	server.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
+const stored = () => rowsIn(server, 'bookings', 'graphile_worker._private_jobs');
 const newestStored = () =>
-	club.connection.database
+	server.connection.database
 		.selectFrom('bookings')
 		.selectAll()
 		.orderBy('id', 'desc')
@@ -42,7 +42,7 @@ test.each(consultancyTypes)('%s is booked, and stored as it was sent', async (co
 		age: 32,
 		height: 168.5,
 		weight: 61.25,
-		booked_at: club.clock.now,
+		booked_at: server.clock.now,
 	});
 });
 
@@ -104,7 +104,7 @@ describe('a booking is invalid', () => {
 	});
 
 	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
+		const answer = await server.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
 		expectInvalid(answer, 'age', 'Age required');
 		expect(Object.keys(answer.body.fields)).toEqual([
 			'age',
@@ -118,7 +118,7 @@ describe('a booking is invalid', () => {
 });
 
 test('a booking for somebody else is refused, whoever asks, and nothing is stored', async () => {
-	const [other, administrator] = [await signUp(club), await signUpAdministrator(club)];
+	const [other, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	const before = await stored();
 	expectRefusal(await book({ userId: other.id }), 403, 'This belongs to another account');
 	expectRefusal(await book({ userId: person.id }, administrator), 403, 'This belongs to another account');
@@ -128,10 +128,10 @@ test('a booking for somebody else is refused, whoever asks, and nothing is store
 test('a guest is sent to log in', async () => {
 	const before = await stored();
 	expectRefusal(
-		await club.call('POST', '/api/consultancy/book', { body: newBooking(person) }),
+		await server.call('POST', '/api/consultancy/book', { body: newBooking(person) }),
 		401,
 		'Please log in',
 	);
-	expectRefusal(await club.call('GET', '/api/consultancy/get'), 401, 'Please log in');
+	expectRefusal(await server.call('GET', '/api/consultancy/get'), 401, 'Please log in');
 	expect(await stored()).toEqual(before);
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { club as facts } from '#shared/club.ts';
+import { club } from '#shared/club.ts';
 import { atOnce, statuses } from '../testing/at-once.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club, { name: 'Asha Rāo' });
+	person = await signUp(server, { name: 'Asha Rāo' });
 });
 
 const book = (key: string | undefined, changes: object = {}) =>
-	club.call('POST', '/api/consultancy/book', {
+	server.call('POST', '/api/consultancy/book', {
 		body: newBooking(person, changes),
 		token: person.token,
 		headers: key === undefined ? {} : { 'Idempotency-Key': key },
@@ -26,8 +26,8 @@ const book = (key: string | undefined, changes: object = {}) =>
 
 /** How many bookings stand, and how many mails went out for them. */
 async function made(): Promise<{ bookings: number; mails: number }> {
-	await club.workOffJobs();
-	const mails = await mailsTo(club, person.email);
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
 	return { bookings: (await person.client.consultancy.get()).length, mails: mails.length };
 }
 
@@ -62,13 +62,13 @@ test('a refused booking frees its key, and sends no mail', async () => {
 
 test('the mail tells what is booked for when, and keeps the body’s measures to itself', async () => {
 	await book(undefined, { consult_type: 'Nutrition Consultancy', date: '2096-12-01' });
-	await club.workOffJobs();
-	const [mail] = await mailsTo(club, person.email);
-	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${facts.name} is booked`);
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, person.email);
+	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${club.name} is booked`);
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
 your Nutrition Consultancy is booked for 1 December 2096.
 
-See it at ${club.url}/profile/profileConsultancy
+See it at ${server.url}/profile/profileConsultancy
 `);
 });

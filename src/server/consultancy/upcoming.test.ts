@@ -3,22 +3,22 @@ import { clubTimeZone, type IsoDate } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { inDays } from '../testing/days.ts';
 import { type Person, signUp } from '../testing/people.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	club.clock.now = new Date();
-	person = await signUp(club);
+	server.clock.now = new Date();
+	person = await signUp(server);
 });
 
 const book = (changes: object, by = person) => by.client.consultancy.book({ body: newBooking(by, changes) });
 const upcoming = async ({ token } = person) =>
-	(await club.call('GET', '/api/consultancy/get', { token })).body;
+	(await server.call('GET', '/api/consultancy/get', { token })).body;
 const datesOf = async () => (await upcoming()).map(({ date }: { date: IsoDate }) => date);
 
 /** The first instant of a date in the club, plus so many milliseconds. */
@@ -55,21 +55,21 @@ test('the soonest comes first; of one day, the one booked first', async () => {
 
 test('nobody sees what somebody else booked', async () => {
 	await book({});
-	expect(await upcoming(await signUp(club))).toEqual([]);
+	expect(await upcoming(await signUp(server))).toEqual([]);
 });
 
 test(`a booking is upcoming until its day is over in ${clubTimeZone}`, async () => {
 	const [first, second] = [inDays(2), inDays(4)];
 	for (const date of [first, second]) await book({ date });
-	club.clock.now = midnight(first);
+	server.clock.now = midnight(first);
 	expect(await datesOf()).toEqual([first, second]);
 	// The last moment of the day: elsewhere it is another one already, or not yet.
-	club.clock.now = midnight(inDays(3), -1);
+	server.clock.now = midnight(inDays(3), -1);
 	expect(await datesOf()).toEqual([first, second]);
-	club.clock.now = midnight(inDays(3));
+	server.clock.now = midnight(inDays(3));
 	expect(await datesOf()).toEqual([second]);
-	club.clock.now = midnight(inDays(5), -1);
+	server.clock.now = midnight(inDays(5), -1);
 	expect(await datesOf()).toEqual([second]);
-	club.clock.now = midnight(inDays(5));
+	server.clock.now = midnight(inDays(5));
 	expect(await datesOf()).toEqual([]);
 });

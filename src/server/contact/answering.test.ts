@@ -3,22 +3,22 @@ import { atOnce, statuses } from '../testing/at-once.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let desks: Person[];
 beforeAll(async () => {
-	club = await startTestClub();
-	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+	server = await startTestServer();
+	desks = [await signUpAdministrator(server), await signUpAdministrator(server)];
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const desk = (turn = 0) => desks[turn % desks.length] as Person;
 const answer = (id: unknown, status: unknown = 'Answered', token: string | undefined = desk().token) =>
-	club.call('PATCH', '/api/contact/update', { body: { id, status }, token });
+	server.call('PATCH', '/api/contact/update', { body: { id, status }, token });
 
 async function stateOf(id: number) {
-	const { status, answered_at, answered_by } = await club.connection.database
+	const { status, answered_at, answered_by } = await server.connection.database
 		.selectFrom('contact_messages')
 		.select(['status', 'answered_at', 'answered_by'])
 		.where('id', '=', id)
@@ -28,17 +28,17 @@ async function stateOf(id: number) {
 const waiting = ['unanswered', null, null];
 
 test('a query is marked as Answered, it alone, and who did is kept', async () => {
-	const [id, other] = [await sendMessage(club), await sendMessage(club)];
+	const [id, other] = [await sendMessage(server), await sendMessage(server)];
 	const marked = await answer(id);
 	expect([marked.status, marked.body]).toEqual([200, { status: 'Query marked as Answered' }]);
 	expect([await stateOf(id), await stateOf(other)]).toEqual([
-		['Answered', club.clock.now, desk().id],
+		['Answered', server.clock.now, desk().id],
 		waiting,
 	]);
 });
 
 test('pressed again it is answered already, and stays with who answered first', async () => {
-	const id = await sendMessage(club);
+	const id = await sendMessage(server);
 	await answer(id);
 	const first = await stateOf(id);
 	const again = await answer(id, 'Answered', desk(1).token);
@@ -48,7 +48,7 @@ test('pressed again it is answered already, and stays with who answered first', 
 });
 
 test.each([2, 20])('%d presses at once, by two administrators, mark it once', async (times) => {
-	const id = await sendMessage(club);
+	const id = await sendMessage(server);
 	const answers = await atOnce(times, (turn) => answer(id, 'Answered', desk(turn).token));
 	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
 });
@@ -58,7 +58,7 @@ test('a query that is not there is not found', async () => {
 });
 
 test('it is not for a member to say', async () => {
-	const [id, { token }] = [await sendMessage(club), await signUp(club)];
+	const [id, { token }] = [await sendMessage(server), await signUp(server)];
 	expectRefusal(await answer(id, 'Answered', token), 403, 'This is for administrators only');
 	expect(await stateOf(id)).toEqual(waiting);
 });
@@ -66,7 +66,7 @@ test('it is not for a member to say', async () => {
 test.each(['unanswered', 'answered', '', null, 1, ['Answered']])(
 	'there is no other status to set: %j is refused',
 	async (status) => {
-		const id = await sendMessage(club);
+		const id = await sendMessage(server);
 		expectInvalid(await answer(id, status), 'status', 'status must be Answered');
 		expect(await stateOf(id)).toEqual(waiting);
 	},

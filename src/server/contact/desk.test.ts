@@ -3,29 +3,33 @@ import type { ContactQuery } from '#shared/contact.contract.ts';
 import { newMessage, sendMessage } from '../testing/contact.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let ids: number[];
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 	const ravi = { name: "Ravi O'Hara", email: 'ravi@work.example', phone: '9000000001' };
 	ids = [
-		await sendMessage(club, { name: 'Asha Rāo', email: 'asha@home.example' }),
-		await sendMessage(club, { ...ravi, msg: 'Is there a 100% refund before the start?' }),
-		await sendMessage(club, { ...ravi, name: 'Odd_Name \\', msg: 'Where do I leave my car in the evening?' }),
-		await sendMessage(club, { ...ravi, msg: 'Do you have a sauna at Indiranagar?' }),
+		await sendMessage(server, { name: 'Asha Rāo', email: 'asha@home.example' }),
+		await sendMessage(server, { ...ravi, msg: 'Is there a 100% refund before the start?' }),
+		await sendMessage(server, {
+			...ravi,
+			name: 'Odd_Name \\',
+			msg: 'Where do I leave my car in the evening?',
+		}),
+		await sendMessage(server, { ...ravi, msg: 'Do you have a sauna at Indiranagar?' }),
 	];
 	for (const place of [0, 2]) {
 		await administrator.client.contact.update({ body: { id: ids[place] ?? 0, status: 'Answered' } });
 	}
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const list = (query: Record<string, string> = {}) =>
-	club.call('GET', `/api/contact/getAll?${new URLSearchParams(query)}`, { token: administrator.token });
+	server.call('GET', `/api/contact/getAll?${new URLSearchParams(query)}`, { token: administrator.token });
 const placesOf = (rows: ContactQuery[]) => rows.map(({ contact_id }) => ids.indexOf(contact_id));
 
 /** The places in the order of arrival, 0 to 3, of the rows that a query answers. */
@@ -52,7 +56,7 @@ test('all queries are there, newest first, exactly as the contract says', async 
 		phone: '9845012345',
 		message: newMessage().msg,
 		status: 'Answered',
-		receivedAt: club.clock.now.toISOString(),
+		receivedAt: server.clock.now.toISOString(),
 	});
 	expect(body[0]).toMatchObject({ status: 'unanswered' });
 });

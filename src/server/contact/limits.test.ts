@@ -4,19 +4,19 @@ import { atOnce, statuses } from '../testing/at-once.ts';
 import { newMessage } from '../testing/contact.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hour = 60 * 60;
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ TRUSTED_PROXIES: '1', LIMIT_CONTACT_MESSAGES: '3' });
+	server = await startTestServer({ TRUSTED_PROXIES: '1', LIMIT_CONTACT_MESSAGES: '3' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const write = (from: string, body: unknown = newMessage()) =>
-	club.call('POST', '/api/contact/register', { body, headers: { 'X-Forwarded-For': from } });
+	server.call('POST', '/api/contact/register', { body, headers: { 'X-Forwarded-For': from } });
 
 test('messages are 60 an hour from an address unless the club says otherwise', () => {
 	expect(readConfig({}).limits.contactMessages).toBe(60);
@@ -24,9 +24,9 @@ test('messages are 60 an hour from an address unless the club says otherwise', (
 
 test('once an address has sent its messages it has to wait, another has not', async () => {
 	for (const _ of [1, 2, 3]) expect((await write('192.0.2.1')).status).toBe(201);
-	const before = await rowsIn(club, 'contact_messages');
+	const before = await rowsIn(server, 'contact_messages');
 	for (const _ of [1, 2]) expectTooMany(await write('192.0.2.1'), hour);
-	expect(await rowsIn(club, 'contact_messages')).toEqual(before);
+	expect(await rowsIn(server, 'contact_messages')).toEqual(before);
 	expect((await write('192.0.2.2')).status).toBe(201);
 });
 

@@ -3,18 +3,18 @@ import { newMessage } from '../testing/contact.ts';
 import { signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ LIMIT_CONTACT_MESSAGES: '1000' });
+	server = await startTestServer({ LIMIT_CONTACT_MESSAGES: '1000' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const write = (changes: object = {}, token?: string) =>
-	club.call('POST', '/api/contact/register', { body: newMessage(changes), token });
+	server.call('POST', '/api/contact/register', { body: newMessage(changes), token });
 const newestStored = () =>
-	club.connection.database
+	server.connection.database
 		.selectFrom('contact_messages')
 		.selectAll()
 		.orderBy('id', 'desc')
@@ -34,17 +34,17 @@ test('a guest writes to the club; the message waits for an answer', async () => 
 		phone: '9845012345',
 		message: newMessage().msg,
 		status: 'unanswered',
-		received_at: club.clock.now,
+		received_at: server.clock.now,
 		answered_at: null,
 		answered_by: null,
 	});
 });
 
 test('a member may write too, under any name, and as often as they like', async () => {
-	const { token } = await signUp(club);
-	const before = await rowsIn(club, 'contact_messages');
+	const { token } = await signUp(server);
+	const before = await rowsIn(server, 'contact_messages');
 	for (const _ of [1, 2]) expect((await write({ name: 'Somebody' }, token)).status).toBe(201);
-	expect(await rowsIn(club, 'contact_messages')).toEqual({
+	expect(await rowsIn(server, 'contact_messages')).toEqual({
 		contact_messages: (before.contact_messages ?? 0) + 2,
 	});
 });
@@ -93,13 +93,13 @@ describe('what is written is refused', () => {
 		['msg', `  ${'x'.repeat(14)}  `, 'Message must be at least 15 characters'],
 		['msg', 'x'.repeat(251), 'Please keep this to 250 characters'],
 	])('for its %s %j: %s', async (field, value, message) => {
-		const before = await rowsIn(club, 'contact_messages');
+		const before = await rowsIn(server, 'contact_messages');
 		expectInvalid(await write({ [field]: value }), field, message);
-		expect(await rowsIn(club, 'contact_messages')).toEqual(before);
+		expect(await rowsIn(server, 'contact_messages')).toEqual(before);
 	});
 
 	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/contact/register', { body: {} });
+		const answer = await server.call('POST', '/api/contact/register', { body: {} });
 		expectInvalid(answer, 'name', 'Name required');
 		expect(Object.keys(answer.body.fields)).toEqual(['name', 'email', 'phone', 'msg']);
 	});

@@ -3,7 +3,7 @@ import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** An instant of a date in the club. */
 const at = (date: IsoDate, time: string) => new Date(`${date}T${time}+05:30`);
@@ -16,29 +16,29 @@ const sale = 929;
 describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'America/Havana'])(
 	'with a database that lives in %s',
 	(zone) => {
-		let club: TestClub;
+		let server: TestServer;
 		let person: Person;
 		let addressId: number;
 		let productId: number;
 		beforeAll(async () => {
 			const options = encodeURIComponent(`-c timezone=${zone}`);
-			club = await startTestClub({}, async (url) => `${url}?options=${options}`);
-			club.clock.now = at(today, '12:00:00');
-			person = await signUpAdministrator(club);
+			server = await startTestServer({}, async (url) => `${url}?options=${options}`);
+			server.clock.now = at(today, '12:00:00');
+			person = await signUpAdministrator(server);
 			addressId = await addAddress(person);
-			productId = await addProduct(club, person);
+			productId = await addProduct(server, person);
 		});
-		afterAll(() => club.close());
-		beforeEach(() => club.connection.pool.query('truncate orders, order_lines, order_moves'));
+		afterAll(() => server.close());
+		beforeEach(() => server.connection.pool.query('truncate orders, order_lines, order_moves'));
 
 		async function orderAt(instant: Date): Promise<void> {
-			club.clock.now = instant;
+			server.clock.now = instant;
 			await placeOrder(person, addressId, [productId]);
 		}
 
 		async function dashboardAt(instant: Date): Promise<DashboardData> {
-			club.clock.now = instant;
-			const { status, body } = await club.call('GET', '/api/admin/getDashData', { token: person.token });
+			server.clock.now = instant;
+			const { status, body } = await server.call('GET', '/api/admin/getDashData', { token: person.token });
 			expect(status).toBe(200);
 			expect(body.salesByDay).toHaveLength(30);
 			expect(body.todaySales).toBe(body.salesByDay.at(-1).sales);

@@ -7,28 +7,28 @@ import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, moveTo, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [plan, otherPlan] = plans as [Plan, Plan];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 let whey: number;
 let oats: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	person = await signUp(club, { name: 'Asha Rāo' });
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	person = await signUp(server, { name: 'Asha Rāo' });
 	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	whey = await addProduct(server, administrator, { name: 'Whey', price: 1000, discount: 10 });
+	oats = await addProduct(server, administrator, { name: 'Oats', price: 199.5, discount: 0 });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function dashboard(): Promise<DashboardData> {
-	const answer = await club.call('GET', '/api/admin/getDashData', { token: administrator.token });
+	const answer = await server.call('GET', '/api/admin/getDashData', { token: administrator.token });
 	expect(answer.status).toBe(200);
 	return answer.body;
 }
@@ -124,7 +124,7 @@ describe('a product', () => {
 		let productId = 0;
 		await expectChange(
 			async () => {
-				productId = await addProduct(club, administrator, { name: 'New', price: 75.25 });
+				productId = await addProduct(server, administrator, { name: 'New', price: 75.25 });
 			},
 			(data) =>
 				data.products.push({
@@ -139,7 +139,7 @@ describe('a product', () => {
 	});
 
 	test('that is deleted is there no more, and what it earned stays', async () => {
-		const productId = await addProduct(club, administrator, { price: 500, discount: 0 });
+		const productId = await addProduct(server, administrator, { price: 500, discount: 0 });
 		await order([productId, 10]);
 		expect((await dashboard()).products[0]).toMatchObject({ productId, buyCounts: 10 });
 		await expectChange(
@@ -156,7 +156,7 @@ describe('a membership', () => {
 			let id = 0;
 			await expectChange(
 				async () => {
-					id = await buyMembership(club, person, { type, price });
+					id = await buyMembership(server, person, { type, price });
 				},
 				(data) => {
 					data.totalMemberships += 1;
@@ -166,7 +166,7 @@ describe('a membership', () => {
 						id,
 						userName: 'Asha Rāo',
 						memberShipType: type,
-						boughtAt: club.clock.now.toISOString(),
+						boughtAt: server.clock.now.toISOString(),
 					});
 				},
 			);
@@ -174,7 +174,7 @@ describe('a membership', () => {
 	});
 
 	test('that is payed waits no longer; no sale of the shop comes of it', async () => {
-		const id = await buyMembership(club, person);
+		const id = await buyMembership(server, person);
 		await expectChange(
 			() => administrator.client.membership.update({ body: { id, status: 'payed' } }),
 			(data) => {
@@ -188,7 +188,7 @@ test('a query counts until it is Answered', async () => {
 	let id = 0;
 	await expectChange(
 		async () => {
-			id = await sendMessage(club);
+			id = await sendMessage(server);
 		},
 		(data) => {
 			data.queryCount += 1;

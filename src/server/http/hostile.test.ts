@@ -10,24 +10,24 @@ import { oddNumbers, oddTexts, wrongEverywhere } from '../testing/nasty.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newAddress, newProduct, placeOrder } from '../testing/shop.ts';
-import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const plenty = '1000000';
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let administrator: Person;
 /** A sound body or query of each call, for one field at a time to be spoilt. */
 let sound: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
-	club = await startTestClub({
+	server = await startTestServer({
 		LIMIT_LOGINS_PER_ACCOUNT: plenty,
 		LIMIT_LOGINS_PER_ADDRESS: plenty,
 		LIMIT_FORGOT_PASSWORD: plenty,
 		LIMIT_REGISTRATIONS: plenty,
 		LIMIT_CONTACT_MESSAGES: plenty,
 	});
-	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
-	const productId = await addProduct(club, administrator);
+	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
+	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const [line] = await placeOrder(person, addressId, [productId]);
 	const { email, password } = person;
@@ -58,25 +58,25 @@ beforeAll(async () => {
 		'orders.update': { id: line, status: 'Transit' },
 		'membership.register': newMembership(person),
 		'membership.getAllMemberships': {},
-		'membership.update': { id: await buyMembership(club, person), status: 'payed' },
+		'membership.update': { id: await buyMembership(server, person), status: 'payed' },
 		'consultancy.book': newBooking(person),
 		'contact.register': newMessage(),
 		'contact.getAll': {},
-		'contact.update': { id: await sendMessage(club), status: 'Answered' },
+		'contact.update': { id: await sendMessage(server), status: 'Answered' },
 	};
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 /** Everything that is stored, but for counters of limits. */
 async function everythingStored(): Promise<string> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'
-		union all select 'graphile_worker._private_jobs'`.execute(club.connection.database);
+		union all select 'graphile_worker._private_jobs'`.execute(server.connection.database);
 	const digests = tables.map(({ name: table }) =>
 		sql<{
 			digest: string;
 		}>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`
-			.execute(club.connection.database)
+			.execute(server.connection.database)
 			.then(({ rows }) => `${table} ${rows[0]?.digest}`),
 	);
 	return (await Promise.all(digests)).join('\n');
@@ -103,7 +103,7 @@ const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const withQuery = endpoints.filter(({ endpoint }) => endpoint.query);
 
 describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, access, body: schema } }) => {
-	const send = (body: unknown) => club.call(method, path, { body, token: tokenFor(access) });
+	const send = (body: unknown) => server.call(method, path, { body, token: tokenFor(access) });
 
 	test.each(fieldsOf(schema))(
 		'may have anything wrong in %s: it is refused and nothing is stored',
@@ -160,7 +160,7 @@ describe.each(withQuery)(
 	({ name, endpoint: { method, path, access, query: schema } }) => {
 		const send = (field: string, value: string) => {
 			const query = new URLSearchParams({ ...(sound[name] as Record<string, string>), [field]: value });
-			return club.call(method, `${path}?${query}`, { token: tokenFor(access) });
+			return server.call(method, `${path}?${query}`, { token: tokenFor(access) });
 		};
 
 		test.each(fieldsOf(schema))('may have anything odd in %s: nothing breaks', async (field) => {
@@ -183,7 +183,7 @@ describe.each(withQuery)(
 				'&&==&',
 				`${field}=1&${field}=2`,
 			]) {
-				expectSoundAnswer(await club.call(method, `${path}?${query}`, { token: tokenFor(access) }), query);
+				expectSoundAnswer(await server.call(method, `${path}?${query}`, { token: tokenFor(access) }), query);
 			}
 		});
 
@@ -217,7 +217,7 @@ describe.each(withQuery)(
 
 test.each(['a b', '', '\t', 'x'.repeat(201)])('the Idempotency-Key %j is refused', async (key) => {
 	const headers = { 'Idempotency-Key': `${key}` };
-	const answer = await club.call('POST', '/api/orders/order', {
+	const answer = await server.call('POST', '/api/orders/order', {
 		body: sound['orders.order'],
 		token: person.token,
 		headers,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { endpoints } from '../testing/endpoints.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 // biome-ignore lint/suspicious/noExplicitAny: a document whose shape is what is tested.
 let document: any;
 beforeAll(async () => {
-	club = await startTestClub();
-	const answer = await club.call('GET', '/api/openapi.json');
+	server = await startTestServer();
+	const answer = await server.call('GET', '/api/openapi.json');
 	expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
 	document = answer.body;
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const operationOf = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
@@ -104,19 +104,19 @@ test('the schema of a refusal is the one that is sent', () => {
 });
 
 test('the page to read it by is served from here, with all its files', async () => {
-	const page = await club.call('GET', '/api/docs');
+	const page = await server.call('GET', '/api/docs');
 	expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
 	const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
 	expect(files).toContain('/api/docs/swagger-ui-bundle.js');
 	expect(files.filter((file) => !/^\/(?!\/)/.test(file))).toEqual([]);
 	for (const file of files.filter((file) => file.startsWith('/api/'))) {
-		const answer = await club.call('GET', file);
+		const answer = await server.call('GET', file);
 		expect(answer.status, file).toBe(200);
 		expect(answer.headers.get('Content-Type')).toMatch(
 			file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
 		);
 	}
-	const start = await club.call('GET', '/api/docs/start.js');
+	const start = await server.call('GET', '/api/docs/start.js');
 	expect(start.body).toContain("'/api/openapi.json'");
-	expect((await club.call('GET', '/api/docs/package.json')).status).toBe(404);
+	expect((await server.call('GET', '/api/docs/package.json')).status).toBe(404);
 });

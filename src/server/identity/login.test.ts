@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const day = 86_400_000;
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const start = new Date('2026-03-02T06:00:00Z');
 beforeEach(() => {
-	club.clock.now = start;
+	server.clock.now = start;
 });
 
-const login = (body: unknown) => club.call('POST', '/auth/userLogin', { body });
-const profileWith = (token: string) => club.call('GET', '/api/user/profile', { token });
+const login = (body: unknown) => server.call('POST', '/auth/userLogin', { body });
+const profileWith = (token: string) => server.call('GET', '/api/user/profile', { token });
 const later = (milliseconds: number) => {
-	club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+	server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
 };
 
 async function freshToken(): Promise<string> {
@@ -33,7 +33,7 @@ test('a login answers a token and the role, and nothing else', async () => {
 	const { status, headers, body } = await login({ email: person.email, password: person.password });
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
 	expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'user' });
-	const administrator = await signUpAdministrator(club);
+	const administrator = await signUpAdministrator(server);
 	expect((await login(administrator)).body.role).toBe('ADMIN');
 });
 
@@ -54,7 +54,7 @@ test('the profile is exactly what the contract says', async () => {
 test('every login has a token of its own, stored as its SHA-256 alone', async () => {
 	const tokens = [await freshToken(), await freshToken()];
 	expect(tokens[0]).not.toBe(tokens[1]);
-	const rows = await club.connection.database
+	const rows = await server.connection.database
 		.selectFrom('sessions')
 		.selectAll()
 		.where('user_id', '=', person.id)
@@ -84,7 +84,7 @@ describe('a login is refused', () => {
 	});
 
 	test('for the stored hash given as the password', async () => {
-		const { password_hash } = await club.connection.database
+		const { password_hash } = await server.connection.database
 			.selectFrom('users')
 			.select('password_hash')
 			.where('id', '=', person.id)
@@ -138,21 +138,21 @@ describe('a session', () => {
 		later(31 * day);
 		expectRefusal(await profileWith(token), 401);
 		expectRefusal(await profileWith(token), 401);
-		expectRefusal(await club.call('POST', '/auth/logout', { token }), 401);
+		expectRefusal(await server.call('POST', '/auth/logout', { token }), 401);
 	});
 
 	test('ends with its logout, and only this one', async () => {
 		const [here, there] = [await freshToken(), await freshToken()];
-		const answer = await club.call('POST', '/auth/logout', { token: here });
+		const answer = await server.call('POST', '/auth/logout', { token: here });
 		expect(answer).toMatchObject({ status: 200, body: { status: 'Logged out' } });
 		expectRefusal(await profileWith(here), 401);
-		expectRefusal(await club.call('POST', '/auth/logout', { token: here }), 401);
+		expectRefusal(await server.call('POST', '/auth/logout', { token: here }), 401);
 		expect((await profileWith(there)).status).toBe(200);
 	});
 
 	test('ends with its account', async () => {
-		const leaving = await signUp(club);
-		await club.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
+		const leaving = await signUp(server);
+		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
 		expectRefusal(await profileWith(leaving.token), 401);
 	});
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+	server = await startTestServer();
+	[person, other] = await Promise.all([signUp(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const changed = (changes: object = {}) => ({
 	user_id: person.id,
@@ -23,8 +23,9 @@ const changed = (changes: object = {}) => ({
 	...changes,
 });
 const update = (body: object, token = person.token) =>
-	club.call('PATCH', '/api/user/update', { body, token });
-const profile = async (token = person.token) => (await club.call('GET', '/api/user/profile', { token })).body;
+	server.call('PATCH', '/api/user/update', { body, token });
+const profile = async (token = person.token) =>
+	(await server.call('GET', '/api/user/profile', { token })).body;
 
 test('name, phone and date of birth change at once', async () => {
 	expect(await update(changed())).toMatchObject({ status: 200, body: { status: 'Profile updated' } });
@@ -43,7 +44,7 @@ test('role, password and whatever else is sent are not changed', async () => {
 		200,
 	);
 	expect((await profile()).role).toBe('user');
-	expect((await club.call('POST', '/auth/userLogin', { body: person })).status).toBe(200);
+	expect((await server.call('POST', '/auth/userLogin', { body: person })).status).toBe(200);
 });
 
 describe("somebody else's profile", () => {
@@ -62,7 +63,7 @@ describe("somebody else's profile", () => {
 	});
 
 	test('is refused to an administrator too', async () => {
-		const administrator = await signUpAdministrator(club);
+		const administrator = await signUpAdministrator(server);
 		expectRefusal(await update(changed({ name: 'Taken' }), administrator.token), 403);
 	});
 
@@ -97,7 +98,7 @@ describe('a change is refused', () => {
 
 describe('a changed password', () => {
 	const change = (who: Person, changes: object = {}) =>
-		club.call('PATCH', '/api/user/reset', {
+		server.call('PATCH', '/api/user/reset', {
 			body: {
 				email: who.email,
 				oldPassword: who.password,
@@ -108,18 +109,18 @@ describe('a changed password', () => {
 			token: who.token,
 		});
 	const login = async (email: string, password: string) =>
-		club.call('POST', '/auth/userLogin', { body: { email, password } });
+		server.call('POST', '/auth/userLogin', { body: { email, password } });
 
 	test('logs in and the old one does not; other sessions end, this one goes on', async () => {
-		const who = await signUp(club);
+		const who = await signUp(server);
 		const elsewhere: string = (await login(who.email, who.password)).body.token;
 		expect(await change(who)).toMatchObject({ status: 200, body: { status: 'Password changed' } });
-		expect((await club.call('GET', '/api/user/profile', { token: who.token })).status).toBe(200);
-		expectRefusal(await club.call('GET', '/api/user/profile', { token: elsewhere }), 401);
+		expect((await server.call('GET', '/api/user/profile', { token: who.token })).status).toBe(200);
+		expectRefusal(await server.call('GET', '/api/user/profile', { token: elsewhere }), 401);
 		expectRefusal(await login(who.email, who.password), 401);
 		expect((await login(who.email, 'chandra')).status).toBe(200);
 		// Nobody else's session ended.
-		expect((await club.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
+		expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
 	});
 
 	test('needs the old one', async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { registration, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ TRUSTED_PROXIES: '1', LIMIT_REGISTRATIONS: '3' });
+	server = await startTestServer({ TRUSTED_PROXIES: '1', LIMIT_REGISTRATIONS: '3' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 let address = 0;
 
@@ -17,11 +17,11 @@ function register(
 	body: object,
 	from = `10.0.${Math.floor(address / 250)}.${(address++ % 250) + 1}`,
 ): Promise<Answer> {
-	return club.call('POST', '/auth/userRegister', { body, headers: { 'X-Forwarded-For': from } });
+	return server.call('POST', '/auth/userRegister', { body, headers: { 'X-Forwarded-For': from } });
 }
 
 function stored(email: string) {
-	return club.connection.database
+	return server.connection.database
 		.selectFrom('users')
 		.selectAll()
 		.where('email', '=', email)
@@ -95,7 +95,7 @@ describe('one email has one account', () => {
 		const sent = registration();
 		await register({ ...sent, email: `  ${sent.email.replace('asha', 'Asha')} ` });
 		for (const email of [sent.email, sent.email.toUpperCase(), ` ${sent.email} `]) {
-			const { status } = await club.call('POST', '/auth/userLogin', {
+			const { status } = await server.call('POST', '/auth/userLogin', {
 				body: { email, password: sent.password },
 			});
 			expect(status).toBe(200);
@@ -238,7 +238,7 @@ test('an invalid registration is not counted', async () => {
 });
 
 test('a header is not believed where there is no proxy', async () => {
-	const open = await startTestClub({ LIMIT_REGISTRATIONS: '1' });
+	const open = await startTestServer({ LIMIT_REGISTRATIONS: '1' });
 	try {
 		await signUp(open);
 		const headers = { 'X-Forwarded-For': '203.0.113.10' };

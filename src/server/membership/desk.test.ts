@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { club as facts, type Plan, plans } from '#shared/club.ts';
+import { club, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { DeskMembership } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
@@ -7,29 +7,29 @@ import { inDays } from '../testing/days.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [plan, otherPlan] = plans as [Plan, Plan];
 const [, , quarter] = otherPlan.durations;
-const center = facts.centres[2];
+const center = club.centres[2];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let ids: number[];
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	const asha = await signUp(club, { name: 'Asha Rāo', phone: '9845012345', email: 'asha@home.example' });
-	const ravi = await signUp(club, { name: "Ravi O'Hara", phone: '9000000001', email: 'ravi@work.example' });
-	const odd = await signUp(club, {
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	const asha = await signUp(server, { name: 'Asha Rāo', phone: '9845012345', email: 'asha@home.example' });
+	const ravi = await signUp(server, { name: "Ravi O'Hara", phone: '9000000001', email: 'ravi@work.example' });
+	const odd = await signUp(server, {
 		name: '100% \\ Odd_Name',
 		phone: '9000000002',
 		email: 'odd@work.example',
 	});
 	ids = [];
-	for (const member of [asha, ravi, odd, asha]) ids.push(await buyMembership(club, member));
+	for (const member of [asha, ravi, odd, asha]) ids.push(await buyMembership(server, member));
 	ids.push(
-		await buyMembership(club, ravi, {
+		await buyMembership(server, ravi, {
 			type: otherPlan.type,
 			start_Date: inDays(9),
 			end_Date: addMonths(inDays(9), quarter.months),
@@ -41,10 +41,10 @@ beforeAll(async () => {
 		await administrator.client.membership.update({ body: { id: ids[place] ?? 0, status: 'payed' } });
 	}
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const list = (query: Record<string, string> = {}) =>
-	club.call('GET', `/api/membership/getAllMemberships?${new URLSearchParams(query)}`, {
+	server.call('GET', `/api/membership/getAllMemberships?${new URLSearchParams(query)}`, {
 		token: administrator.token,
 	});
 const placesOf = (rows: DeskMembership[]) => rows.map(({ id }) => ids.indexOf(id));
@@ -77,7 +77,7 @@ test('everybody’s memberships are there, newest first, exactly as the contract
 		startDate: inDays(9),
 		endDate: addMonths(inDays(9), quarter.months),
 		paymentStatus: 'pending',
-		boughtAt: club.clock.now.toISOString(),
+		boughtAt: server.clock.now.toISOString(),
 	});
 	expect(body[1]).toMatchObject({ name: 'Asha Rāo', membershipType: plan.type, paymentStatus: 'payed' });
 });

@@ -3,28 +3,28 @@ import { atOnce, statuses } from '../testing/at-once.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club);
+	person = await signUp(server);
 });
 afterEach(() => vi.useRealTimers());
 
 const buy = (key: string | undefined, changes: object = {}, by = person) =>
-	club.call('POST', '/api/membership/register', {
+	server.call('POST', '/api/membership/register', {
 		body: newMembership(by, changes),
 		token: by.token,
 		headers: key === undefined ? {} : { 'Idempotency-Key': key },
 	});
 
 async function bought(by = person): Promise<{ memberships: number; jobs: number }> {
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		`select (select count(*) from graphile_worker._private_jobs where payload->>'membershipId' = memberships.id::text) as jobs
 		 from memberships where user_id = $1`,
 		[by.id],
@@ -58,7 +58,7 @@ test('a refused attempt frees its key: corrected, the next one buys', async () =
 });
 
 test("a key is its user's own", async () => {
-	const other = await signUp(club);
+	const other = await signUp(server);
 	await buy('shared');
 	expect((await buy('shared', {}, other)).status).toBe(201);
 	expect([await bought(), await bought(other)]).toEqual([

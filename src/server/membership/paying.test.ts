@@ -3,26 +3,26 @@ import { atOnce, statuses } from '../testing/at-once.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let desks: Person[];
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
-	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+	server = await startTestServer();
+	person = await signUp(server);
+	desks = [await signUpAdministrator(server), await signUpAdministrator(server)];
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const desk = (turn = 0) => desks[turn % desks.length] as Person;
 const pay = (
 	id: unknown,
 	{ status = 'payed', token = desk().token }: { status?: unknown; token?: string } = {},
-) => club.call('PATCH', '/api/membership/update', { body: { id, status }, token });
+) => server.call('PATCH', '/api/membership/update', { body: { id, status }, token });
 
 async function payment(id: number) {
-	const { payment_status, payed_at, payed_to } = await club.connection.database
+	const { payment_status, payed_at, payed_to } = await server.connection.database
 		.selectFrom('memberships')
 		.select(['payment_status', 'payed_at', 'payed_to'])
 		.where('id', '=', id)
@@ -32,10 +32,10 @@ async function payment(id: number) {
 const unpaid = ['pending', null, null];
 
 test('a pending membership is payed, for its member and for the desk, and who took the money is kept', async () => {
-	const [id, other] = [await buyMembership(club, person), await buyMembership(club, person)];
+	const [id, other] = [await buyMembership(server, person), await buyMembership(server, person)];
 	const answer = await pay(id);
 	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as payed' }]);
-	expect([await payment(id), await payment(other)]).toEqual([['payed', club.clock.now, desk().id], unpaid]);
+	expect([await payment(id), await payment(other)]).toEqual([['payed', server.clock.now, desk().id], unpaid]);
 	const own = await person.client.membership.getMemberships();
 	expect(own.map(({ id, payment_status }) => [id, payment_status])).toEqual([
 		[other, 'pending'],
@@ -46,7 +46,7 @@ test('a pending membership is payed, for its member and for the desk, and who to
 });
 
 test('pressed again it is payed already, and stays with who took it first', async () => {
-	const id = await buyMembership(club, person);
+	const id = await buyMembership(server, person);
 	await pay(id);
 	const first = await payment(id);
 	for (const turn of [0, 1]) {
@@ -58,11 +58,11 @@ test('pressed again it is payed already, and stays with who took it first', asyn
 });
 
 test.each([2, 20])('%d presses at once, by two administrators, pay it once', async (times) => {
-	const id = await buyMembership(club, person);
+	const id = await buyMembership(server, person);
 	const answers = await atOnce(times, (turn) => pay(id, { token: desk(turn).token }));
 	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
 	const taker = desk(answers.findIndex(({ status }) => status === 200)).id;
-	expect(await payment(id)).toEqual(['payed', club.clock.now, taker]);
+	expect(await payment(id)).toEqual(['payed', server.clock.now, taker]);
 });
 
 test('a membership that is not there is not found', async () => {
@@ -70,10 +70,10 @@ test('a membership that is not there is not found', async () => {
 });
 
 test('it is not for the member to say, nor for a guest', async () => {
-	const id = await buyMembership(club, person);
+	const id = await buyMembership(server, person);
 	expectRefusal(await pay(id, { token: person.token }), 403, 'This is for administrators only');
 	expectRefusal(
-		await club.call('PATCH', '/api/membership/update', { body: { id, status: 'payed' } }),
+		await server.call('PATCH', '/api/membership/update', { body: { id, status: 'payed' } }),
 		401,
 		'Please log in',
 	);
@@ -84,16 +84,16 @@ describe('there is no other status to set', () => {
 	test.each(['pending', 'PAYED', 'paid', '', null, undefined, 1, ['payed']])(
 		'%j is refused',
 		async (status) => {
-			const id = await buyMembership(club, person);
+			const id = await buyMembership(server, person);
 			const body = { id, status };
-			const answer = await club.call('PATCH', '/api/membership/update', { body, token: desk().token });
+			const answer = await server.call('PATCH', '/api/membership/update', { body, token: desk().token });
 			expectInvalid(answer, 'status', 'status must be payed');
 			expect(await payment(id)).toEqual(unpaid);
 		},
 	);
 
 	test('and no way back from payed', async () => {
-		const id = await buyMembership(club, person);
+		const id = await buyMembership(server, person);
 		await pay(id);
 		expectInvalid(await pay(id, { status: 'pending' }), 'status', 'status must be payed');
 		expect((await payment(id))[0]).toBe('payed');

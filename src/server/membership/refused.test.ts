@@ -5,23 +5,23 @@ import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const buy = (changes: object, token: string | undefined = person.token) =>
-	club.call('POST', '/api/membership/register', {
+	server.call('POST', '/api/membership/register', {
 		body: newMembership(person, changes),
 		token,
 		headers: { 'Idempotency-Key': 'tried-again-and-again' },
 	});
-const stored = () => rowsIn(club, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
+const stored = () => rowsIn(server, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
 
 const start = inDays(3);
 
@@ -83,7 +83,7 @@ describe('a price', () => {
 
 describe('a membership for somebody else', () => {
 	test('is refused, whoever asks, and nothing is stored', async () => {
-		const [other, administrator] = [await signUp(club), await signUpAdministrator(club)];
+		const [other, administrator] = [await signUp(server), await signUpAdministrator(server)];
 		const before = await stored();
 		expectRefusal(await buy({ user_id: other.id }), 403, 'This belongs to another account');
 		expectRefusal(await buy({ user_id: 2_147_483_647 }), 403, 'This belongs to another account');
@@ -95,11 +95,11 @@ describe('a membership for somebody else', () => {
 test('a guest is sent to log in', async () => {
 	const before = await stored();
 	expectRefusal(
-		await club.call('POST', '/api/membership/register', { body: newMembership(person) }),
+		await server.call('POST', '/api/membership/register', { body: newMembership(person) }),
 		401,
 		'Please log in',
 	);
-	expectRefusal(await club.call('GET', '/api/membership/getMemberships'), 401, 'Please log in');
+	expectRefusal(await server.call('GET', '/api/membership/getMemberships'), 401, 'Please log in');
 	expect(await stored()).toEqual(before);
 });
 
@@ -142,7 +142,7 @@ describe('a membership is invalid', () => {
 	});
 
 	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/membership/register', { body: {}, token: person.token });
+		const answer = await server.call('POST', '/api/membership/register', { body: {}, token: person.token });
 		expectInvalid(answer, 'start_Date', 'Start date required');
 		expect(Object.keys(answer.body.fields)).toEqual([
 			'start_Date',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Row {
 	orderId: number;
@@ -10,16 +10,16 @@ interface Row {
 	orderStatus: string;
 }
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let ids: number[];
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	const whey = await addProduct(club, administrator, { name: 'Whey 100%', price: 1000, discount: 10 });
-	const oats = await addProduct(club, administrator, { name: 'Oats_Rolled', price: 199.5, discount: 0 });
-	const plain = await addProduct(club, administrator, { name: 'Plain \\ Peanut' });
-	const [asha, ravi] = [await signUp(club), await signUp(club)];
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	const whey = await addProduct(server, administrator, { name: 'Whey 100%', price: 1000, discount: 10 });
+	const oats = await addProduct(server, administrator, { name: 'Oats_Rolled', price: 199.5, discount: 0 });
+	const plain = await addProduct(server, administrator, { name: 'Plain \\ Peanut' });
+	const [asha, ravi] = [await signUp(server), await signUp(server)];
 	const ashas = await addAddress(asha, { name: 'Asha Rāo', phone: '9845012345', email: 'asha@home.example' });
 	const ravis = await addAddress(ravi, {
 		name: "Ravi O'Hara",
@@ -35,10 +35,12 @@ beforeAll(async () => {
 	await moveTo(administrator, ids[1] ?? 0, 'Transit');
 	await moveTo(administrator, ids[3] ?? 0, 'Delivered');
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const list = (query: Record<string, string> = {}) =>
-	club.call('GET', `/api/orders/getAllOrders?${new URLSearchParams(query)}`, { token: administrator.token });
+	server.call('GET', `/api/orders/getAllOrders?${new URLSearchParams(query)}`, {
+		token: administrator.token,
+	});
 
 /** The places in the order of placing, 0 to 4, of the rows that a query answers. */
 async function found(query: Record<string, string>): Promise<number[]> {
@@ -62,7 +64,7 @@ test('everybody’s order lines are there, newest first, exactly as the contract
 		quantity: 7,
 		// What the line costs: 7 × 900, without the fee of the order.
 		price: 6300,
-		orderDate: club.clock.now.toISOString(),
+		orderDate: server.clock.now.toISOString(),
 		paymentMode: 'COD',
 		address: {
 			name: "Ravi O'Hara",

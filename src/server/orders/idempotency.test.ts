@@ -3,28 +3,28 @@ import { atOnce, statuses } from '../testing/at-once.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hour = 3_600_000;
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 let productId: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	productId = await addProduct(club, administrator);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	productId = await addProduct(server, administrator);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club);
+	person = await signUp(server);
 	addressId = await addAddress(person);
 });
 
 const order = (key: string | undefined, changes: object = {}, token = person.token) =>
-	club.call('POST', '/api/orders/order', {
+	server.call('POST', '/api/orders/order', {
 		body: {
 			paymentMode: 'COD',
 			source: '',
@@ -37,7 +37,7 @@ const order = (key: string | undefined, changes: object = {}, token = person.tok
 	});
 
 async function placed(by = person): Promise<{ orders: number; jobs: number }> {
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		`select id, (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
 		 from orders where user_id = $1`,
 		[by.id],
@@ -52,7 +52,7 @@ test('the same key answers the first reply and does nothing twice', async () => 
 });
 
 test('the same key answers the first reply even when the same order would be refused now', async () => {
-	const sold = await addProduct(club, administrator);
+	const sold = await addProduct(server, administrator);
 	const changes = { cartProductDetails: [{ productId: sold, quantity: 1 }] };
 	const first = await order('key-2', changes);
 	await administrator.client.catalogue.update({ body: { ...newProduct(), productId: sold, available: 0 } });
@@ -67,7 +67,7 @@ test('another key, or none, is another order', async () => {
 });
 
 test("a key is its user's own", async () => {
-	const other = await signUp(club);
+	const other = await signUp(server);
 	const theirs = await addAddress(other);
 	await order('shared');
 	expect((await order('shared', { addressId: theirs }, other.token)).status).toBe(201);
@@ -85,16 +85,16 @@ test('ten orders at once with one key make one order and one mail, and all ten a
 });
 
 test('the same key acts again after 24 hours, not before, and then counts anew', async () => {
-	const start = club.clock.now.getTime();
+	const start = server.clock.now.getTime();
 	await order('daily');
-	club.clock.now = new Date(start + 24 * hour - 1);
+	server.clock.now = new Date(start + 24 * hour - 1);
 	await order('daily');
 	expect((await placed()).orders).toBe(1);
-	club.clock.now = new Date(start + 24 * hour);
+	server.clock.now = new Date(start + 24 * hour);
 	const answers = await atOnce(5, () => order('daily'));
 	expect(statuses(answers)).toEqual({ 201: 5 });
 	expect(await placed()).toEqual({ orders: 2, jobs: 2 });
-	club.clock.now = new Date(start + 47 * hour);
+	server.clock.now = new Date(start + 47 * hour);
 	await order('daily');
 	expect((await placed()).orders).toBe(2);
 });

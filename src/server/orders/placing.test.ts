@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 let whey: number;
 let oats: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	whey = await addProduct(server, administrator, { name: 'Whey', price: 1000, discount: 10 });
+	oats = await addProduct(server, administrator, { name: 'Oats', price: 199.5, discount: 0 });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 /** An order of two Whey and three Oats: 2 × 900 + 3 × 200 + 29 = 2429. */
 const sound = (changes: object = {}) => ({
@@ -29,12 +29,13 @@ const sound = (changes: object = {}) => ({
 	],
 	...changes,
 });
-const order = (body: object, token = person.token) => club.call('POST', '/api/orders/order', { body, token });
+const order = (body: object, token = person.token) =>
+	server.call('POST', '/api/orders/order', { body, token });
 const ordersOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/orders/getOrders', { token })).body.orders;
+	(await server.call('GET', '/api/orders/getOrders', { token })).body.orders;
 
 test('an order is placed and read back as the contract says, a row per line', async () => {
-	const buyer = await signUp(club);
+	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
 	expect(await order(sound({ addressId: to }), buyer.token)).toMatchObject({
 		status: 201,
@@ -43,7 +44,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 	const orders = await ordersOf(buyer);
 	const line = {
 		orderId: expect.any(Number),
-		orderDate: club.clock.now.toISOString(),
+		orderDate: server.clock.now.toISOString(),
 		paymentMode: 'COD',
 		orderStatus: 'Pending',
 		rating: null,
@@ -67,7 +68,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 
 test('the fee is charged once, whatever the lines, and the unit price is the rounded one', async () => {
 	await order(sound());
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		`select fee, sum(unit_price * quantity)::int as goods, count(*)::int as lines from orders
 		 join order_lines on order_id = orders.id group by orders.id order by orders.id desc limit 1`,
 	);
@@ -75,7 +76,7 @@ test('the fee is charged once, whatever the lines, and the unit price is the rou
 });
 
 test("a customer's orders are newest first, and nobody else's", async () => {
-	const [buyer, other] = [await signUp(club), await signUp(club)];
+	const [buyer, other] = [await signUp(server), await signUp(server)];
 	const to = await addAddress(buyer);
 	for (const quantity of [1, 2, 3]) {
 		await order(sound({ addressId: to, cartProductDetails: [{ productId: whey, quantity }] }), buyer.token);
@@ -87,10 +88,14 @@ test("a customer's orders are newest first, and nobody else's", async () => {
 
 describe('an order is a snapshot', () => {
 	test('that no edit or deletion of product, address or profile reaches', async () => {
-		const buyer = await signUp(club);
+		const buyer = await signUp(server);
 		const to = await addAddress(buyer, { name: 'Asha at home' });
-		const edited = await addProduct(club, administrator, { name: 'Edited later', price: 500, discount: 20 });
-		const deleted = await addProduct(club, administrator, { name: 'Deleted later' });
+		const edited = await addProduct(server, administrator, {
+			name: 'Edited later',
+			price: 500,
+			discount: 20,
+		});
+		const deleted = await addProduct(server, administrator, { name: 'Deleted later' });
 		const cartProductDetails = [edited, deleted].map((productId) => ({ productId, quantity: 1 }));
 		await order(sound({ addressId: to, cartProductDetails }), buyer.token);
 		const atTheDesk = async () =>
@@ -115,9 +120,9 @@ describe('an order is a snapshot', () => {
 
 describe('out of the cart', () => {
 	test('goes exactly what was ordered from it', async () => {
-		const [buyer, other] = [await signUp(club), await signUp(club)];
+		const [buyer, other] = [await signUp(server), await signUp(server)];
 		const to = await addAddress(buyer);
-		const third = await addProduct(club, administrator);
+		const third = await addProduct(server, administrator);
 		for (const productId of [whey, oats, third]) {
 			await buyer.client.cart.add({ body: { productId } });
 			await other.client.cart.add({ body: { productId } });
@@ -130,7 +135,7 @@ describe('out of the cart', () => {
 	});
 
 	test('goes nothing when it is bought from the product page', async () => {
-		const buyer = await signUp(club);
+		const buyer = await signUp(server);
 		await buyer.client.cart.add({ body: { productId: whey } });
 		await order(sound({ addressId: await addAddress(buyer), source: '' }), buyer.token);
 		expect((await buyer.client.cart.cartDetails()).cart).toHaveLength(1);
@@ -140,7 +145,7 @@ describe('out of the cart', () => {
 test('an order of a hundred products is one order with one fee', async () => {
 	const ids: number[] = [];
 	for (let index = 0; index < 100; index += 1) {
-		ids.push(await addProduct(club, administrator, { price: 10, discount: 0 }));
+		ids.push(await addProduct(server, administrator, { price: 10, discount: 0 }));
 	}
 	const cartProductDetails = ids.map((productId) => ({ productId, quantity: 10 }));
 	expect((await order(sound({ cartProductDetails, expectedTotal: 10_029 }))).status).toBe(201);
@@ -154,7 +159,7 @@ test('an order of a hundred products is one order with one fee', async () => {
 test('the state it goes to, and all of the address, is on the order', async () => {
 	const to = newAddress({ addresstype: 'work', town: 'Hebbal', pincode: '560024' });
 	await order(sound({ addressId: await addAddress(person, to) }));
-	const { rows } = await club.connection.pool.query('select * from orders order by id desc limit 1');
+	const { rows } = await server.connection.pool.query('select * from orders order by id desc limit 1');
 	const { addresstype, ...rest } = to;
 	expect(rows[0]).toMatchObject({
 		...rest,

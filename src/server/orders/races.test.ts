@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, statuses } from '../testing/at-once.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, moveTo, newProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let buyers: (Person & { addressId: number })[];
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 	buyers = await atOnce(4, async () => {
-		const person = await signUp(club);
+		const person = await signUp(server);
 		return { ...person, addressId: await addAddress(person) };
 	});
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const buyer = () => buyers[0] as (typeof buyers)[number];
 
@@ -24,14 +24,17 @@ describe('one button pressed by many at once', () => {
 		'moves one step, to %s',
 		async (status) => {
 			const { addressId, ...person } = buyer();
-			const [line = 0] = await placeOrder(person, addressId, [await addProduct(club, administrator)]);
+			const [line = 0] = await placeOrder(person, addressId, [await addProduct(server, administrator)]);
 			if (status !== 'Transit')
 				await moveTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
 			const answers = await atOnce(20, () =>
-				club.call('PATCH', '/api/orders/update', { body: { id: line, status }, token: administrator.token }),
+				server.call('PATCH', '/api/orders/update', {
+					body: { id: line, status },
+					token: administrator.token,
+				}),
 			);
 			expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
-			const moves = await club.connection.database
+			const moves = await server.connection.database
 				.selectFrom('order_moves')
 				.select('status')
 				.where('line_id', '=', line)
@@ -45,11 +48,11 @@ describe('one button pressed by many at once', () => {
 describe('ratings sent at once', () => {
 	test('count once for one delivery', async () => {
 		const { addressId, ...person } = buyer();
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, addressId, [productId]);
 		await moveTo(administrator, line, 'Delivered');
 		const answers = await atOnce(20, (turn) =>
-			club.call('PATCH', '/api/orders/rating', {
+			server.call('PATCH', '/api/orders/rating', {
 				body: { productId, rating: (turn % 10) / 2 + 0.5 },
 				token: person.token,
 			}),
@@ -58,27 +61,27 @@ describe('ratings sent at once', () => {
 		for (const { status, body } of answers)
 			if (status === 409) expect(body.message).toBe('Rating already submitted');
 		const rated = answers.findIndex(({ status }) => status === 200);
-		const { body } = await club.call('GET', `/api/product/get?id=${productId}`);
+		const { body } = await server.call('GET', `/api/product/get?id=${productId}`);
 		expect(body.rating).toBe((rated % 10) / 2 + 0.5);
 		expect(await ratingsOf(productId)).toEqual({ sum: body.rating, count: 1 });
 	});
 
 	test('count as often as it was delivered, once for each delivery', async () => {
 		const { addressId, ...person } = buyer();
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		for (const _ of [1, 2, 3]) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
 			await moveTo(administrator, line, 'Delivered');
 		}
 		const answers = await atOnce(12, () =>
-			club.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
+			server.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
 		);
 		expect(statuses(answers)).toEqual({ 200: 3, 409: 9 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 6, count: 3 });
 	});
 
 	test('by many people for one product all count', async () => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		for (const { addressId, ...person } of buyers) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
 			await moveTo(administrator, line, 'Delivered');
@@ -86,7 +89,7 @@ describe('ratings sent at once', () => {
 		const answers = await Promise.all(
 			buyers.flatMap(({ token }, index) =>
 				[1, 2, 3].map(() =>
-					club.call('PATCH', '/api/orders/rating', { body: { productId, rating: index + 1.5 }, token }),
+					server.call('PATCH', '/api/orders/rating', { body: { productId, rating: index + 1.5 }, token }),
 				),
 			),
 		);
@@ -95,7 +98,7 @@ describe('ratings sent at once', () => {
 	});
 
 	async function ratingsOf(productId: number) {
-		const { rows } = await club.connection.pool.query(
+		const { rows } = await server.connection.pool.query(
 			'select rating_sum as sum, rating_count as count from products where id = $1',
 			[productId],
 		);
@@ -112,7 +115,7 @@ interface Traces {
 
 /** The orders that hold a product, each with its number of lines and confirmations. */
 async function ordersWith(productId: number): Promise<Traces[]> {
-	const { rows } = await club.connection.pool.query<Traces>(
+	const { rows } = await server.connection.pool.query<Traces>(
 		`select user_id, fee,
 		   (select count(*) from order_lines where order_id = orders.id) as lines,
 		   (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
@@ -125,14 +128,14 @@ async function ordersWith(productId: number): Promise<Traces[]> {
 /** Each buyer orders a product and a companion from the cart while `meanwhile` happens to the product. */
 async function race(meanwhile: (productId: number) => Promise<unknown>) {
 	const [productId, companion] = [
-		await addProduct(club, administrator),
-		await addProduct(club, administrator),
+		await addProduct(server, administrator),
+		await addProduct(server, administrator),
 	];
 	for (const { client } of buyers) {
 		for (const id of [productId, companion]) await client.cart.add({ body: { productId: id } });
 	}
 	const ordering = buyers.map(({ token, addressId }, index) =>
-		club.call('POST', '/api/orders/order', {
+		server.call('POST', '/api/orders/order', {
 			body: {
 				paymentMode: 'COD',
 				source: 'cart',
@@ -183,14 +186,14 @@ test('an order racing against the deletion of its product stands whole or not at
 			product = productId;
 			return administrator.client.catalogue.delete({ query: { id: productId } });
 		});
-		const { rows } = await club.connection.pool.query('select archived_at from products where id = $1', [
+		const { rows } = await server.connection.pool.query('select archived_at from products where id = $1', [
 			product,
 		]);
 		const won = answers.some(({ status }) => status === 201);
 		// Ordered first: archived. Deleted first: gone, and nobody has ordered it.
 		expect(rows.map(({ archived_at }) => archived_at !== null)).toEqual(won ? [true] : []);
 		for (const { status } of answers) expect([201, 404, 409]).toContain(status);
-		expect((await club.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);
+		expect((await server.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);
 	}
 });
 
@@ -202,7 +205,7 @@ test('an order racing against a change of price is charged one price or the othe
 			}),
 		);
 	}
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		'select distinct price, discount, unit_price from order_lines where price in (1000, 2000) order by price',
 	);
 	expect(rows).toEqual(expect.arrayContaining([{ price: 1000, discount: 10, unit_price: 900 }]));
@@ -213,11 +216,11 @@ test('an order racing against a change of price is charged one price or the othe
 
 test('orders of the same products in opposite order never wait for each other for ever', async () => {
 	const ids: number[] = [];
-	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(club, administrator));
+	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(server, administrator));
 	const answers = await atOnce(24, (turn) => {
 		const person = buyers[turn % buyers.length] as (typeof buyers)[number];
 		const order = turn % 2 ? ids : [...ids].reverse();
-		return club.call('POST', '/api/orders/order', {
+		return server.call('POST', '/api/orders/order', {
 			body: {
 				paymentMode: 'COD',
 				source: 'cart',

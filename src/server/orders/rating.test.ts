@@ -2,24 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const rate = (productId: number, rating: unknown, token = person.token) =>
-	club.call('PATCH', '/api/orders/rating', { body: { productId, rating }, token });
-const productRating = async (id: number) => (await club.call('GET', `/api/product/get?id=${id}`)).body.rating;
+	server.call('PATCH', '/api/orders/rating', { body: { productId, rating }, token });
+const productRating = async (id: number) =>
+	(await server.call('GET', `/api/product/get?id=${id}`)).body.rating;
 
 /** A product that each of the buyers has had delivered so often. */
 async function delivered(...buyers: Person[]): Promise<number> {
-	const productId = await addProduct(club, administrator);
+	const productId = await addProduct(server, administrator);
 	for (const buyer of buyers) {
 		const [line = 0] = await placeOrder(buyer, await addAddress(buyer), [productId]);
 		await moveTo(administrator, line, 'Delivered');
@@ -61,7 +62,7 @@ test.each([
 test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
 	'a rating has to wait while the order is %s',
 	async (status) => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, await addAddress(person), [productId]);
 		await moveTo(administrator, line, status);
 		const answer = await rate(productId, 5);
@@ -73,7 +74,7 @@ test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
 
 test('a rating is for what was delivered to oneself', async () => {
 	const productId = await delivered(person);
-	const other = await signUp(club);
+	const other = await signUp(server);
 	expectRefusal(
 		await rate(productId, 1, other.token),
 		409,
@@ -94,11 +95,11 @@ test('a rating is submitted once', async () => {
 });
 
 test('a rating is of the newest delivered line that has none, then of the one before', async () => {
-	const productId = await addProduct(club, administrator);
+	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const ids: number[] = [];
 	for (let index = 0; index < 3; index += 1) {
-		club.clock.now = new Date(club.clock.now.getTime() + 1_000);
+		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 		ids.push(...(await placeOrder(person, addressId, [productId])));
 	}
 	const [first = 0, second = 0] = ids;
@@ -117,7 +118,7 @@ test('a rating is of the newest delivered line that has none, then of the one be
 });
 
 test('a rating counts in the mean of the product, to one decimal', async () => {
-	const buyers = [person, await signUp(club), await signUp(club)];
+	const buyers = [person, await signUp(server), await signUp(server)];
 	const productId = await delivered(...buyers);
 	const means: number[] = [];
 	for (const [index, rating] of [5, 4, 4.5].entries()) {

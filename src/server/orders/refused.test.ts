@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 let whey: number;
 let oats: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	whey = await addProduct(server, administrator, { name: 'Whey', price: 1000, discount: 10 });
+	oats = await addProduct(server, administrator, { name: 'Oats', price: 199.5, discount: 0 });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 /** An order of two Whey and three Oats: 2 × 900 + 3 × 200 + 29 = 2429. */
 const sound = (changes: object = {}) => ({
@@ -30,12 +30,13 @@ const sound = (changes: object = {}) => ({
 	],
 	...changes,
 });
-const order = (body: object, token = person.token) => club.call('POST', '/api/orders/order', { body, token });
+const order = (body: object, token = person.token) =>
+	server.call('POST', '/api/orders/order', { body, token });
 
 /** All that an order leaves behind. */
 async function traces() {
 	const count = async (table: string) =>
-		(await club.connection.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
+		(await server.connection.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
 	return {
 		orders: await count('orders'),
 		lines: await count('order_lines'),
@@ -62,7 +63,7 @@ describe('the total the customer was shown', () => {
 	);
 
 	test('is refused once the price has changed meanwhile', async () => {
-		const productId = await addProduct(club, administrator, { price: 100, discount: 0 });
+		const productId = await addProduct(server, administrator, { price: 100, discount: 0 });
 		const body = sound({ cartProductDetails: [{ productId, quantity: 1 }], expectedTotal: 129 });
 		expect((await order(body)).status).toBe(201);
 		await administrator.client.catalogue.update({
@@ -86,7 +87,7 @@ describe('an order is refused and nothing of it stands', () => {
 		['the address never was', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
 		[
 			'the address is somebody else’s',
-			async () => ({ addressId: await addAddress(await signUp(club)) }),
+			async () => ({ addressId: await addAddress(await signUp(server)) }),
 			404,
 			'There is no such address',
 		],
@@ -95,17 +96,17 @@ describe('an order is refused and nothing of it stands', () => {
 		cartProductDetails: [...sound().cartProductDetails, { productId, quantity: 1 }],
 	});
 	async function unavailable(): Promise<number> {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
 		return productId;
 	}
 	async function deleted(): Promise<number> {
-		const id = await addProduct(club, administrator);
+		const id = await addProduct(server, administrator);
 		await administrator.client.catalogue.delete({ query: { id } });
 		return id;
 	}
 	async function archived(): Promise<number> {
-		const id = await addProduct(club, administrator);
+		const id = await addProduct(server, administrator);
 		await order(sound({ cartProductDetails: [{ productId: id, quantity: 1 }] }));
 		await administrator.client.catalogue.delete({ query: { id } });
 		return id;

@@ -3,29 +3,29 @@ import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let lines: number[];
 let products: number[];
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 	products = [];
-	for (let index = 0; index < 21; index += 1) products.push(await addProduct(club, administrator));
+	for (let index = 0; index < 21; index += 1) products.push(await addProduct(server, administrator));
 	lines = await placeOrder(person, await addAddress(person), products);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const update = (id: unknown, status: unknown, token = administrator.token) =>
-	club.call('PATCH', '/api/orders/update', { body: { id, status }, token });
+	server.call('PATCH', '/api/orders/update', { body: { id, status }, token });
 const statusOf = async (id: number) =>
 	(await person.client.orders.getOrders()).orders.find(({ orderId }) => orderId === id)?.orderStatus;
 const movesOf = async (id: number) =>
 	(
-		await club.connection.database
+		await server.connection.database
 			.selectFrom('order_moves')
 			.selectAll()
 			.where('line_id', '=', id)
@@ -50,7 +50,7 @@ describe('a move', () => {
 				expect(await statusOf(id)).toBe(to);
 				expect(await movesOf(id)).toEqual([
 					...moves,
-					{ status: to, moved_by: administrator.id, moved_at: club.clock.now },
+					{ status: to, moved_by: administrator.id, moved_at: server.clock.now },
 				]);
 				return;
 			}
@@ -70,7 +70,7 @@ describe('a move', () => {
 		const [id = 0] = lines.slice(20);
 		await moveTo(administrator, id, 'Out-For-Delivery');
 		const { orders } = await person.client.orders.getOrders();
-		const at = club.clock.now.toISOString();
+		const at = server.clock.now.toISOString();
 		expect(orders.find(({ orderId }) => orderId === id)?.moves).toEqual([
 			{ status: 'Transit', at },
 			{ status: 'Out-For-Delivery', at },
@@ -116,7 +116,7 @@ describe('a move', () => {
 		['status', ['Transit']],
 	])('is invalid with the %s %j', async (field, value) => {
 		const body = { id: lines[19], status: 'Transit', [field]: value };
-		const answer = await club.call('PATCH', '/api/orders/update', { body, token: administrator.token });
+		const answer = await server.call('PATCH', '/api/orders/update', { body, token: administrator.token });
 		expectInvalid(answer, field, `Please give a valid ${field}`);
 	});
 });

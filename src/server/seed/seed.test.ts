@@ -7,7 +7,7 @@ import { newMembership } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
 import { signUpAdministrator } from '../testing/people.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { seedDemo } from './seed.ts';
 
 // Some morning; the last evening of a month, which in the club is the first of the next; a leap day.
@@ -16,26 +16,26 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 	(instant) => {
 		const now = new Date(instant);
 		const said: string[] = [];
-		let club: TestClub;
+		let server: TestServer;
 		let made: Credentials | undefined;
 		let member: Client;
 		let administrator: Client;
 		const seed = () =>
-			club.connection.database
+			server.connection.database
 				.transaction()
 				.execute((transaction) => seedDemo(transaction, now, (step) => said.push(step)));
 		const rowsOf = async (table: 'memberships' | 'bookings' | 'contact_messages') =>
-			(await club.connection.pool.query(`select * from ${table} order by id`)).rows;
+			(await server.connection.pool.query(`select * from ${table} order by id`)).rows;
 
 		beforeAll(async () => {
-			club = await startTestClub();
-			club.clock.now = now;
+			server = await startTestServer();
+			server.clock.now = now;
 			made = await seed();
 			const login = { email: made?.email ?? '', password: made?.password ?? '' };
-			member = club.client((await club.client().identity.userLogin({ body: login })).token);
-			administrator = (await signUpAdministrator(club)).client;
+			member = server.client((await server.client().identity.userLogin({ body: login })).token);
+			administrator = (await signUpAdministrator(server)).client;
 		});
-		afterAll(() => club.close());
+		afterAll(() => server.close());
 
 		test('has what its owner would see after a while', async () => {
 			const data = await administrator.dashboard.getDashData();
@@ -51,7 +51,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 		});
 
 		test('moved its orders on within days, none in the future', async () => {
-			const { rows } = await club.connection.pool.query(
+			const { rows } = await server.connection.pool.query(
 				`
 				select count(*)::int as moves, count(*) filter (where moved_at > $1)::int as late,
 					count(*) filter (where moved_at > placed_at + interval '3 days')::int as slow,

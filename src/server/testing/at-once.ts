@@ -1,4 +1,4 @@
-import type { Answer } from './test-club.ts';
+import type { Answer } from './test-server.ts';
 
 /** Does the same thing `times` times at once; what came of each. */
 export function atOnce<Result>(times: number, act: (turn: number) => Promise<Result>): Promise<Result[]> {

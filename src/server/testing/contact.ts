@@ -1,6 +1,6 @@
 import type { contactContract } from '#shared/contact.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewMessage = SentBody<typeof contactContract.register>;
 
@@ -15,9 +15,9 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 }
 
 /** Writes to the club as a guest and returns the query's id. */
-export async function sendMessage(club: TestClub, changes: Partial<NewMessage> = {}): Promise<number> {
-	await club.client().contact.register({ body: newMessage(changes) });
-	const { id } = await club.connection.database
+export async function sendMessage(server: TestServer, changes: Partial<NewMessage> = {}): Promise<number> {
+	await server.client().contact.register({ body: newMessage(changes) });
+	const { id } = await server.connection.database
 		.selectFrom('contact_messages')
 		.select('id')
 		.orderBy('id', 'desc')

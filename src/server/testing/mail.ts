@@ -1,4 +1,4 @@
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface ReadMail {
 	headers: Record<string, string>;
@@ -28,16 +28,16 @@ export function readMail(source: string): ReadMail {
 }
 
 /** The mails to an address, oldest first. */
-export async function mailsTo(club: TestClub, email: string): Promise<ReadMail[]> {
-	const mails = (await club.mails()).map(readMail);
+export async function mailsTo(server: TestServer, email: string): Promise<ReadMail[]> {
+	const mails = (await server.mails()).map(readMail);
 	return mails.filter(({ headers }) => headers.to?.toLowerCase().includes(email.toLowerCase()));
 }
 
 /** Asks for a one-time code and reads it in the mail. */
-export async function askForCode(club: TestClub, email: string): Promise<string> {
-	await club.client().identity.forgotPassword({ body: { email } });
-	await club.workOffJobs();
-	const mail = (await mailsTo(club, email)).at(-1);
+export async function askForCode(server: TestServer, email: string): Promise<string> {
+	await server.client().identity.forgotPassword({ body: { email } });
+	await server.workOffJobs();
+	const mail = (await mailsTo(server, email)).at(-1);
 	return /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
 }
 

@@ -1,11 +1,11 @@
-import { club as facts, type Plan, plans } from '#shared/club.ts';
+import { club, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { inDays } from './days.ts';
 import type { Person } from './people.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewMembership = SentBody<typeof membershipContract.register>;
 
@@ -21,7 +21,7 @@ export function newMembership(
 	return {
 		start_Date: start,
 		end_Date: changes.end_Date ?? addMonths(start, duration.months),
-		center: facts.centres[0],
+		center: club.centres[0],
 		user_id: buyer.id,
 		price: membershipPrice(duration),
 		type: plan.type,
@@ -32,12 +32,12 @@ export function newMembership(
 
 /** Buys a membership for somebody and returns its id. */
 export async function buyMembership(
-	club: TestClub,
+	server: TestServer,
 	buyer: Person,
 	changes: Partial<NewMembership> = {},
 ): Promise<number> {
 	await buyer.client.membership.register({ body: newMembership(buyer, changes) });
-	const { id } = await club.connection.database
+	const { id } = await server.connection.database
 		.selectFrom('memberships')
 		.select('id')
 		.where('user_id', '=', buyer.id)

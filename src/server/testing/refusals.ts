@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { refusal } from '#shared/endpoint.ts';
-import type { Answer } from './test-club.ts';
+import type { Answer } from './test-server.ts';
 
 /**
  * Expects a refusal as readings, "Errors", describe it: the status, JSON, a sentence and a stable word,

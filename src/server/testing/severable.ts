@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Severable {
-	/** Stands between a club and its database; give it to `startTestClub` as its wire. */
+	/** Stands between a club and its database; give it to `startTestServer` as its wire. */
 	wire: (url: string) => Promise<string>;
 	/** Cuts every connection and refuses new ones, as a database that is down does. */
 	sever(): Promise<void>;

@@ -4,7 +4,7 @@ import type { catalogueContract } from '#shared/catalogue.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { Person } from './people.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewProduct = SentBody<typeof catalogueContract.add>;
 type NewAddress = SentBody<typeof cartContract.addAddress>;
@@ -23,13 +23,13 @@ export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
 
 /** Adds a product as `administrator` and returns its id. */
 export async function addProduct(
-	club: TestClub,
+	server: TestServer,
 	administrator: Person,
 	changes: Partial<NewProduct> = {},
 ): Promise<number> {
 	const product = newProduct(changes);
 	await administrator.client.catalogue.add({ body: product });
-	const { id } = await club.connection.database
+	const { id } = await server.connection.database
 		.selectFrom('products')
 		.select('id')
 		.where('name', '=', product.name)

@@ -39,7 +39,7 @@ interface Sent {
 /** The public address of every test's club. */
 export const testOrigin = 'https://club.example';
 
-export interface TestClub {
+export interface TestServer {
 	connection: Connection;
 	url: string;
 	/** A typed client for one token, or for a guest. */
@@ -75,10 +75,10 @@ async function copyTemplate(): Promise<string> {
  * The production application over HTTP, on a database of its own. `env` is its environment; `wire`
  * gives the address that stands between it and its database.
  */
-export async function startTestClub(
+export async function startTestServer(
 	env: Record<string, string> = {},
 	wire: (url: string) => Promise<string> = async (url) => url,
-): Promise<TestClub> {
+): Promise<TestServer> {
 	// News would bury a report of tests; trouble still shows.
 	vi.spyOn(log, 'info').mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
