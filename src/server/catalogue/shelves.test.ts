@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
@@ -22,9 +23,7 @@ const namesAt = async (path: string): Promise<string[]> => {
 };
 
 const order = (productId: number, quantity: number) =>
-	person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
-	});
+	placeOrder(person, addressId, [{ productId, quantity }]);
 
 const setAvailable = (productId: number, available: 0 | 1, name: string) =>
 	administrator.client.catalogue.update({ body: { ...newProduct({ name }), productId, available } });

@@ -4,8 +4,9 @@ import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
 import { buyMembership } from '../testing/membership.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** An instant of a date in the club. */

@@ -6,10 +6,11 @@ import { newMessage, sendMessage } from '../testing/contact.ts';
 import { endpoints, type SampleRequests, sampleOf } from '../testing/endpoints.ts';
 import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
-import { addAddress, addProduct, newAddress, newProduct, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const unlimited = '1000000';

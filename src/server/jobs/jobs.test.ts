@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
 import { mailsTo } from '../testing/mail.ts';
+import { newOrder, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -22,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const order = (idempotencyKey: string) =>
-	person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity: 1 }] },
-		idempotencyKey,
-	});
+	person.client.orders.order({ body: newOrder(addressId, [productId]), idempotencyKey });
 
 async function rows(table: 'sessions' | 'idempotency_keys' | 'rate_limits'): Promise<number> {
 	return (await server.connection.pool.query(`select from ${table}`)).rows.length;
@@ -73,9 +71,7 @@ test('a mail that cannot be made is not lost: its job stays and is tried again',
 	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
 	const { database } = server.connection;
-	await buyer.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId: to, cartProductDetails: [{ productId, quantity: 1 }] },
-	});
+	await placeOrder(buyer, to, [productId]);
 	await sql`alter table order_lines rename to order_lines_away`.execute(database);
 	await server.workOffJobs();
 	await sql`alter table order_lines_away rename to order_lines`.execute(database);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -27,13 +28,10 @@ test('the mail tells the order as it was placed, whatever changed before it is s
 		discount: 0,
 	});
 	const oats = await addProduct(server, administrator, { name: 'ಓಟ್ಸ್', price: 199.5, discount: 0 });
-	const cartProductDetails = [
+	await placeOrder(person, addressId, [
 		{ productId: whey, quantity: 2 },
 		{ productId: oats, quantity: 3 },
-	];
-	await person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails },
-	});
+	]);
 	await administrator.client.catalogue.update({
 		body: { ...newProduct({ name: 'Renamed', price: 1 }), productId: whey, available: 1 },
 	});
@@ -61,11 +59,7 @@ test('each order has its one mail, and working off the jobs again sends none', a
 	const person = await signUp(server);
 	const addressId = await addAddress(person);
 	const productId = await addProduct(server, administrator);
-	for (const quantity of [1, 2]) {
-		await person.client.orders.order({
-			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
-		});
-	}
+	for (const quantity of [1, 2]) await placeOrder(person, addressId, [{ productId, quantity }]);
 	await server.workOffJobs();
 	await server.workOffJobs();
 	const mails = await mailsTo(server, person.email);
@@ -76,9 +70,7 @@ test('a mail goes to the account, not to the email of the delivery address', asy
 	const person = await signUp(server);
 	const addressId = await addAddress(person, { email: 'neighbour@example.com' });
 	const productId = await addProduct(server, administrator);
-	await person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity: 1 }] },
-	});
+	await placeOrder(person, addressId, [productId]);
 	await server.workOffJobs();
 	expect(await mailsTo(server, person.email)).toHaveLength(1);
 	expect(await mailsTo(server, 'neighbour@example.com')).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce, statuses } from '../testing/at-once.ts';
+import { newOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
@@ -23,18 +24,8 @@ beforeEach(async () => {
 	addressId = await addAddress(person);
 });
 
-const order = (key: string | undefined, changes: object = {}, token = person.token) =>
-	server.call('POST', '/api/orders/order', {
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId,
-			cartProductDetails: [{ productId, quantity: 1 }],
-			...changes,
-		},
-		token,
-		headers: key === undefined ? {} : { 'Idempotency-Key': key },
-	});
+const order = (key: string | undefined, changes: object = {}, by = person) =>
+	sendOrder(server, by, newOrder(addressId, [productId], changes), key);
 
 async function placed(by = person): Promise<{ orders: number; jobs: number }> {
 	const { rows } = await server.connection.pool.query(
@@ -70,7 +61,7 @@ test("a key is its user's own", async () => {
 	const other = await signUp(server);
 	const theirs = await addAddress(other);
 	await order('shared');
-	expect((await order('shared', { addressId: theirs }, other.token)).status).toBe(201);
+	expect((await order('shared', { addressId: theirs }, other)).status).toBe(201);
 	expect([await placed(), await placed(other)]).toEqual([
 		{ orders: 1, jobs: 1 },
 		{ orders: 1, jobs: 1 },

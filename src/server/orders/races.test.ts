@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, statuses } from '../testing/at-once.ts';
+import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, moveTo, newProduct, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -26,7 +27,7 @@ describe('one button pressed by many at once', () => {
 			const { addressId, ...person } = buyer();
 			const [line = 0] = await placeOrder(person, addressId, [await addProduct(server, administrator)]);
 			if (status !== 'Transit')
-				await moveTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
+				await moveLineTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
 			const answers = await atOnce(20, () =>
 				server.call('PATCH', '/api/orders/update', {
 					body: { id: line, status },
@@ -50,7 +51,7 @@ describe('ratings sent at once', () => {
 		const { addressId, ...person } = buyer();
 		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, addressId, [productId]);
-		await moveTo(administrator, line, 'Delivered');
+		await moveLineTo(administrator, line, 'Delivered');
 		const answers = await atOnce(20, (turn) =>
 			server.call('PATCH', '/api/orders/rating', {
 				body: { productId, rating: (turn % 10) / 2 + 0.5 },
@@ -71,7 +72,7 @@ describe('ratings sent at once', () => {
 		const productId = await addProduct(server, administrator);
 		for (const _ of [1, 2, 3]) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
-			await moveTo(administrator, line, 'Delivered');
+			await moveLineTo(administrator, line, 'Delivered');
 		}
 		const answers = await atOnce(12, () =>
 			server.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
@@ -84,7 +85,7 @@ describe('ratings sent at once', () => {
 		const productId = await addProduct(server, administrator);
 		for (const { addressId, ...person } of buyers) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
-			await moveTo(administrator, line, 'Delivered');
+			await moveLineTo(administrator, line, 'Delivered');
 		}
 		const answers = await Promise.all(
 			buyers.flatMap(({ token }, index) =>
@@ -134,21 +135,12 @@ async function race(meanwhile: (productId: number) => Promise<unknown>) {
 	for (const { client } of buyers) {
 		for (const id of [productId, companion]) await client.cart.add({ body: { productId: id } });
 	}
-	const ordering = buyers.map(({ token, addressId }, index) =>
-		server.call('POST', '/api/orders/order', {
-			body: {
-				paymentMode: 'COD',
-				source: 'cart',
-				addressId,
-				// In either order: two orders that lock the same products must not wait for each other.
-				cartProductDetails: (index % 2 ? [productId, companion] : [companion, productId]).map((id) => ({
-					productId: id,
-					quantity: 2,
-				})),
-			},
-			token,
-		}),
-	);
+	const ordering = buyers.map((person, index) => {
+		// In both orders: two orders that lock the same products must not deadlock.
+		const ids = index % 2 ? [productId, companion] : [companion, productId];
+		const lines = ids.map((id) => ({ productId: id, quantity: 2 }));
+		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
+	});
 	const [answers] = await Promise.all([Promise.all(ordering), meanwhile(productId)]);
 	const won = buyers.filter((_, index) => answers[index]?.status === 201);
 	const orders = await ordersWith(productId);
@@ -219,16 +211,8 @@ test('orders of the same products in opposite order never wait for each other fo
 	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(server, administrator));
 	const answers = await atOnce(24, (turn) => {
 		const person = buyers[turn % buyers.length] as (typeof buyers)[number];
-		const order = turn % 2 ? ids : [...ids].reverse();
-		return server.call('POST', '/api/orders/order', {
-			body: {
-				paymentMode: 'COD',
-				source: 'cart',
-				addressId: person.addressId,
-				cartProductDetails: order.map((productId) => ({ productId, quantity: 1 })),
-			},
-			token: person.token,
-		});
+		const lines = turn % 2 ? ids : [...ids].reverse();
+		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
 	});
 	expect(statuses(answers)).toEqual({ 201: 24 });
 	expect(await ordersWith(ids[0] ?? 0)).toHaveLength(24);

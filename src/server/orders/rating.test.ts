@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +24,7 @@ async function delivered(...buyers: Person[]): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	for (const buyer of buyers) {
 		const [line = 0] = await placeOrder(buyer, await addAddress(buyer), [productId]);
-		await moveTo(administrator, line, 'Delivered');
+		await moveLineTo(administrator, line, 'Delivered');
 	}
 	return productId;
 }
@@ -64,7 +65,7 @@ test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
 	async (status) => {
 		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, await addAddress(person), [productId]);
-		await moveTo(administrator, line, status);
+		await moveLineTo(administrator, line, status);
 		const answer = await rate(productId, 5);
 		expectRefusal(answer, 409, 'You can rate a product once it has been delivered to you');
 		expect(answer.body.code).toBe('not_delivered');
@@ -103,8 +104,8 @@ test('a rating is of the newest delivered line that has none, then of the one be
 		ids.push(...(await placeOrder(person, addressId, [productId])));
 	}
 	const [first = 0, second = 0] = ids;
-	await moveTo(administrator, second, 'Delivered');
-	await moveTo(administrator, first, 'Delivered');
+	await moveLineTo(administrator, second, 'Delivered');
+	await moveLineTo(administrator, first, 'Delivered');
 	const ratings = async () => {
 		const { orders } = await person.client.orders.getOrders();
 		return ids.map((id) => orders.find(({ orderId }) => orderId === id)?.rating);

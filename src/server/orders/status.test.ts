@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -42,7 +43,7 @@ describe('a move', () => {
 		'from %s to %s',
 		async (from, to, index) => {
 			const id = lines[index] ?? 0;
-			await moveTo(administrator, id, from);
+			await moveLineTo(administrator, id, from);
 			const moves = await movesOf(id);
 			const answer = await update(id, to);
 			if (orderStatuses.indexOf(to) === orderStatuses.indexOf(from) + 1) {
@@ -68,7 +69,7 @@ describe('a move', () => {
 
 	test('is told to the customer with its time', async () => {
 		const [id = 0] = lines.slice(20);
-		await moveTo(administrator, id, 'Out-For-Delivery');
+		await moveLineTo(administrator, id, 'Out-For-Delivery');
 		const { orders } = await person.client.orders.getOrders();
 		const at = server.clock.now.toISOString();
 		expect(orders.find(({ orderId }) => orderId === id)?.moves).toEqual([

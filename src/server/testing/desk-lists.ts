@@ -6,8 +6,9 @@ import { membershipPrice } from '#shared/membership.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { inDays } from './days.ts';
 import { buyMembership } from './membership.ts';
+import { moveLineTo, placeOrder } from './orders.ts';
 import { type Person, signUp } from './people.ts';
-import { addAddress, addProduct, moveTo, placeOrder } from './shop.ts';
+import { addAddress, addProduct } from './shop.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A row of a list, told by its position in the order of creation; results are listed newest first. */
@@ -70,13 +71,9 @@ const orders: DeskList = {
 			...(await placeOrder(asha, ashas, [whey, oats])),
 			...(await placeOrder(ravi, ravis, [oats, plain])),
 		];
-		const seven = { productId: whey, quantity: 7 };
-		await ravi.client.orders.order({
-			body: { paymentMode: 'COD', source: '', addressId: ravis, cartProductDetails: [seven] },
-		});
-		ids.push((await ravi.client.orders.getOrders()).orders[0]?.orderId ?? 0);
-		await moveTo(administrator, ids[1] ?? 0, 'Transit');
-		await moveTo(administrator, ids[3] ?? 0, 'Delivered');
+		ids.push(...(await placeOrder(ravi, ravis, [{ productId: whey, quantity: 7 }])));
+		await moveLineTo(administrator, ids[1] ?? 0, 'Transit');
+		await moveLineTo(administrator, ids[3] ?? 0, 'Delivered');
 		return ids;
 	},
 	rowsIn: (body) => body.orders,
