@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -15,10 +15,10 @@ afterAll(() => server.close());
 test('one product added many times at once is one entry, and one answer says it is new', async () => {
 	const { token, client } = await signUp(server);
 	const productId = await addProduct(server, administrator);
-	const answers = await atOnce(20, () =>
+	const answers = await concurrently(20, () =>
 		server.call('POST', '/api/cart/add', { body: { productId }, token }),
 	);
-	expect(statuses(answers)).toEqual({ 200: 20 });
+	expect(countByStatus(answers)).toEqual({ 200: 20 });
 	expect(answers.filter(({ body }) => body.status === 'Added to cart')).toHaveLength(1);
 	expect((await client.cart.cartDetails()).cart).toHaveLength(1);
 });
@@ -27,14 +27,14 @@ test('one entry taken out many times at once is taken out once', async () => {
 	const { token, client } = await signUp(server);
 	await client.cart.add({ body: { productId: await addProduct(server, administrator) } });
 	const [entry] = (await client.cart.cartDetails()).cart;
-	const answers = await atOnce(10, () =>
+	const answers = await concurrently(10, () =>
 		server.call('DELETE', `/api/cart/remove?id=${entry?.cartId}`, { token }),
 	);
-	expect(statuses(answers)).toEqual({ 200: 1, 404: 9 });
+	expect(countByStatus(answers)).toEqual({ 200: 1, 404: 9 });
 });
 
 test('a product added while it is being deleted is in the cart of nobody, and nothing breaks', async () => {
-	const people = await atOnce(4, () => signUp(server));
+	const people = await concurrently(4, () => signUp(server));
 	for (let round = 0; round < 15; round += 1) {
 		const productId = await addProduct(server, administrator);
 		const added = people.map(({ token }) =>

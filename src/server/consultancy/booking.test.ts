@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { consultancyTypes } from '#shared/club.ts';
 import { daysBefore } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 const book = (changes: object = {}, by = person) =>
 	server.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
-const stored = () => rowsIn(server, 'bookings', 'graphile_worker._private_jobs');
+const stored = () => rowCounts(server, 'bookings', 'graphile_worker._private_jobs');
 const newestStored = () =>
 	server.connection.database
 		.selectFrom('bookings')
@@ -88,7 +88,7 @@ describe('a booking is invalid', () => {
 		['weight', 1e308, 'Weight must be at most 500 kg'],
 		['date', undefined, 'Date required'],
 		['date', '', 'Date required'],
-		['date', inDays(-1), 'Date cannot be before today'],
+		['date', daysFromToday(-1), 'Date cannot be before today'],
 		['date', '2097-02-29', 'Please enter a date as YYYY-MM-DD'],
 		['date', '2200-01-01', 'Please enter a date between 1900 and 2199'],
 		['consult_type', undefined, 'Please choose a consultancy'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { club } from '#shared/club.ts';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
@@ -42,8 +42,8 @@ test('the same key books once, and answers the first reply', async () => {
 });
 
 test('ten bookings at once with one key book once, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => book('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+	const answers = await concurrently(10, () => book('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
 	expect(await made()).toEqual({ bookings: 1, mails: 1 });
 });

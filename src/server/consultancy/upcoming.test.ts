@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubTimeZone, type IsoDate } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -29,9 +29,9 @@ test('the list is empty at first', async () => {
 });
 
 test('what is booked is there exactly as the contract says, and nothing of the body measured', async () => {
-	await book({ consult_type: 'Physiotherapy Consultancy', date: inDays(3) });
+	await book({ consult_type: 'Physiotherapy Consultancy', date: daysFromToday(3) });
 	expect(await upcoming()).toEqual([
-		{ id: expect.any(Number), consult_type: 'Physiotherapy Consultancy', date: inDays(3) },
+		{ id: expect.any(Number), consult_type: 'Physiotherapy Consultancy', date: daysFromToday(3) },
 	]);
 });
 
@@ -42,14 +42,14 @@ test('the soonest comes first; of one day, the one booked first', async () => {
 		['Physiotherapy Consultancy', 30],
 		['Fitness Consultancy', 2],
 	] as const) {
-		await book({ consult_type, date: inDays(days) });
+		await book({ consult_type, date: daysFromToday(days) });
 	}
 	const rows: { consult_type: string; date: IsoDate }[] = await upcoming();
 	expect(rows.map(({ consult_type, date }) => [consult_type, date])).toEqual([
-		['Nutrition Consultancy', inDays(2)],
-		['Fitness Consultancy', inDays(2)],
-		['Fitness Consultancy', inDays(9)],
-		['Physiotherapy Consultancy', inDays(30)],
+		['Nutrition Consultancy', daysFromToday(2)],
+		['Fitness Consultancy', daysFromToday(2)],
+		['Fitness Consultancy', daysFromToday(9)],
+		['Physiotherapy Consultancy', daysFromToday(30)],
 	]);
 });
 
@@ -59,17 +59,17 @@ test('nobody sees what somebody else booked', async () => {
 });
 
 test(`a booking is upcoming until its day is over in ${clubTimeZone}`, async () => {
-	const [first, second] = [inDays(2), inDays(4)];
+	const [first, second] = [daysFromToday(2), daysFromToday(4)];
 	for (const date of [first, second]) await book({ date });
 	server.clock.now = midnight(first);
 	expect(await datesOf()).toEqual([first, second]);
 	// The last moment of the day: elsewhere it is another one already, or not yet.
-	server.clock.now = midnight(inDays(3), -1);
+	server.clock.now = midnight(daysFromToday(3), -1);
 	expect(await datesOf()).toEqual([first, second]);
-	server.clock.now = midnight(inDays(3));
+	server.clock.now = midnight(daysFromToday(3));
 	expect(await datesOf()).toEqual([second]);
-	server.clock.now = midnight(inDays(5), -1);
+	server.clock.now = midnight(daysFromToday(5), -1);
 	expect(await datesOf()).toEqual([second]);
-	server.clock.now = midnight(inDays(5));
+	server.clock.now = midnight(daysFromToday(5));
 	expect(await datesOf()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -49,8 +49,8 @@ test('pressed again it is answered already, and stays with who answered first', 
 
 test.each([2, 20])('%d presses at once, by two administrators, mark it once', async (times) => {
 	const id = await sendMessage(server);
-	const answers = await atOnce(times, (turn) => answer(id, 'Answered', desk(turn).token));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
+	const answers = await concurrently(times, (turn) => answer(id, 'Answered', desk(turn).token));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: times - 1 });
 });
 
 test('a query that is not there is not found', async () => {

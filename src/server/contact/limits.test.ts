@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newMessage } from '../testing/contact.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hour = 60 * 60;
@@ -24,9 +24,9 @@ test('messages are 60 an hour from an address unless the club says otherwise', (
 
 test('once an address has sent its messages it has to wait, another has not', async () => {
 	for (const _ of [1, 2, 3]) expect((await write('192.0.2.1')).status).toBe(201);
-	const before = await rowsIn(server, 'contact_messages');
+	const before = await rowCounts(server, 'contact_messages');
 	for (const _ of [1, 2]) expectTooMany(await write('192.0.2.1'), hour);
-	expect(await rowsIn(server, 'contact_messages')).toEqual(before);
+	expect(await rowCounts(server, 'contact_messages')).toEqual(before);
 	expect((await write('192.0.2.2')).status).toBe(201);
 });
 
@@ -53,6 +53,6 @@ test('what is refused is not counted', async () => {
 });
 
 test('twenty at once are counted as twenty', async () => {
-	const answers = await atOnce(20, () => write('192.0.2.5'));
-	expect(statuses(answers)).toEqual({ 201: 3, 429: 17 });
+	const answers = await concurrently(20, () => write('192.0.2.5'));
+	expect(countByStatus(answers)).toEqual({ 201: 3, 429: 17 });
 });

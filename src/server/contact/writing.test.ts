@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newMessage } from '../testing/contact.ts';
 import { signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -42,9 +42,9 @@ test('a guest writes to the club; the message waits for an answer', async () => 
 
 test('a member may write too, under any name, and as often as they like', async () => {
 	const { token } = await signUp(server);
-	const before = await rowsIn(server, 'contact_messages');
+	const before = await rowCounts(server, 'contact_messages');
 	for (const _ of [1, 2]) expect((await write({ name: 'Somebody' }, token)).status).toBe(201);
-	expect(await rowsIn(server, 'contact_messages')).toEqual({
+	expect(await rowCounts(server, 'contact_messages')).toEqual({
 		contact_messages: (before.contact_messages ?? 0) + 2,
 	});
 });
@@ -93,9 +93,9 @@ describe('what is written is refused', () => {
 		['msg', `  ${'x'.repeat(14)}  `, 'Message must be at least 15 characters'],
 		['msg', 'x'.repeat(251), 'Please keep this to 250 characters'],
 	])('for its %s %j: %s', async (field, value, message) => {
-		const before = await rowsIn(server, 'contact_messages');
+		const before = await rowCounts(server, 'contact_messages');
 		expectInvalid(await write({ [field]: value }), field, message);
-		expect(await rowsIn(server, 'contact_messages')).toEqual(before);
+		expect(await rowCounts(server, 'contact_messages')).toEqual(before);
 	});
 
 	test('for all its fields at once, each told', async () => {

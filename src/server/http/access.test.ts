@@ -17,19 +17,16 @@ const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'guest');
 const desk = endpoints.filter(({ endpoint }) => endpoint.access === 'admin');
 const open = endpoints.filter(({ endpoint }) => endpoint.access === 'guest');
 
-describe('a call that asks for a login', () => {
+describe('a call that needs a login', () => {
 	test.each(guarded)('$name refuses a guest', async ({ endpoint: { method, path } }) => {
 		const answer = await server.call(method, path);
 		expectRefusal(answer, 401, 'Please log in');
 		expect(answer.body.code).toBe('unauthenticated');
 	});
 
-	test.each(guarded)(
-		'$name refuses a token that nobody was given',
-		async ({ endpoint: { method, path } }) => {
-			expectRefusal(await server.call(method, path, { token: 'A'.repeat(43) }), 401);
-		},
-	);
+	test.each(guarded)('$name refuses an unknown token', async ({ endpoint: { method, path } }) => {
+		expectRefusal(await server.call(method, path, { token: 'A'.repeat(43) }), 401);
+	});
 
 	test.each([
 		['no scheme', (token: string) => token],
@@ -42,12 +39,12 @@ describe('a call that asks for a login', () => {
 		['other cases', (token: string) => `Bearer ${token.toUpperCase()}`],
 		['SQL', () => "Bearer ' or true --"],
 		['a very long token', () => `Bearer ${'A'.repeat(5_000)}`],
-	])('is not fooled by %s', async (_, header) => {
+	])('refuses an Authorization header with %s', async (_, header) => {
 		const headers = { Authorization: header(person.token) };
 		expectRefusal(await server.call('GET', '/api/user/profile', { headers }), 401);
 	});
 
-	test('takes the scheme in any case', async () => {
+	test('accepts the scheme of the Authorization header in any case', async () => {
 		const headers = { Authorization: `bearer ${person.token}` };
 		expect((await server.call('GET', '/api/user/profile', { headers })).status).toBe(200);
 	});
@@ -66,7 +63,7 @@ describe('a call for administrators', () => {
 		);
 	});
 
-	test('refuses somebody as soon as they are an administrator no more', async () => {
+	test('refuses a former administrator at once', async () => {
 		const former = await signUpAdministrator(server);
 		expect((await server.call('GET', '/api/orders/getAllOrders', { token: former.token })).status).toBe(200);
 		await server.connection.database
@@ -85,14 +82,11 @@ test.each(guarded.filter(({ endpoint }) => endpoint.access === 'user' && endpoin
 	},
 );
 
-test.each(open)(
-	'$name lets a guest in, and does not mind a stale token',
-	async ({ endpoint: { method, path } }) => {
-		expect([200, 415, 422]).toContain((await server.call(method, path, { token: 'A'.repeat(43) })).status);
-	},
-);
+test.each(open)('$name lets a guest in, with a stale token too', async ({ endpoint: { method, path } }) => {
+	expect([200, 415, 422]).toContain((await server.call(method, path, { token: 'A'.repeat(43) })).status);
+});
 
-test('the guarded and the open calls are the ones that spec point 6 says', () => {
+test('the calls for guests and for administrators are those of docs/spec.md point 6', () => {
 	expect(open.map(({ name }) => name).sort()).toEqual([
 		'catalogue.get',
 		'catalogue.getAll',
@@ -120,7 +114,7 @@ test('the guarded and the open calls are the ones that spec point 6 says', () =>
 	]);
 });
 
-describe('a path that is no call', () => {
+describe('an unknown path', () => {
 	test.each([
 		['GET', '/api'],
 		['GET', '/api/'],
@@ -145,12 +139,12 @@ describe('a path that is no call', () => {
 		expectRefusal(await server.call(method, path), 404);
 	});
 
-	test('with a body is refused all the same', async () => {
+	test('with a body is refused with 404 too', async () => {
 		expectRefusal(await server.call('POST', '/api/none', { body: { name: 'Asha' } }), 404);
 	});
 });
 
-test('an answer carries what keeps a browser from guessing and from being framed', async () => {
+test('every answer carries X-Content-Type-Options and X-Frame-Options', async () => {
 	for (const path of ['/api/product/topSeller', '/api/user/profile', '/api/none']) {
 		const { headers } = await server.call('GET', path, { token: person.token });
 		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -158,7 +152,7 @@ test('an answer carries what keeps a browser from guessing and from being framed
 	}
 });
 
-test('what belongs to a person is not stored on the way', async () => {
+test('answers to logged-in callers carry Cache-Control: no-store', async () => {
 	for (const { endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET')) {
 		const { headers } = await server.call('GET', endpoint.path, { token: administrator.token });
 		expect(headers.get('Cache-Control'), endpoint.path).toBe('no-store');

@@ -2,19 +2,19 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { createDatabaseProxy } from '../testing/database-proxy.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { severable } from '../testing/severable.ts';
 import { newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const line = severable();
+const proxy = createDatabaseProxy();
 let server: TestServer;
 let person: Person;
 let administrator: Person;
 beforeAll(async () => {
-	server = await startTestServer({}, line.wire);
+	server = await startTestServer({}, proxy.start);
 	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
 });
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const tokenFor = (access: string) => (access === 'guest' ? undefined : administrator.token);
 
-describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
+describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } }) => {
 	test.each([
 		['nothing', ''],
 		['half a value', '{"email": "asha@'],
@@ -42,7 +42,7 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		['in a value', '{"email": "a\\u0000@example.com"}'],
 		['in a name', '{"na\\u0000me": "Asha"}'],
 		['deep inside', '{"a": {"b": [{"c": ["\\u0000"]}]}}'],
-	])('refuses an escaped NUL %s: no database holds it', async (_, body) => {
+	])('refuses an escaped NUL %s, which PostgreSQL cannot store', async (_, body) => {
 		expectRefusal(await server.call(method, path, { body, token: tokenFor(access) }), 400);
 	});
 
@@ -78,13 +78,13 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		expect([response.status, (await response.json()).code]).toEqual([415, 'not_json']);
 	});
 
-	test('refuses a body of more than 64 KiB, before who asks is looked at', async () => {
+	test('refuses a body of more than 64 KiB before it checks who calls', async () => {
 		const body = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
 		expectRefusal(await server.call(method, path, { body }), 413);
 	});
 
 	test.each(['null', '[]', '[{}]', '"text"', '42', 'true', '{}', '{"__proto__": {"email": "a@b.in"}}'])(
-		'refuses the body %s with a sentence',
+		'refuses the body %s and names at least one field',
 		async (body) => {
 			const answer = await server.call(method, path, { body, token: tokenFor(access) });
 			expectRefusal(answer, 422);
@@ -93,13 +93,13 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 	);
 });
 
-describe('the type of a body', () => {
+describe('the Content-Type of a body', () => {
 	test.each([
 		'application/json',
 		'application/json; charset=utf-8',
 		'APPLICATION/JSON',
 		'application/json ;x=y',
-	])('%s is JSON', async (type) => {
+	])('%s is accepted as JSON', async (type) => {
 		const answer = await server.call('POST', '/auth/userLogin', {
 			body: { email: person.email, password: person.password },
 			headers: { 'Content-Type': type },
@@ -108,7 +108,7 @@ describe('the type of a body', () => {
 	});
 });
 
-test('a body whose length is not told is cut off at the same size', async () => {
+test('a body without Content-Length is refused at the same size', async () => {
 	const status = await new Promise<number | undefined>((resolve, reject) => {
 		const sent = request(
 			`${server.url}/auth/userLogin`,
@@ -132,7 +132,7 @@ test('a body of just under 64 KiB is read', async () => {
 	);
 });
 
-test('a fault on our side tells its number and nothing else, and the log tells the rest under that number', async () => {
+test('a server error answers its request id and no details; the log has the details under that id', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 	const { database } = server.connection;
 	await sql`alter table addresses rename to addresses_away`.execute(database);
@@ -155,7 +155,7 @@ test('a fault on our side tells its number and nothing else, and the log tells t
 	expect((await server.call('GET', '/api/cart/addressDetails', { token: person.token })).status).toBe(200);
 });
 
-test('a fault inside a kept answer is not kept', async () => {
+test('a server error is not stored in the response cache', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 	const { database } = server.connection;
 	await sql`alter table products rename column image to picture`.execute(database);
@@ -168,13 +168,13 @@ test('a fault inside a kept answer is not kept', async () => {
 	expect((await server.call('GET', '/api/product/similar?category=fitfood')).body).toEqual([]);
 });
 
-test('while the database is away everything says so and when to come back; then all is as before', async () => {
+test('while the database is down every call answers 503 with Retry-After, and works again once it is back', async () => {
 	const troubles = vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
-	const kept = await server.call('GET', '/api/product/getAll');
-	expect(kept.body.content).toHaveLength(1);
+	const cached = await server.call('GET', '/api/product/getAll');
+	expect(cached.body.content).toHaveLength(1);
 	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
-	await line.sever();
+	await proxy.disconnect();
 	const asked: [string, string, object?][] = [
 		['GET', '/api/product/getAll'],
 		['GET', '/api/product/topSeller'],
@@ -187,7 +187,7 @@ test('while the database is away everything says so and when to come back; then 
 	for (const [method, path, body] of asked) {
 		const answer = await server.call(method, path, { body, token: administrator.token });
 		if (answer.status === 200) {
-			// Kept answers may serve on until the loss is noticed, but only those.
+			// Cached answers may be served until the lost connection is noticed, but only those.
 			expect(path).toMatch(/product/);
 			continue;
 		}
@@ -202,17 +202,17 @@ test('while the database is away everything says so and when to come back; then 
 	expectRefusal(await server.call('POST', '/auth/userLogin', { body: '{' }), 400);
 	expect(troubles.mock.calls.map(([message]) => message)).not.toContain('A request failed');
 
-	await line.mend();
+	await proxy.reconnect();
 	expect((await server.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'After the storm' }) });
 	expect((await server.call('GET', '/api/product/getAll')).body.content).toHaveLength(2);
 });
 
-test('after the loss answers are kept again, and changes by another hand are heard of', async () => {
+test('after the database was down, answers are cached again and changes by other processes invalidate them', async () => {
 	vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct() });
-	await line.sever();
-	await line.mend();
+	await proxy.disconnect();
+	await proxy.reconnect();
 	const names = async () => {
 		const { body } = await server.call('GET', '/api/product/getAll?limit=100');
 		return [...new Set(body.content.map(({ name }: { name: string }) => name))];
@@ -222,7 +222,7 @@ test('after the loss answers are kept again, and changes by another hand are hea
 		async () => {
 			const before = await names();
 			turn += 1;
-			await renameUnheard(`Unheard of ${turn}`);
+			await renameWithoutInvalidation(`Unheard of ${turn}`);
 			expect(await names()).toEqual(before);
 		},
 		{ timeout: 15_000, interval: 100 },
@@ -231,8 +231,8 @@ test('after the loss answers are kept again, and changes by another hand are hea
 	await vi.waitFor(async () => expect(await names()).toEqual(['Heard of']), { timeout: 5_000 });
 });
 
-/** Renames all products without the trigger that announces it: whoever still tells the old name kept it. */
-function renameUnheard(name: string): Promise<void> {
+/** Renames all products without the trigger that invalidates the cache: the old names are then cached ones. */
+function renameWithoutInvalidation(name: string): Promise<void> {
 	return server.connection.database.transaction().execute(async (transaction) => {
 		await sql`set local session_replication_role = replica`.execute(transaction);
 		await sql`update products set name = ${name}`.execute(transaction);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The sitemap's addresses, each with its time of change. */
+/** The URLs in the sitemap, each with its `lastmod`. */
 async function sitemapEntries(): Promise<Map<string, string | undefined>> {
 	const { body } = await server.call('GET', '/sitemap.xml');
 	const entries = String(body).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g);
@@ -30,7 +30,7 @@ test('the sitemap names every public page under the public address, and no priva
 		expect(addresses.filter((one) => one.startsWith(testOrigin + page))).toEqual([]);
 });
 
-test('the sitemap is fresh as soon as the catalogue changes', async () => {
+test('the sitemap follows a change of the catalogue at once', async () => {
 	const name = 'Rajdhani & Sons <Whey>';
 	const productId = await addProduct(server, administrator, { name });
 	const address = testOrigin + productPath({ productId, name });
@@ -47,7 +47,7 @@ test('the sitemap is fresh as soon as the catalogue changes', async () => {
 	expect((await sitemapEntries()).has(address)).toBe(false);
 });
 
-test('a change that changes nothing, or a rating, is no change to a product’s page', async () => {
+test('an edit that changes nothing, or a rating, does not change a product’s date in the sitemap', async () => {
 	const name = 'Rajdhani Whey';
 	const productId = await addProduct(server, administrator, { name });
 	const address = testOrigin + productPath({ productId, name });
@@ -62,13 +62,13 @@ test('a change that changes nothing, or a rating, is no change to a product’s 
 	expect((await sitemapEntries()).get(address)).toBe(added);
 });
 
-test('whoever has the sitemap already is told so', async () => {
+test('a request for an unchanged sitemap answers 304', async () => {
 	const { headers } = await server.call('GET', '/sitemap.xml');
 	const etag = headers.get('ETag') ?? '';
 	expect((await server.call('GET', '/sitemap.xml', { headers: { 'If-None-Match': etag } })).status).toBe(304);
 });
 
-test('robots are shown the sitemap and kept out of what is somebody’s own', async () => {
+test('robots.txt names the sitemap and disallows private pages', async () => {
 	const { status, headers, body } = await server.call('GET', '/robots.txt');
 	expect(status).toBe(200);
 	expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -76,12 +76,12 @@ test('robots are shown the sitemap and kept out of what is somebody’s own', as
 	expect(lines[0]).toBe('User-agent: *');
 	expect(lines).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
 	for (const page of privatePages) expect(lines).toContain(`Disallow: ${page}`);
-	// No public page begins as a private one does.
+	// Disallow matches prefixes: no public page may start with a private path.
 	for (const page of publicPages)
 		expect(privatePages.filter((closed) => page.startsWith(closed))).toEqual([]);
 });
 
-test('the manifest can be installed from', async () => {
+test('the web manifest has what an installation needs', async () => {
 	const { headers, body } = await server.call('GET', '/manifest.webmanifest');
 	expect(headers.get('Content-Type')).toBe('application/manifest+json');
 	expect(JSON.parse(body)).toMatchObject({
@@ -92,7 +92,7 @@ test('the manifest can be installed from', async () => {
 	});
 });
 
-test('a product in full tells how many ratings it has', async () => {
+test('a product’s own page has the number of its ratings', async () => {
 	const productId = await addProduct(server, administrator);
 	const { client } = administrator;
 	expect(await client.catalogue.get({ query: { id: productId } })).toMatchObject({ ratingCount: 0 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
-import { askForCode, otherCode } from '../testing/mail.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { requestCode, wrongCode } from '../testing/mail.ts';
 import { registration, signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -12,12 +12,12 @@ afterAll(() => server.close());
 
 test('of registrations of one email at once one makes an account', async () => {
 	const sent = registration();
-	const answers = await atOnce(10, (turn) =>
+	const answers = await concurrently(10, (turn) =>
 		server.call('POST', '/auth/userRegister', {
 			body: { ...sent, email: turn % 2 ? sent.email : sent.email.toUpperCase(), name: `Asha ${turn}` },
 		}),
 	);
-	expect(statuses(answers)).toEqual({ 201: 1, 409: 9 });
+	expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
 	const accounts = await server.connection.database
 		.selectFrom('users')
 		.select('name')
@@ -28,11 +28,11 @@ test('of registrations of one email at once one makes an account', async () => {
 
 test('guesses of a code made at once are five in all', async () => {
 	const { email } = await signUp(server);
-	const code = await askForCode(server, email);
-	const guesses = await atOnce(20, (turn) =>
-		server.call('POST', '/auth/verifyOtp', { body: { email, otp: otherCode(code, turn + 1) } }),
+	const code = await requestCode(server, email);
+	const guesses = await concurrently(20, (turn) =>
+		server.call('POST', '/auth/verifyOtp', { body: { email, otp: wrongCode(code, turn + 1) } }),
 	);
-	expect(statuses(guesses)).toEqual({ 409: 20 });
+	expect(countByStatus(guesses)).toEqual({ 409: 20 });
 	const { tries_left } = await server.connection.database
 		.selectFrom('password_resets')
 		.innerJoin('users', 'users.id', 'user_id')
@@ -45,22 +45,24 @@ test('guesses of a code made at once are five in all', async () => {
 
 test('of right codes sent at once one gets the Token', async () => {
 	const { email } = await signUp(server);
-	const otp = await askForCode(server, email);
-	const answers = await atOnce(8, () => server.call('POST', '/auth/verifyOtp', { body: { email, otp } }));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: 7 });
+	const otp = await requestCode(server, email);
+	const answers = await concurrently(8, () =>
+		server.call('POST', '/auth/verifyOtp', { body: { email, otp } }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 });
 });
 
 test('of new passwords set with one Token at once one stands', async () => {
 	const { email } = await signUp(server);
-	const otp = await askForCode(server, email);
+	const otp = await requestCode(server, email);
 	const { Token } = await server.client().identity.verifyOtp({ body: { email, otp } });
-	const answers = await atOnce(6, (turn) =>
+	const answers = await concurrently(6, (turn) =>
 		server.call('POST', '/auth/newPassword', {
 			body: { email, token: Token, newPassword: `chandra ${turn}` },
 		}),
 	);
-	expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
-	const logins = await atOnce(6, (turn) =>
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+	const logins = await concurrently(6, (turn) =>
 		server.call('POST', '/auth/userLogin', { body: { email, password: `chandra ${turn}` } }),
 	);
 	expect(logins.map(({ status }) => status)).toEqual(
@@ -70,10 +72,10 @@ test('of new passwords set with one Token at once one stands', async () => {
 
 test('failed logins made at once cannot pass the limit', async () => {
 	const { email } = await signUp(server);
-	const answers = await atOnce(40, () =>
+	const answers = await concurrently(40, () =>
 		server.call('POST', '/auth/userLogin', { body: { email, password: 'wrong' } }),
 	);
-	expect(statuses(answers)).toEqual({ 401: 10, 429: 30 });
+	expect(countByStatus(answers)).toEqual({ 401: 10, 429: 30 });
 	for (const { headers, status } of answers) {
 		expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429);
 	}
@@ -81,20 +83,20 @@ test('failed logins made at once cannot pass the limit', async () => {
 
 test('logins of one account at once each get a session', async () => {
 	const { email, password } = await signUp(server);
-	const answers = await atOnce(8, () =>
+	const answers = await concurrently(8, () =>
 		server.call('POST', '/auth/userLogin', { body: { email, password } }),
 	);
 	expect(new Set(answers.map(({ body }) => body.token)).size).toBe(8);
 	const profiles = await Promise.all(
 		answers.map(({ body }) => server.call('GET', '/api/user/profile', { token: body.token })),
 	);
-	expect(statuses(profiles)).toEqual({ 200: 8 });
+	expect(countByStatus(profiles)).toEqual({ 200: 8 });
 });
 
 test('no login with the old password outlives its change, however close they come', async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const person = await signUp(server);
-		const logins = atOnce(6, () =>
+		const logins = concurrently(6, () =>
 			server.call('POST', '/auth/userLogin', { body: { email: person.email, password: person.password } }),
 		);
 		const change = server.call('PATCH', '/api/user/reset', {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForCode, mailsTo, otherCode } from '../testing/mail.ts';
+import { mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -25,7 +25,7 @@ const later = (milliseconds: number) => {
 };
 
 async function tokenOf(person: Person): Promise<string> {
-	const { body } = await verify(person.email, await askForCode(server, person.email));
+	const { body } = await verify(person.email, await requestCode(server, person.email));
 	return body.Token;
 }
 
@@ -62,7 +62,7 @@ test('a forgotten password is set anew with the code from the mail, and every se
 test('emails are compared without case and blanks at each step', async () => {
 	const person = await signUp(server);
 	const odd = `  ${person.email.toUpperCase()} `;
-	const { body } = await verify(odd, await askForCode(server, person.email));
+	const { body } = await verify(odd, await requestCode(server, person.email));
 	expect((await setPassword(odd, body.Token)).status).toBe(200);
 	expect((await forgot(odd)).status).toBe(200);
 	await server.workOffJobs();
@@ -122,39 +122,39 @@ async function everyText(): Promise<string> {
 describe('a code', () => {
 	test('works once', async () => {
 		const person = await signUp(server);
-		const code = await askForCode(server, person.email);
+		const code = await requestCode(server, person.email);
 		expect((await verify(person.email, code)).status).toBe(200);
 		expectCodeRefused(await verify(person.email, code));
 	});
 
 	test('is the newest only', async () => {
 		const person = await signUp(server);
-		const older = await askForCode(server, person.email);
-		const newer = await askForCode(server, person.email);
+		const older = await requestCode(server, person.email);
+		const newer = await requestCode(server, person.email);
 		if (older !== newer) expectCodeRefused(await verify(person.email, older));
 		expect((await verify(person.email, newer)).status).toBe(200);
 	});
 
 	test('may be tried five times: the fifth guess may be right', async () => {
 		const person = await signUp(server);
-		const code = await askForCode(server, person.email);
-		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, otherCode(code, turn)));
+		const code = await requestCode(server, person.email);
+		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
 	test('is dead after five wrong guesses, until a new one is asked for', async () => {
 		const person = await signUp(server);
-		const code = await askForCode(server, person.email);
-		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, otherCode(code, turn)));
+		const code = await requestCode(server, person.email);
+		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
 		expectCodeRefused(await verify(person.email, code));
-		expect((await verify(person.email, await askForCode(server, person.email))).status).toBe(200);
+		expect((await verify(person.email, await requestCode(server, person.email))).status).toBe(200);
 	});
 
 	test('lives ten minutes', async () => {
 		const [early, late] = [await signUp(server), await signUp(server)];
 		const [earlyCode, lateCode] = [
-			await askForCode(server, early.email),
-			await askForCode(server, late.email),
+			await requestCode(server, early.email),
+			await requestCode(server, late.email),
 		];
 		later(10 * minute - 1);
 		expect((await verify(early.email, earlyCode)).status).toBe(200);
@@ -164,8 +164,8 @@ describe('a code', () => {
 
 	test('is its own account’s: nobody else gets in by it', async () => {
 		const [person, other] = [await signUp(server), await signUp(server)];
-		const code = await askForCode(server, person.email);
-		if ((await askForCode(server, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
+		const code = await requestCode(server, person.email);
+		if ((await requestCode(server, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
 		expectCodeRefused(await verify('nobody@example.com', code));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
@@ -210,7 +210,7 @@ describe('a Token', () => {
 	test('ends when another code is sent: Resend OTP starts anew', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
-		await askForCode(server, person.email);
+		await requestCode(server, person.email);
 		expectTokenRefused(await setPassword(person.email, token));
 	});
 

@@ -29,7 +29,7 @@ async function rows(table: 'sessions' | 'idempotency_keys' | 'rate_limits'): Pro
 	return (await server.connection.pool.query(`select from ${table}`)).rows.length;
 }
 
-test('tidying up forgets what no longer counts, and only that', async () => {
+test('the tidy_up job deletes expired sessions, idempotency keys and rate limits, and nothing else', async () => {
 	const start = server.clock.now.getTime();
 	const { database } = server.connection;
 	await order('old');
@@ -46,7 +46,7 @@ test('tidying up forgets what no longer counts, and only that', async () => {
 		.set({ expire: start + 40 * day })
 		.where('expire', '>', start)
 		.execute();
-	// The sessions of the beginning end; the one just made has a day left.
+	// All earlier sessions expire now; the newest has a day left.
 	await sql`update sessions set expires_at = ${new Date(start + 30 * day)} where user_id <> ${other.id}`.execute(
 		database,
 	);
@@ -66,7 +66,7 @@ test('tidying up forgets what no longer counts, and only that', async () => {
 	server.clock.now = new Date(start);
 });
 
-test('a mail that cannot be made is not lost: its job stays and is tried again', async () => {
+test('a mail job that fails stays queued and is retried', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
@@ -77,7 +77,7 @@ test('a mail that cannot be made is not lost: its job stays and is tried again',
 	await sql`alter table order_lines_away rename to order_lines`.execute(database);
 	expect(await mailsTo(server, buyer.email)).toEqual([]);
 	expect(logged).toHaveBeenCalled();
-	// It waits for its next try; the test does not. A job is released a moment after it ran.
+	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
 	await vi.waitFor(async () => {
 		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database);
 		await server.workOffJobs();

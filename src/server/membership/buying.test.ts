@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { club, type MembershipMonths, type Plan, plans } from '#shared/club.ts';
 import { addMonths, daysBefore } from '#shared/dates.ts';
 import { durationOf, membershipPrice } from '#shared/membership.rules.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
@@ -34,7 +34,7 @@ test.each([
 	['Elite Plus', 6, 12_899],
 	['Elite Plus', 3, 8_899],
 ])('%s for %d months costs ₹%d', async (type, months, price) => {
-	const [start_Date, end_Date] = [inDays(10), addMonths(inDays(10), months)];
+	const [start_Date, end_Date] = [daysFromToday(10), addMonths(daysFromToday(10), months)];
 	const { status, body } = await buy({ type, price, start_Date, end_Date });
 	expect([status, body]).toEqual([
 		201,
@@ -99,8 +99,8 @@ describe("one's own memberships", () => {
 		const [asha, ravi] = [await signUp(server), await signUp(server)];
 		expect(await listOf(asha)).toEqual([]);
 		const ids = [
-			await buyMembership(server, asha, { start_Date: inDays(40) }),
-			await buyMembership(server, asha, { start_Date: inDays(5) }),
+			await buyMembership(server, asha, { start_Date: daysFromToday(40) }),
+			await buyMembership(server, asha, { start_Date: daysFromToday(5) }),
 		];
 		const his = await buyMembership(server, ravi);
 		const [newest, oldest, ...more] = await listOf(asha);

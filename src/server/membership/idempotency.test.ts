@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -44,8 +44,8 @@ test('another key, or none, buys another one', async () => {
 });
 
 test('ten purchases at once with one key buy one membership, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => buy('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+	const answers = await concurrently(10, () => buy('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
 	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
 });

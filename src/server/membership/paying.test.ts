@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -59,8 +59,8 @@ test('pressed again it is payed already, and stays with who took it first', asyn
 
 test.each([2, 20])('%d presses at once, by two administrators, pay it once', async (times) => {
 	const id = await buyMembership(server, person);
-	const answers = await atOnce(times, (turn) => pay(id, { token: desk(turn).token }));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
+	const answers = await concurrently(times, (turn) => pay(id, { token: desk(turn).token }));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: times - 1 });
 	const taker = desk(answers.findIndex(({ status }) => status === 200)).id;
 	expect(await payment(id)).toEqual(['payed', server.clock.now, taker]);
 });

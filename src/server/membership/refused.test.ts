@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, daysBefore } from '#shared/dates.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -21,9 +21,9 @@ const buy = (changes: object, token: string | undefined = person.token) =>
 		token,
 		headers: { 'Idempotency-Key': 'tried-again-and-again' },
 	});
-const stored = () => rowsIn(server, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
+const stored = () => rowCounts(server, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
 
-const start = inDays(3);
+const start = daysFromToday(3);
 
 describe('an end date', () => {
 	test.each([
@@ -31,7 +31,7 @@ describe('an end date', () => {
 		['nine months later', addMonths(start, 9)],
 		['two years later', addMonths(start, 24)],
 		['on the same day', start],
-		['before the start', inDays(2)],
+		['before the start', daysFromToday(2)],
 		['years ago', '2001-01-01'],
 		['a day too late', daysBefore(addMonths(start, 12), -1)],
 	])('%s is of no duration: refused, and nothing is stored', async (_, end_Date) => {
@@ -110,7 +110,7 @@ describe('a membership is invalid', () => {
 		['start_Date', undefined, 'Start date required'],
 		['start_Date', '', 'Start date required'],
 		['start_Date', null, 'Start date required'],
-		['start_Date', inDays(-1), 'Start date cannot be before today'],
+		['start_Date', daysFromToday(-1), 'Start date cannot be before today'],
 		['start_Date', '2001-01-01', 'Start date cannot be before today'],
 		['start_Date', '2097-02-29', noDate],
 		['start_Date', '01/12/2097', noDate],
@@ -137,7 +137,7 @@ describe('a membership is invalid', () => {
 		['payment_status', 'x'.repeat(21), 'Please give a valid payment_status'],
 	])('for its %s %j: %s', async (field, value, message) => {
 		const before = await stored();
-		expectInvalid(await buy({ end_Date: inDays(400), [field]: value }), field, message);
+		expectInvalid(await buy({ end_Date: daysFromToday(400), [field]: value }), field, message);
 		expect(await stored()).toEqual(before);
 	});
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -69,8 +69,8 @@ test("a key is its user's own", async () => {
 });
 
 test('ten orders at once with one key make one order and one mail, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => order('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+	const answers = await concurrently(10, () => order('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual({ status: 'Order Placed Successfully' });
 	expect(await placed()).toEqual({ orders: 1, jobs: 1 });
 });
@@ -82,8 +82,8 @@ test('the same key acts again after 24 hours, not before, and then counts anew',
 	await order('daily');
 	expect((await placed()).orders).toBe(1);
 	server.clock.now = new Date(start + 24 * hour);
-	const answers = await atOnce(5, () => order('daily'));
-	expect(statuses(answers)).toEqual({ 201: 5 });
+	const answers = await concurrently(5, () => order('daily'));
+	expect(countByStatus(answers)).toEqual({ 201: 5 });
 	expect(await placed()).toEqual({ orders: 2, jobs: 2 });
 	server.clock.now = new Date(start + 47 * hour);
 	await order('daily');
@@ -99,7 +99,7 @@ describe('a first attempt that failed', () => {
 	});
 
 	test('does not hold up those that came with it: one of them acts', async () => {
-		const answers = await atOnce(10, (turn) => order('mixed', turn % 2 ? {} : { expectedTotal: 1 }));
+		const answers = await concurrently(10, (turn) => order('mixed', turn % 2 ? {} : { expectedTotal: 1 }));
 		const good = answers.filter(({ status }) => status === 201);
 		for (const { status } of answers) expect([201, 409]).toContain(status);
 		expect(good.length).toBeGreaterThanOrEqual(5);

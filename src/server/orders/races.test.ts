@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
@@ -11,7 +11,7 @@ let buyers: (Person & { addressId: number })[];
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
-	buyers = await atOnce(4, async () => {
+	buyers = await concurrently(4, async () => {
 		const person = await signUp(server);
 		return { ...person, addressId: await addAddress(person) };
 	});
@@ -28,13 +28,13 @@ describe('one button pressed by many at once', () => {
 			const [line = 0] = await placeOrder(person, addressId, [await addProduct(server, administrator)]);
 			if (status !== 'Transit')
 				await moveLineTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
-			const answers = await atOnce(20, () =>
+			const answers = await concurrently(20, () =>
 				server.call('PATCH', '/api/orders/update', {
 					body: { id: line, status },
 					token: administrator.token,
 				}),
 			);
-			expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
+			expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
 			const moves = await server.connection.database
 				.selectFrom('order_moves')
 				.select('status')
@@ -52,13 +52,13 @@ describe('ratings sent at once', () => {
 		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, addressId, [productId]);
 		await moveLineTo(administrator, line, 'Delivered');
-		const answers = await atOnce(20, (turn) =>
+		const answers = await concurrently(20, (turn) =>
 			server.call('PATCH', '/api/orders/rating', {
 				body: { productId, rating: (turn % 10) / 2 + 0.5 },
 				token: person.token,
 			}),
 		);
-		expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
 		for (const { status, body } of answers)
 			if (status === 409) expect(body.message).toBe('Rating already submitted');
 		const rated = answers.findIndex(({ status }) => status === 200);
@@ -74,10 +74,10 @@ describe('ratings sent at once', () => {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
 			await moveLineTo(administrator, line, 'Delivered');
 		}
-		const answers = await atOnce(12, () =>
+		const answers = await concurrently(12, () =>
 			server.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
 		);
-		expect(statuses(answers)).toEqual({ 200: 3, 409: 9 });
+		expect(countByStatus(answers)).toEqual({ 200: 3, 409: 9 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 6, count: 3 });
 	});
 
@@ -94,7 +94,7 @@ describe('ratings sent at once', () => {
 				),
 			),
 		);
-		expect(statuses(answers)).toEqual({ 200: 4, 409: 8 });
+		expect(countByStatus(answers)).toEqual({ 200: 4, 409: 8 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 1.5 + 2.5 + 3.5 + 4.5, count: 4 });
 	});
 
@@ -209,11 +209,11 @@ test('an order racing against a change of price is charged one price or the othe
 test('orders of the same products in opposite order never wait for each other for ever', async () => {
 	const ids: number[] = [];
 	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(server, administrator));
-	const answers = await atOnce(24, (turn) => {
+	const answers = await concurrently(24, (turn) => {
 		const person = buyers[turn % buyers.length] as (typeof buyers)[number];
 		const lines = turn % 2 ? ids : [...ids].reverse();
 		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
 	});
-	expect(statuses(answers)).toEqual({ 201: 24 });
+	expect(countByStatus(answers)).toEqual({ 201: 24 });
 	expect(await ordersWith(ids[0] ?? 0)).toHaveLength(24);
 });

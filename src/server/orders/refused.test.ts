@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
 import { signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { rowsIn } from '../testing/stored.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ const order = (changes: object = {}, by = shop.person) => sendOrder(server, by, 
 
 /** The tables that an order writes to. */
 const stored = () =>
-	rowsIn(
+	rowCounts(
 		server,
 		'orders',
 		'order_lines',

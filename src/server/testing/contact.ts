@@ -4,6 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 type NewMessage = SentBody<typeof contactContract.register>;
 
+/** A valid message to the club. */
 export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 	return {
 		name: 'Asha Rao',
@@ -14,7 +15,7 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 	};
 }
 
-/** Writes to the club as a guest and returns the query's id. */
+/** Sends a message to the club as a guest and returns its id. */
 export async function sendMessage(server: TestServer, changes: Partial<NewMessage> = {}): Promise<number> {
 	await server.client().contact.register({ body: newMessage(changes) });
 	const { id } = await server.connection.database

@@ -4,7 +4,7 @@ import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
-import { inDays } from './days.ts';
+import { daysFromToday } from './dates.ts';
 import { buyMembership } from './membership.ts';
 import { moveLineTo, placeOrder } from './orders.ts';
 import { type Person, signUp } from './people.ts';
@@ -148,8 +148,8 @@ const memberships: DeskList = {
 		ids.push(
 			await buyMembership(server, ravi, {
 				type: otherPlan.type,
-				start_Date: inDays(9),
-				end_Date: addMonths(inDays(9), quarter.months),
+				start_Date: daysFromToday(9),
+				end_Date: addMonths(daysFromToday(9), quarter.months),
 				price: membershipPrice(quarter),
 				center: club.centres[2],
 			}),
@@ -170,8 +170,8 @@ const memberships: DeskList = {
 			membershipType: otherPlan.type,
 			price: membershipPrice(quarter),
 			center: club.centres[2],
-			startDate: inDays(9),
-			endDate: addMonths(inDays(9), quarter.months),
+			startDate: daysFromToday(9),
+			endDate: addMonths(daysFromToday(9), quarter.months),
 			paymentStatus: 'pending',
 			boughtAt: server.clock.now.toISOString(),
 		});

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 type Registration = SentBody<typeof identityContract.userRegister>;
 
-/** A registration that nothing is wrong with, with an email of its own. */
+/** A valid registration with a unique email. */
 export function registration(changes: Partial<Registration> = {}): Registration {
 	return {
 		name: 'Asha Rao',
@@ -22,6 +22,7 @@ export function registration(changes: Partial<Registration> = {}): Registration 
 	};
 }
 
+/** A person who is logged in. */
 export interface Person {
 	id: number;
 	email: string;
@@ -30,7 +31,7 @@ export interface Person {
 	client: Client;
 }
 
-/** Somebody who has signed up and logged in. */
+/** Signs up and logs in a new person. */
 export async function signUp(server: TestServer, changes: Partial<Registration> = {}): Promise<Person> {
 	const sent = registration(changes);
 	await server.client().identity.userRegister({ body: sent });
@@ -42,7 +43,7 @@ export async function signUp(server: TestServer, changes: Partial<Registration> 
 	return { id: user_id, email: sent.email, password: sent.password, token, client };
 }
 
-/** An administrator: somebody who signed up, and was made one in the database. */
+/** Signs up a new person and gives them the role of an administrator, in the database. */
 export async function signUpAdministrator(server: TestServer): Promise<Person> {
 	const person = await signUp(server);
 	await server.connection.database

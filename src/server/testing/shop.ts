@@ -8,6 +8,7 @@ import type { TestServer } from './test-server.ts';
 type NewProduct = SentBody<typeof catalogueContract.add>;
 type NewAddress = SentBody<typeof cartContract.addAddress>;
 
+/** A valid product with a unique name; ₹1,000 less 10 %. */
 export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
 	return {
 		name: `Whey ${randomUUID()}`,
@@ -38,6 +39,7 @@ export async function addProduct(
 	return id;
 }
 
+/** A valid delivery address. */
 export function newAddress(changes: Partial<NewAddress> = {}): NewAddress {
 	return {
 		addresstype: 'home',
@@ -53,7 +55,7 @@ export function newAddress(changes: Partial<NewAddress> = {}): NewAddress {
 	};
 }
 
-/** Adds an address to somebody's address book and returns its id. */
+/** Adds an address to a person's address book and returns its id. */
 export async function addAddress({ client }: Person, changes: Partial<NewAddress> = {}): Promise<number> {
 	await client.cart.addAddress({ body: newAddress(changes) });
 	const { address } = await client.cart.addressDetails();
