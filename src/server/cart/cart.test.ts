@@ -40,7 +40,7 @@ test('a product is put in the cart, read back as the contract says, and taken ou
 	expectRefusal(await remove(cart[0].cartId), 404, 'This is not in your cart');
 });
 
-test('a product is in the cart once; adding it again says that it is there', async () => {
+test('a product is in the cart once, and adding it again answers that it is there already', async () => {
 	const productId = await addProduct(server, administrator);
 	await add({ productId });
 	const again = await add({ productId });
@@ -55,7 +55,7 @@ interface CartLine {
 	product: { productId: number; available: number };
 }
 
-test('products stand in the order they were added', async () => {
+test('a cart lists products in the order they were added', async () => {
 	const buyer = await signUp(server);
 	const ids: number[] = [];
 	for (const _ of [1, 2, 3]) ids.unshift(await addProduct(server, administrator));
@@ -63,7 +63,7 @@ test('products stand in the order they were added', async () => {
 	expect((await cartOf(buyer)).map((entry: CartLine) => entry.product.productId)).toEqual(ids);
 });
 
-test('a product that became unavailable meanwhile stays, and says so', async () => {
+test('a product in the cart that becomes unavailable stays and is marked unavailable', async () => {
 	const buyer = await signUp(server);
 	const productId = await addProduct(server, administrator);
 	await add({ productId }, buyer.token);
@@ -71,7 +71,7 @@ test('a product that became unavailable meanwhile stays, and says so', async () 
 	expect((await cartOf(buyer))[0].product.available).toBe(0);
 });
 
-describe('to put in the cart is refused', () => {
+describe('adding to the cart is refused', () => {
 	test('for an unavailable product', async () => {
 		const productId = await addProduct(server, administrator);
 		await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
@@ -82,11 +82,11 @@ describe('to put in the cart is refused', () => {
 		expect(await cartOf(person)).toEqual(before);
 	});
 
-	test('for a product that is not there', async () => {
+	test('for an unknown product', async () => {
 		expectRefusal(await add({ productId: 2_147_483_647 }), 404, 'There is no such product');
 	});
 
-	test("in somebody else's name, for an administrator too", async () => {
+	test("with somebody else's userId, to an administrator too", async () => {
 		const productId = await addProduct(server, administrator);
 		expectRefusal(await add({ productId, userId: other.id }), 403);
 		expectRefusal(await add({ productId, userId: other.id }, administrator.token), 403);
@@ -110,7 +110,7 @@ describe('to put in the cart is refused', () => {
 	});
 });
 
-test("somebody else's entry is not there: it cannot be taken out, nor seen", async () => {
+test("somebody else's cart entry can be neither removed nor read", async () => {
 	const productId = await addProduct(server, administrator);
 	await add({ productId }, other.token);
 	const [entry] = await cartOf(other);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('one product added many times at once is one entry, and one answer says it is new', async () => {
+test('a product added twenty times at once is one cart entry, and one answer says it was added', async () => {
 	const { token, client } = await signUp(server);
 	const productId = await addProduct(server, administrator);
 	const answers = await concurrently(20, () =>
@@ -23,7 +23,7 @@ test('one product added many times at once is one entry, and one answer says it 
 	expect((await client.cart.cartDetails()).cart).toHaveLength(1);
 });
 
-test('one entry taken out many times at once is taken out once', async () => {
+test('a cart entry removed ten times at once is removed once', async () => {
 	const { token, client } = await signUp(server);
 	await client.cart.add({ body: { productId: await addProduct(server, administrator) } });
 	const [entry] = (await client.cart.cartDetails()).cart;
@@ -33,7 +33,7 @@ test('one entry taken out many times at once is taken out once', async () => {
 	expect(countByStatus(answers)).toEqual({ 200: 1, 404: 9 });
 });
 
-test('a product added while it is being deleted is in the cart of nobody, and nothing breaks', async () => {
+test('a product added to carts while it is deleted ends in no cart, and no call fails', async () => {
 	const people = await concurrently(4, () => signUp(server));
 	for (let round = 0; round < 15; round += 1) {
 		const productId = await addProduct(server, administrator);

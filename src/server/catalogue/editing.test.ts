@@ -24,7 +24,7 @@ async function countProducts(): Promise<number> {
 	return (await server.connection.pool.query('select id from products')).rows.length;
 }
 
-test('a product is added, and stands in the store at once', async () => {
+test('an added product is in the store at once', async () => {
 	const sent = newProduct({ name: '  Ragi Bar  ', price: 99.99, discount: 0.01, category: 'fitfoods' });
 	expect(await add(sent)).toMatchObject({ status: 201, body: { status: 'Product added' } });
 	const { body } = await server.call('GET', '/api/product/getAll?category=ragi-bar');
@@ -90,13 +90,13 @@ test.each([
 	['discount', 99.99],
 	['image', 'https://pictures.example/whey.png?size=2'],
 	['image', '/art/products/whey-640.webp'],
-])('a new product may have the %s %s', async (field, value) => {
+])('a new product is accepted with the %s %s', async (field, value) => {
 	const name = `Bound ${field} ${value}`;
 	expect((await add({ ...newProduct({ name }), [field]: value })).status).toBe(201);
 });
 
-describe('a change of a product', () => {
-	test('shows at once in every place the product stands', async () => {
+describe('an edit of a product', () => {
+	test('shows at once in every list, on the product’s page and in carts', async () => {
 		const id = await addProduct(server, administrator, { name: 'Before' });
 		const person = await signUp(server);
 		await person.client.cart.add({ body: { productId: id } });
@@ -126,7 +126,7 @@ describe('a change of a product', () => {
 		expect(cart[0]?.product).toMatchObject({ name: 'After', price: 500, discount: 0 });
 	});
 
-	test('is of one product alone', async () => {
+	test('changes no other product', async () => {
 		const [one, other] = [await addProduct(server, administrator), await addProduct(server, administrator)];
 		const before = await read(other);
 		await update({ ...newProduct({ name: 'Changed' }), productId: one, available: 0 });
@@ -160,19 +160,19 @@ describe('a change of a product', () => {
 		['description', '  abcde '],
 		['price', 1],
 		['discount', 100],
-	])('may set %s to %j', async (field, value) => {
+	])('accepts the %s %j', async (field, value) => {
 		const productId = await addProduct(server, administrator);
 		expect((await update({ ...newProduct(), productId, available: 1, [field]: value })).status).toBe(200);
 		expect((await read(productId))[field]).toBe(typeof value === 'string' ? value.trim() : value);
 	});
 
-	test('of one that is not there is refused', async () => {
+	test('that does not exist is refused', async () => {
 		expectRefusal(await update({ ...newProduct(), productId: 2_147_483_647, available: 1 }), 404);
 	});
 });
 
 describe('a deleted product', () => {
-	test('that nobody ordered is gone from the store, from carts and from the database', async () => {
+	test('that nobody ordered is removed from the store, from carts and from the database', async () => {
 		const id = await addProduct(server, administrator);
 		const person = await signUp(server);
 		await person.client.cart.add({ body: { productId: id } });
@@ -184,7 +184,7 @@ describe('a deleted product', () => {
 		expect((await server.connection.pool.query('select from products where id = $1', [id])).rows).toEqual([]);
 	});
 
-	test('that somebody ordered is gone from the store and from carts, and stays in their orders', async () => {
+	test('that somebody ordered is removed from the store and from carts, and stays in their orders', async () => {
 		const name = 'Ordered and then deleted';
 		const id = await addProduct(server, administrator, { name });
 		const [person, other] = [await signUp(server), await signUp(server)];
@@ -210,7 +210,7 @@ describe('a deleted product', () => {
 		expect(before?.product).toMatchObject({ productId: id, name });
 	});
 
-	test('cannot be changed or deleted again, ordered or not', async () => {
+	test('can be neither edited nor deleted again, ordered or not', async () => {
 		const [plain, ordered] = [
 			await addProduct(server, administrator),
 			await addProduct(server, administrator),

@@ -42,7 +42,7 @@ describe('top sellers', () => {
 		const sold = await namesAt('/api/product/topSeller');
 		expect(sold.slice(0, 3)).toEqual(['P3', 'P7', 'P5']);
 		expect(sold).toHaveLength(12);
-		// An order shows at once.
+		// An order invalidates the cached list at once.
 		await order(id('P5'), 5);
 		expect((await namesAt('/api/product/topSeller')).slice(0, 3)).toEqual(['P5', 'P3', 'P7']);
 		await setAvailable(id('P5'), 0, 'P5');
@@ -58,7 +58,7 @@ describe('top sellers', () => {
 });
 
 describe('similar products', () => {
-	test('are up to twelve of the category, best rated first, named by any of its names', async () => {
+	test('are up to twelve of the category, best rated first, whichever name of the category is sent', async () => {
 		const database = server.connection.database;
 		for (let index = 0; index < 14; index += 1) {
 			const name = `Food ${index}`;
@@ -84,7 +84,7 @@ describe('similar products', () => {
 		}
 	});
 
-	test('of what is no category are none', async () => {
+	test('are none for an unknown category', async () => {
 		expect(await namesAt('/api/product/similar?category=shoes')).toEqual([]);
 	});
 

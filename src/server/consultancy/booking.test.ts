@@ -28,7 +28,7 @@ const newestStored = () =>
 		.limit(1)
 		.executeTakeFirstOrThrow();
 
-test.each(consultancyTypes)('%s is booked, and stored as it was sent', async (consult_type) => {
+test.each(consultancyTypes)('a %s is booked and stored as it was sent', async (consult_type) => {
 	const answer = await book({ consult_type, date: '2096-12-01' });
 	expect([answer.status, answer.body]).toEqual([
 		201,
@@ -53,16 +53,16 @@ test.each([
 	['height', 300],
 	['weight', 0],
 	['weight', 500],
-])('the %s %d is within bounds', async (field, value) => {
+])('a booking with the %s %d is accepted', async (field, value) => {
 	expect((await book({ [field]: value })).status).toBe(201);
 	expect(await newestStored()).toMatchObject({ [field]: value });
 });
 
-describe('the date', () => {
+describe('the date of a booking', () => {
 	test.each([
 		['2031-03-09T18:29:59Z', '2031-03-09'],
 		['2031-03-09T18:30:00Z', '2031-03-10'],
-	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
+	])("made at %s may be %s, today in the club's time zone, and no earlier", async (instant, today) => {
 		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
 		expectInvalid(await book({ date: daysBefore(today, 1) }), 'date', 'Date cannot be before today');
 		expect((await book({ date: today })).status).toBe(201);
@@ -103,7 +103,7 @@ describe('a booking is invalid', () => {
 		expect(await stored()).toEqual(before);
 	});
 
-	test('for all its fields at once, each told', async () => {
+	test('with one message per field when all are missing', async () => {
 		const answer = await server.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
 		expectInvalid(answer, 'age', 'Age required');
 		expect(Object.keys(answer.body.fields)).toEqual([
@@ -117,7 +117,7 @@ describe('a booking is invalid', () => {
 	});
 });
 
-test('a booking for somebody else is refused, whoever asks, and nothing is stored', async () => {
+test('a booking for somebody else is refused, to an administrator too, and nothing is stored', async () => {
 	const [other, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	const before = await stored();
 	expectRefusal(await book({ userId: other.id }), 403, 'This belongs to another account');
@@ -125,7 +125,7 @@ test('a booking for somebody else is refused, whoever asks, and nothing is store
 	expect(await stored()).toEqual(before);
 });
 
-test('a guest is sent to log in', async () => {
+test('a guest can neither book nor list bookings', async () => {
 	const before = await stored();
 	expectRefusal(
 		await server.call('POST', '/api/consultancy/book', { body: newBooking(person) }),

@@ -21,21 +21,21 @@ const upcoming = async ({ token } = person) =>
 	(await server.call('GET', '/api/consultancy/get', { token })).body;
 const datesOf = async () => (await upcoming()).map(({ date }: { date: IsoDate }) => date);
 
-/** The first instant of a date in the club, plus so many milliseconds. */
+/** The first instant of a date in the club's time zone, plus `plus` milliseconds. */
 const midnight = (date: IsoDate, plus = 0) => new Date(Date.parse(`${date}T00:00:00+05:30`) + plus);
 
-test('the list is empty at first', async () => {
+test('a new member has no upcoming consultancies', async () => {
 	expect(await upcoming()).toEqual([]);
 });
 
-test('what is booked is there exactly as the contract says, and nothing of the body measured', async () => {
+test('an upcoming consultancy has exactly the fields of the contract, and no age, height or weight', async () => {
 	await book({ consult_type: 'Physiotherapy Consultancy', date: daysFromToday(3) });
 	expect(await upcoming()).toEqual([
 		{ id: expect.any(Number), consult_type: 'Physiotherapy Consultancy', date: daysFromToday(3) },
 	]);
 });
 
-test('the soonest comes first; of one day, the one booked first', async () => {
+test('upcoming consultancies are sorted by date, then by booking', async () => {
 	for (const [consult_type, days] of [
 		['Fitness Consultancy', 9],
 		['Nutrition Consultancy', 2],
@@ -53,7 +53,7 @@ test('the soonest comes first; of one day, the one booked first', async () => {
 	]);
 });
 
-test('nobody sees what somebody else booked', async () => {
+test('a member does not see another member’s consultancies', async () => {
 	await book({});
 	expect(await upcoming(await signUp(server))).toEqual([]);
 });
@@ -63,7 +63,7 @@ test(`a booking is upcoming until its day is over in ${clubTimeZone}`, async () 
 	for (const date of [first, second]) await book({ date });
 	server.clock.now = midnight(first);
 	expect(await datesOf()).toEqual([first, second]);
-	// The last moment of the day: elsewhere it is another one already, or not yet.
+	// The last moment of the day in the club, which is 18:29 in UTC.
 	server.clock.now = midnight(daysFromToday(3), -1);
 	expect(await datesOf()).toEqual([first, second]);
 	server.clock.now = midnight(daysFromToday(3));

@@ -21,7 +21,7 @@ const newestStored = () =>
 		.limit(1)
 		.executeTakeFirstOrThrow();
 
-test('a guest writes to the club; the message waits for an answer', async () => {
+test('a guest sends a message, which is stored as unanswered', async () => {
 	const answer = await write({ name: '  Asha Rāo ', email: ' Asha@Example.com ' });
 	expect([answer.status, answer.body]).toEqual([
 		201,
@@ -40,7 +40,7 @@ test('a guest writes to the club; the message waits for an answer', async () => 
 	});
 });
 
-test('a member may write too, under any name, and as often as they like', async () => {
+test('a member may send messages too, under any name and more than once', async () => {
 	const { token } = await signUp(server);
 	const before = await rowCounts(server, 'contact_messages');
 	for (const _ of [1, 2]) expect((await write({ name: 'Somebody' }, token)).status).toBe(201);
@@ -49,7 +49,7 @@ test('a member may write too, under any name, and as often as they like', async 
 	});
 });
 
-test('a status that is sent makes no difference', async () => {
+test('a status sent with a message is ignored', async () => {
 	expect((await write({ status: 'Answered', answered_at: '2020-01-01', id: 7 })).status).toBe(201);
 	expect(await newestStored()).toMatchObject({ status: 'unanswered', answered_at: null });
 });
@@ -62,13 +62,13 @@ describe('a message', () => {
 		['several lines', 'First line.\nSecond line.\r\n\tThird.'],
 		['what looks like code', "<script>alert(1)</script> '; drop table contact_messages; --"],
 		['pictures', '🏋🏽‍♀️ When does the pool open?'],
-	])('may be of %s, and is kept as it is', async (_, msg) => {
+	])('may be %s and is stored unchanged', async (_, msg) => {
 		expect((await write({ msg })).status).toBe(201);
 		expect((await newestStored()).message).toBe(msg);
 	});
 });
 
-describe('what is written is refused', () => {
+describe('a message is refused', () => {
 	test.each<[string, unknown, string]>([
 		['name', undefined, 'Name required'],
 		['name', '', 'Name required'],
@@ -98,7 +98,7 @@ describe('what is written is refused', () => {
 		expect(await rowCounts(server, 'contact_messages')).toEqual(before);
 	});
 
-	test('for all its fields at once, each told', async () => {
+	test('with one message per field when all are missing', async () => {
 		const answer = await server.call('POST', '/api/contact/register', { body: {} });
 		expectInvalid(answer, 'name', 'Name required');
 		expect(Object.keys(answer.body.fields)).toEqual(['name', 'email', 'phone', 'msg']);

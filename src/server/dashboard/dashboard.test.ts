@@ -23,7 +23,7 @@ async function dashboard(): Promise<DashboardData> {
 	return answer.body;
 }
 
-test('of a club in which nothing has happened yet all is there, and nothing in it', async () => {
+test('the dashboard of a new club has every figure, and all are zero or empty', async () => {
 	const today = clubToday(server.clock.now);
 	expect(await dashboard()).toEqual({
 		todaySales: 0,
@@ -42,7 +42,7 @@ test('of a club in which nothing has happened yet all is there, and nothing in i
 	});
 });
 
-test('products come by units sold; of equals the newest first', async () => {
+test('products of the dashboard are sorted by units sold, then newest first', async () => {
 	const person = await signUp(server);
 	const addressId = await addAddress(person);
 	const [first, second, third, fourth] = [
@@ -62,7 +62,7 @@ test('products come by units sold; of equals the newest first', async () => {
 	]);
 });
 
-test('every figure is of the same moment, though orders come in meanwhile', async () => {
+test('the figures of the dashboard agree while orders come in', async () => {
 	const person = await signUp(server);
 	const addressId = await addAddress(person);
 	const productId = await addProduct(server, administrator, { price: 100, discount: 0 });
@@ -86,7 +86,7 @@ test('every figure is of the same moment, though orders come in meanwhile', asyn
 	}
 });
 
-test('of the members who bought the newest fifty are told, under their names of now', async () => {
+test('the dashboard lists the newest fifty membership buyers under their current names', async () => {
 	const person = await signUp(server, { name: 'Asha Rāo' });
 	const ids: number[] = [];
 	for (let nth = 0; nth < 53; nth += 1) ids.push(await buyMembership(server, person));
@@ -106,7 +106,7 @@ test('of the members who bought the newest fifty are told, under their names of 
 	expect(new Set(MemberShipBuyers.map(({ userName }) => userName))).toEqual(new Set(['Asha Menon']));
 });
 
-test('memberships of a plan that is sold no more are told after those of the price list', async () => {
+test('the dashboard counts memberships of discontinued plans after those on sale', async () => {
 	await server.connection.pool.query("update memberships set type = 'Ganda' where id % 2 = 0");
 	const { membershipsByPlan, totalMemberships } = await dashboard();
 	expect(membershipsByPlan.map(({ type }) => type)).toEqual([...plans.map(({ type }) => type), 'Ganda']);

@@ -25,7 +25,7 @@ async function dashboard(): Promise<DashboardData> {
 	return answer.body;
 }
 
-/** Expects the dashboard after `act` to be the one before it, but for what `change` does to that. */
+/** Expects `act` to change the dashboard exactly as `change` changes the one before it. */
 async function expectChange(act: () => Promise<unknown>, change: (data: DashboardData) => unknown) {
 	const expected = await dashboard();
 	await act();
@@ -38,7 +38,7 @@ const productOf = (data: DashboardData, id: number) =>
 const planOf = (data: DashboardData, type: string) =>
 	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
 
-/** So many order lines are in a status now that were not before. */
+/** Adds `lines` to the number of order lines in a status. */
 function countLines(data: DashboardData, status: OrderStatus, lines: number) {
 	const group = data.ordersByStatus.find((one) => one.status === status) ?? expect.fail('no such status');
 	group.count += lines;
@@ -73,14 +73,14 @@ test('an order adds its lines and its one fee to the sales, and its units to its
 	expect((await dashboard()).products.map(({ productId }) => productId)).toEqual([shop.oats, shop.whey]);
 });
 
-test('a refused order adds nothing', async () => {
+test('a refused order does not change the dashboard', async () => {
 	await expectChange(
 		() => expect(order([shop.whey, 1], [2_147_483_647, 1])).rejects.toThrow('There is no such product'),
 		() => {},
 	);
 });
 
-test('a later change of price changes no sale', async () => {
+test('a new price does not change past sales', async () => {
 	const body = {
 		...newProduct({ name: 'Oats', price: 400, discount: 0 }),
 		productId: shop.oats,
@@ -92,7 +92,7 @@ test('a later change of price changes no sale', async () => {
 	);
 });
 
-test('a rating shows on its product, a step of an order in its status alone', async () => {
+test('a move of an order line changes the counts per status, and a rating its product', async () => {
 	await order([shop.whey, 1]);
 	const [line] = (await shop.person.client.orders.getOrders()).orders;
 	await expectChange(
@@ -108,8 +108,8 @@ test('a rating shows on its product, a step of an order in its status alone', as
 	);
 });
 
-describe('a product', () => {
-	test('that is new is there, not bought yet', async () => {
+describe('a product on the dashboard', () => {
+	test('that is new is listed with no units sold', async () => {
 		let productId = 0;
 		await expectChange(
 			async () => {
@@ -127,7 +127,7 @@ describe('a product', () => {
 		);
 	});
 
-	test('that is deleted is there no more, and what it earned stays', async () => {
+	test('that is deleted is no longer listed, and its sales still count', async () => {
 		const productId = await addProduct(server, shop.administrator, { price: 500, discount: 0 });
 		await order([productId, 10]);
 		expect((await dashboard()).products[0]).toMatchObject({ productId, buyCounts: 10 });
@@ -138,8 +138,8 @@ describe('a product', () => {
 	});
 });
 
-describe('a membership', () => {
-	test('counts once, is its plan’s, waits for its money, and its buyer comes first', async () => {
+describe('a membership on the dashboard', () => {
+	test('counts in the total and in its plan as pending, and its buyer is listed first', async () => {
 		for (const { type, durations } of [plan, otherPlan, plan]) {
 			const price = membershipPrice(durations[0]);
 			let id = 0;
@@ -162,7 +162,7 @@ describe('a membership', () => {
 		}
 	});
 
-	test('that is payed waits no longer; no sale of the shop comes of it', async () => {
+	test('that is payed is no longer pending, and adds nothing to the sales', async () => {
 		const id = await buyMembership(server, shop.person);
 		await expectChange(
 			() => shop.administrator.client.membership.update({ body: { id, status: 'payed' } }),
@@ -173,7 +173,7 @@ describe('a membership', () => {
 	});
 });
 
-test('a query counts until it is Answered', async () => {
+test('a message counts until it is Answered', async () => {
 	let id = 0;
 	await expectChange(
 		async () => {

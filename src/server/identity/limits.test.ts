@@ -23,8 +23,8 @@ const someAddress = () => `192.0.2.${++address}`;
 const login = (email: string, password: string, from: string): Promise<Answer> =>
 	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-/** The windows of all limits are over. */
-async function aQuarterHourLater(): Promise<void> {
+/** Ends the current window of every limit, as a quarter of an hour does. */
+async function endLimitWindows(): Promise<void> {
 	const { database } = server.connection;
 	await database
 		.updateTable('rate_limits')
@@ -33,20 +33,20 @@ async function aQuarterHourLater(): Promise<void> {
 }
 
 describe('failed logins', () => {
-	test('are three of an account from an address, then even the right password has to wait', async () => {
+	test('are limited to three per account and IP address, then even the right password is refused', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 		expectTooMany(await login(person.email.toUpperCase(), person.password, from), quarterHour);
-		// Somebody elsewhere, and somebody else here, do not.
+		// The same account from another address, and another account from this one, are not limited.
 		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
 		const other = await signUp(server);
 		expect((await login(other.email, other.password, from)).status).toBe(200);
-		await aQuarterHourLater();
+		await endLimitWindows();
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 	});
 
-	test('no longer stand in the way once the password was set anew', async () => {
+	test('no longer count once the password was reset', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, person.password, from), quarterHour);
@@ -63,7 +63,7 @@ describe('failed logins', () => {
 		expect((await login(person.email, 'chandra', from)).status).toBe(200);
 	});
 
-	test('are all that count: a login that succeeds takes nothing', async () => {
+	test('alone count towards the limit, successful logins do not', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 12; turn += 1) {
 			expect((await login(person.email, person.password, from)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('failed logins', () => {
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 	});
 
-	test('are not wiped out by a login that succeeds in between, of the account or from the address', async () => {
+	test('still count after a successful login of the account or from the IP address', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
@@ -87,13 +87,13 @@ describe('failed logins', () => {
 		expectTooMany(await login('guess-8@example.com', 'wrong', elsewhere), quarterHour);
 	});
 
-	test('of an unknown account are limited alike, so that the limit does not tell it', async () => {
+	test('of an unknown account are limited too, so that the limit does not reveal which accounts exist', async () => {
 		const from = someAddress();
 		for (const _ of [1, 2, 3]) expectRefusal(await login('nobody@example.com', 'wrong', from), 401);
 		expectTooMany(await login('nobody@example.com', 'wrong', from), quarterHour);
 	});
 
-	test('are eight from an address, whatever the accounts', async () => {
+	test('are limited to eight per IP address, whichever the accounts', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 8; turn += 1) {
 			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', from), 401);
@@ -102,13 +102,13 @@ describe('failed logins', () => {
 		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
 	});
 
-	test('that are invalid are not counted', async () => {
+	test('with an invalid body do not count', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 10; turn += 1) expectRefusal(await login(person.email, '', from), 422);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 	});
 
-	test('count in one place with wrong old passwords of a change', async () => {
+	test('and wrong old passwords of a change share one limit', async () => {
 		const [person, from] = [await signUp(server), someAddress()];
 		const change = (oldPassword: string) =>
 			server.call('PATCH', '/api/user/reset', {
@@ -120,7 +120,7 @@ describe('failed logins', () => {
 		expectTooMany(await change(person.password), quarterHour);
 	});
 
-	test('leave no email in the table of counters', async () => {
+	test('store no email in the table of rate limits', async () => {
 		const person = await signUp(server);
 		await login(person.email, 'wrong', someAddress());
 		const keys = await server.connection.database.selectFrom('rate_limits').select('key').execute();
@@ -129,20 +129,20 @@ describe('failed logins', () => {
 	});
 });
 
-describe('one-time codes', () => {
+describe('requests for one-time codes', () => {
 	const ask = (email: string) => server.call('POST', '/auth/forgotPassword', { body: { email } });
 
-	test.each(['an account', 'an unknown email'])('are two for %s in a while', async (whose) => {
+	test.each(['an account', 'an unknown email'])('are limited to two per window for %s', async (whose) => {
 		const email = whose === 'an account' ? (await signUp(server)).email : 'somebody@example.com';
 		for (const sent of [email, email.toUpperCase()]) expect((await ask(sent)).status).toBe(200);
 		expectTooMany(await ask(` ${email} `), quarterHour);
 		expect((await ask(`other-${email}`)).status).toBe(200);
-		await aQuarterHourLater();
+		await endLimitWindows();
 		expect((await ask(email)).status).toBe(200);
 	});
 });
 
-test('limits are counted in the database, where every process of the club looks', async () => {
+test('rate limits are counted in the database, which all processes share', async () => {
 	const [person, from] = [await signUp(server), someAddress()];
 	for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 	const rows = await server.connection.database

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('of registrations of one email at once one makes an account', async () => {
+test('concurrent registrations of one email create one account', async () => {
 	const sent = registration();
 	const answers = await concurrently(10, (turn) =>
 		server.call('POST', '/auth/userRegister', {
@@ -26,7 +26,7 @@ test('of registrations of one email at once one makes an account', async () => {
 	expect(accounts).toEqual([{ name: `Asha ${answers.findIndex(({ status }) => status === 201)}` }]);
 });
 
-test('guesses of a code made at once are five in all', async () => {
+test('concurrent guesses of a one-time code count as five at most', async () => {
 	const { email } = await signUp(server);
 	const code = await requestCode(server, email);
 	const guesses = await concurrently(20, (turn) =>
@@ -43,7 +43,7 @@ test('guesses of a code made at once are five in all', async () => {
 	expect((await server.call('POST', '/auth/verifyOtp', { body: { email, otp: code } })).status).toBe(409);
 });
 
-test('of right codes sent at once one gets the Token', async () => {
+test('a one-time code sent concurrently gives one Token', async () => {
 	const { email } = await signUp(server);
 	const otp = await requestCode(server, email);
 	const answers = await concurrently(8, () =>
@@ -52,7 +52,7 @@ test('of right codes sent at once one gets the Token', async () => {
 	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 });
 });
 
-test('of new passwords set with one Token at once one stands', async () => {
+test('a Token used concurrently sets one new password', async () => {
 	const { email } = await signUp(server);
 	const otp = await requestCode(server, email);
 	const { Token } = await server.client().identity.verifyOtp({ body: { email, otp } });
@@ -70,7 +70,7 @@ test('of new passwords set with one Token at once one stands', async () => {
 	);
 });
 
-test('failed logins made at once cannot pass the limit', async () => {
+test('concurrent failed logins cannot exceed the limit', async () => {
 	const { email } = await signUp(server);
 	const answers = await concurrently(40, () =>
 		server.call('POST', '/auth/userLogin', { body: { email, password: 'wrong' } }),
@@ -81,7 +81,7 @@ test('failed logins made at once cannot pass the limit', async () => {
 	}
 });
 
-test('logins of one account at once each get a session', async () => {
+test('concurrent logins of one account each get a session', async () => {
 	const { email, password } = await signUp(server);
 	const answers = await concurrently(8, () =>
 		server.call('POST', '/auth/userLogin', { body: { email, password } }),
@@ -93,7 +93,7 @@ test('logins of one account at once each get a session', async () => {
 	expect(countByStatus(profiles)).toEqual({ 200: 8 });
 });
 
-test('no login with the old password outlives its change, however close they come', async () => {
+test('a login concurrent with a change of password has no session after it', async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const person = await signUp(server);
 		const logins = concurrently(6, () =>

@@ -34,7 +34,7 @@ function expectCodeRefused(answer: Awaited<ReturnType<typeof verify>>): void {
 	expect(answer.body.code).toBe('code_invalid');
 }
 
-test('a forgotten password is set anew with the code from the mail, and every session ends', async () => {
+test('a forgotten password is reset with the code from the mail, and every session ends', async () => {
 	const person = await signUp(server);
 	const asked = await forgot(person.email);
 	expect([asked.status, asked.body]).toEqual([
@@ -59,7 +59,7 @@ test('a forgotten password is set anew with the code from the mail, and every se
 	expect((await login(person.email, 'chandra')).status).toBe(200);
 });
 
-test('emails are compared without case and blanks at each step', async () => {
+test('each step of a reset ignores the case of the email and blanks around it', async () => {
 	const person = await signUp(server);
 	const odd = `  ${person.email.toUpperCase()} `;
 	const { body } = await verify(odd, await requestCode(server, person.email));
@@ -69,7 +69,7 @@ test('emails are compared without case and blanks at each step', async () => {
 	expect(await mailsTo(server, person.email)).toHaveLength(2);
 });
 
-test('an unknown email gets the same answer and no mail', async () => {
+test('a reset for an unknown email gets the same answer and sends no mail', async () => {
 	const person = await signUp(server);
 	const before = (await server.mails()).length;
 	const [known, unknown] = [await forgot(person.email), await forgot('nobody@example.com')];
@@ -79,7 +79,7 @@ test('an unknown email gets the same answer and no mail', async () => {
 	expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
 });
 
-test('no code, token or password is stored in clear, in no table and no job', async () => {
+test('no code, token or password is stored in plain text in any table or job', async () => {
 	const person = await signUp(server);
 	await forgot(person.email);
 	const waiting = await everyText();
@@ -99,7 +99,7 @@ test('no code, token or password is stored in clear, in no table and no job', as
 	}
 });
 
-/** All rows of all tables, the jobs' too, as text. Times are left out: their digits are many. */
+/** All rows that could hold a secret, as text, jobs included. Times and numbers are left out: a code could occur in their digits. */
 async function everyText(): Promise<string> {
 	const { database } = server.connection;
 	const tables = ['users', 'sessions', 'password_resets', 'rate_limits', 'idempotency_keys'];
@@ -119,15 +119,15 @@ async function everyText(): Promise<string> {
 	return texts.flat().join('\n');
 }
 
-describe('a code', () => {
-	test('works once', async () => {
+describe('a one-time code', () => {
+	test('works only once', async () => {
 		const person = await signUp(server);
 		const code = await requestCode(server, person.email);
 		expect((await verify(person.email, code)).status).toBe(200);
 		expectCodeRefused(await verify(person.email, code));
 	});
 
-	test('is the newest only', async () => {
+	test('is replaced by a newer one', async () => {
 		const person = await signUp(server);
 		const older = await requestCode(server, person.email);
 		const newer = await requestCode(server, person.email);
@@ -135,14 +135,14 @@ describe('a code', () => {
 		expect((await verify(person.email, newer)).status).toBe(200);
 	});
 
-	test('may be tried five times: the fifth guess may be right', async () => {
+	test('is accepted on the fifth try', async () => {
 		const person = await signUp(server);
 		const code = await requestCode(server, person.email);
 		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
-	test('is dead after five wrong guesses, until a new one is asked for', async () => {
+	test('is refused after five wrong guesses, until a new one is requested', async () => {
 		const person = await signUp(server);
 		const code = await requestCode(server, person.email);
 		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
@@ -150,7 +150,7 @@ describe('a code', () => {
 		expect((await verify(person.email, await requestCode(server, person.email))).status).toBe(200);
 	});
 
-	test('lives ten minutes', async () => {
+	test('expires after ten minutes', async () => {
 		const [early, late] = [await signUp(server), await signUp(server)];
 		const [earlyCode, lateCode] = [
 			await requestCode(server, early.email),
@@ -162,7 +162,7 @@ describe('a code', () => {
 		expectCodeRefused(await verify(late.email, lateCode));
 	});
 
-	test('is its own account’s: nobody else gets in by it', async () => {
+	test('is refused for any other account', async () => {
 		const [person, other] = [await signUp(server), await signUp(server)];
 		const code = await requestCode(server, person.email);
 		if ((await requestCode(server, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
@@ -170,18 +170,18 @@ describe('a code', () => {
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
-	test('that nobody asked for is refused like a wrong one', async () => {
+	test('that was never requested is refused like a wrong one', async () => {
 		expectCodeRefused(await verify((await signUp(server)).email, '000000'));
 	});
 });
 
-describe('a Token', () => {
+describe('a reset Token', () => {
 	const expectTokenRefused = (answer: Awaited<ReturnType<typeof setPassword>>) => {
 		expectRefusal(answer, 409, 'This reset has expired; please request a new OTP');
 		expect(answer.body.code).toBe('token_invalid');
 	};
 
-	test('works once', async () => {
+	test('works only once', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
 		expect((await setPassword(person.email, token)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a Token', () => {
 		expect((await login(person.email, 'chandra')).status).toBe(200);
 	});
 
-	test('lives fifteen minutes', async () => {
+	test('expires after fifteen minutes', async () => {
 		const [early, late] = [await signUp(server), await signUp(server)];
 		const [earlyToken, lateToken] = [await tokenOf(early), await tokenOf(late)];
 		later(15 * minute - 1);
@@ -199,7 +199,7 @@ describe('a Token', () => {
 		expect((await login(late.email, late.password)).status).toBe(200);
 	});
 
-	test('is its own account’s', async () => {
+	test('is refused for any other account', async () => {
 		const [person, other] = [await signUp(server), await signUp(server)];
 		const token = await tokenOf(person);
 		expectTokenRefused(await setPassword(other.email, token));
@@ -207,14 +207,14 @@ describe('a Token', () => {
 		expect((await setPassword(person.email, token)).status).toBe(200);
 	});
 
-	test('ends when another code is sent: Resend OTP starts anew', async () => {
+	test('expires when another code is requested, as Resend OTP does', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
 		await requestCode(server, person.email);
 		expectTokenRefused(await setPassword(person.email, token));
 	});
 
-	test('survives a new password that is refused', async () => {
+	test('can be used again after an invalid new password', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
 		expectInvalid(
@@ -225,13 +225,13 @@ describe('a Token', () => {
 		expect((await setPassword(person.email, token)).status).toBe(200);
 	});
 
-	test('logs nobody in', async () => {
+	test('is not a session token', async () => {
 		const token = await tokenOf(await signUp(server));
 		expectRefusal(await server.call('GET', '/api/user/profile', { token }), 401);
 	});
 });
 
-describe('is refused', () => {
+describe('a reset is refused as invalid', () => {
 	const email = 'asha@example.com';
 	test.each([
 		['forgotPassword', { email: undefined }, 'email', 'Email required!'],
@@ -253,7 +253,7 @@ describe('is refused', () => {
 			'newPassword',
 			'Password must be at least 6 characters',
 		],
-	])('%s of %j', async (call, body, field, message) => {
+	])('by %s for %j', async (call, body, field, message) => {
 		expectInvalid(await server.call('POST', `/auth/${call}`, { body }), field, message);
 	});
 });

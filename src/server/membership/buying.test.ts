@@ -22,7 +22,7 @@ const buy = (changes: object = {}, by = person) =>
 const listOf = async ({ token }: Person) =>
 	(await server.call('GET', '/api/membership/getMemberships', { token })).body;
 
-// Discounted price plus 900 (spec point 9).
+// Discounted price plus the fee of 900 (docs/spec.md point 9).
 test.each([
 	['Elite', 12, 12_899],
 	['Elite', 6, 9_899],
@@ -51,20 +51,20 @@ test.each([
 	});
 });
 
-test.each(club.centres)('%s is a centre to pay at', async (center) => {
+test.each(club.centres)('a membership can be bought at the centre %s', async (center) => {
 	expect((await buy({ center })).body.status).toBe(`Membership booked. Please pay at the ${center} centre`);
 	expect((await listOf(person))[0]).toMatchObject({ center });
 });
 
 test.each(['payed', 'pending', 'PAYED', '', undefined])(
-	'a payment status of %j makes no difference: it is pending',
+	'a membership sent with the payment status %j is pending',
 	async (payment_status) => {
 		expect((await buy({ payment_status })).status).toBe(201);
 		expect((await listOf(person))[0]).toMatchObject({ payment_status: 'pending' });
 	},
 );
 
-describe('the end', () => {
+describe('the end date', () => {
 	const [plan] = plans as [Plan];
 
 	test.each<[string, MembershipMonths, string]>([
@@ -80,22 +80,25 @@ describe('the end', () => {
 	});
 });
 
-describe('the start', () => {
+describe('the start date', () => {
 	test.each([
 		['2031-03-09T18:29:59Z', '2031-03-09'],
 		['2031-03-09T18:30:00Z', '2031-03-10'],
 		['2031-12-31T18:30:00Z', '2032-01-01'],
-	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
-		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
-		const yesterday = daysBefore(today, 1);
-		expectInvalid(await buy({ start_Date: yesterday }), 'start_Date', 'Start date cannot be before today');
-		expect((await buy({ start_Date: today })).status).toBe(201);
-		expect((await listOf(person))[0]).toMatchObject({ start_date: today });
-	});
+	])(
+		"of a purchase at %s may be %s, today in the club's time zone, and no earlier",
+		async (instant, today) => {
+			vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+			const yesterday = daysBefore(today, 1);
+			expectInvalid(await buy({ start_Date: yesterday }), 'start_Date', 'Start date cannot be before today');
+			expect((await buy({ start_Date: today })).status).toBe(201);
+			expect((await listOf(person))[0]).toMatchObject({ start_date: today });
+		},
+	);
 });
 
-describe("one's own memberships", () => {
-	test('are none at first, then each as it was bought, newest first, and nobody else’s', async () => {
+describe("the caller's memberships", () => {
+	test('are listed newest first, without anybody else’s', async () => {
 		const [asha, ravi] = [await signUp(server), await signUp(server)];
 		expect(await listOf(asha)).toEqual([]);
 		const ids = [
@@ -108,14 +111,14 @@ describe("one's own memberships", () => {
 		expect((await listOf(ravi)).map(({ id }: { id: number }) => id)).toEqual([his]);
 	});
 
-	test('may overlap, and be bought twice alike', async () => {
+	test('may overlap, and may be bought twice', async () => {
 		const member = await signUp(server);
 		for (const _ of [1, 2]) expect((await buy({}, member)).status).toBe(201);
 		expect(await listOf(member)).toHaveLength(2);
 	});
 });
 
-test('an administrator may buy one too', async () => {
+test('an administrator may buy a membership too', async () => {
 	const administrator = await signUpAdministrator(server);
 	expect((await buy({}, administrator)).status).toBe(201);
 	expect(await listOf(administrator)).toHaveLength(1);

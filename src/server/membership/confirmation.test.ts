@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the mail tells what was bought, until when, and where to pay how much', async () => {
+test('the confirmation mail has the plan, the dates, the centre and the price', async () => {
 	const person = await signUp(server, { name: 'Asha Rāo' });
 	const id = await buyMembership(server, person, {
 		type: 'Elite Plus',
@@ -36,7 +36,7 @@ See it at ${server.url}/profile/profileMembership
 `);
 });
 
-test('each membership has its one mail, and working off the jobs again sends none', async () => {
+test('each membership is confirmed by one mail, however often the jobs run', async () => {
 	const person = await signUp(server);
 	const ids = [await buyMembership(server, person), await buyMembership(server, person)];
 	await server.workOffJobs();
@@ -47,7 +47,7 @@ test('each membership has its one mail, and working off the jobs again sends non
 	).toEqual(ids);
 });
 
-test('a refused purchase sends none', async () => {
+test('a refused purchase sends no mail', async () => {
 	const person = await signUp(server);
 	const body = newMembership(person, { price: 1 });
 	expectRefusal(await server.call('POST', '/api/membership/register', { body, token: person.token }), 409);

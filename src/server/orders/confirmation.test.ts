@@ -10,12 +10,12 @@ let administrator: Person;
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
-	// An evening in Bangalore: another day than UTC's.
+	// After midnight in Bangalore, while UTC is still on the day before.
 	server.clock.now = new Date('2026-03-01T19:45:00Z');
 });
 afterAll(() => server.close());
 
-test('the mail tells the order as it was placed, whatever changed before it is sent', async () => {
+test('the confirmation mail has the order as it was placed, whatever changed before it is sent', async () => {
 	const person = await signUp(server, { name: 'Asha Rāo' });
 	const addressId = await addAddress(person, {
 		name: 'Ravi Rāo',
@@ -55,7 +55,7 @@ test('the mail tells the order as it was placed, whatever changed before it is s
 	expect(text).not.toContain('Renamed');
 });
 
-test('each order has its one mail, and working off the jobs again sends none', async () => {
+test('each order is confirmed by one mail, however often the jobs run', async () => {
 	const person = await signUp(server);
 	const addressId = await addAddress(person);
 	const productId = await addProduct(server, administrator);
@@ -66,7 +66,7 @@ test('each order has its one mail, and working off the jobs again sends none', a
 	expect(mails.map(({ text }) => /(\d) x /.exec(text)?.[1]).sort()).toEqual(['1', '2']);
 });
 
-test('a mail goes to the account, not to the email of the delivery address', async () => {
+test('the confirmation mail goes to the account’s email, not to that of the delivery address', async () => {
 	const person = await signUp(server);
 	const addressId = await addAddress(person, { email: 'neighbour@example.com' });
 	const productId = await addProduct(server, administrator);

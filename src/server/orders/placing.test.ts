@@ -48,7 +48,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 	expect(orders[0].orderId).not.toBe(orders[1].orderId);
 });
 
-test('the fee is charged once, whatever the lines, and the unit price is the rounded one', async () => {
+test('an order is charged one fee, and each line its rounded unit price', async () => {
 	await order();
 	const { rows } = await server.connection.pool.query(
 		`select fee, sum(unit_price * quantity)::int as goods, count(*)::int as lines from orders
@@ -68,8 +68,8 @@ test("a customer's orders are newest first, and nobody else's", async () => {
 	expect(await ordersOf(shop.administrator)).toEqual([]);
 });
 
-describe('an order is a snapshot', () => {
-	test('that no edit or deletion of product, address or profile reaches', async () => {
+describe('a placed order', () => {
+	test('does not change when its products or its address are edited or deleted', async () => {
 		const buyer = await signUp(server);
 		const to = await addAddress(buyer, { name: 'Asha at home' });
 		const edited = await addProduct(server, shop.administrator, {
@@ -101,8 +101,8 @@ describe('an order is a snapshot', () => {
 	});
 });
 
-describe('out of the cart', () => {
-	test('goes exactly what was ordered from it', async () => {
+describe('an order removes from the cart', () => {
+	test('exactly what was ordered from it', async () => {
 		const [buyer, other] = [await signUp(server), await signUp(server)];
 		const to = await addAddress(buyer);
 		const third = await addProduct(server, shop.administrator);
@@ -117,7 +117,7 @@ describe('out of the cart', () => {
 		expect((await other.client.cart.cartDetails()).cart).toHaveLength(3);
 	});
 
-	test('goes nothing when it is bought from the product page', async () => {
+	test('nothing when it is placed from the product page', async () => {
 		const buyer = await signUp(server);
 		await buyer.client.cart.add({ body: { productId: shop.whey } });
 		await order({ addressId: await addAddress(buyer), source: '' }, buyer);
@@ -139,7 +139,7 @@ test('an order of a hundred products is one order with one fee', async () => {
 	).toEqual(ids);
 });
 
-test('the state it goes to, and all of the address, is on the order', async () => {
+test('an order stores every field of its address', async () => {
 	const to = newAddress({ addresstype: 'work', town: 'Hebbal', pincode: '560024' });
 	await order({ addressId: await addAddress(shop.person, to) });
 	const { rows } = await server.connection.pool.query('select * from orders order by id desc limit 1');

@@ -20,9 +20,9 @@ afterAll(() => server.close());
 
 const buyer = () => buyers[0] as (typeof buyers)[number];
 
-describe('one button pressed by many at once', () => {
+describe('twenty concurrent moves of an order line', () => {
 	test.each(['Transit', 'Out-For-Delivery', 'Delivered'] as const)(
-		'moves one step, to %s',
+		'move it one step, to %s',
 		async (status) => {
 			const { addressId, ...person } = buyer();
 			const [line = 0] = await placeOrder(person, addressId, [await addProduct(server, administrator)]);
@@ -46,7 +46,7 @@ describe('one button pressed by many at once', () => {
 	);
 });
 
-describe('ratings sent at once', () => {
+describe('concurrent ratings', () => {
 	test('count once for one delivery', async () => {
 		const { addressId, ...person } = buyer();
 		const productId = await addProduct(server, administrator);
@@ -67,7 +67,7 @@ describe('ratings sent at once', () => {
 		expect(await ratingsOf(productId)).toEqual({ sum: body.rating, count: 1 });
 	});
 
-	test('count as often as it was delivered, once for each delivery', async () => {
+	test('count once for each delivery', async () => {
 		const { addressId, ...person } = buyer();
 		const productId = await addProduct(server, administrator);
 		for (const _ of [1, 2, 3]) {
@@ -81,7 +81,7 @@ describe('ratings sent at once', () => {
 		expect(await ratingsOf(productId)).toEqual({ sum: 6, count: 3 });
 	});
 
-	test('by many people for one product all count', async () => {
+	test('of several people for one product all count', async () => {
 		const productId = await addProduct(server, administrator);
 		for (const { addressId, ...person } of buyers) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
@@ -107,16 +107,16 @@ describe('ratings sent at once', () => {
 	}
 });
 
-interface Traces {
+interface StoredOrder {
 	user_id: number;
 	lines: number;
 	jobs: number;
 	fee: number;
 }
 
-/** The orders that hold a product, each with its number of lines and confirmations. */
-async function ordersWith(productId: number): Promise<Traces[]> {
-	const { rows } = await server.connection.pool.query<Traces>(
+/** The orders that hold a product, each with its numbers of lines and of queued mails. */
+async function ordersWith(productId: number): Promise<StoredOrder[]> {
+	const { rows } = await server.connection.pool.query<StoredOrder>(
 		`select user_id, fee,
 		   (select count(*) from order_lines where order_id = orders.id) as lines,
 		   (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
@@ -126,18 +126,18 @@ async function ordersWith(productId: number): Promise<Traces[]> {
 	return rows;
 }
 
-/** Each buyer orders a product and a companion from the cart while `meanwhile` happens to the product. */
+/** Each buyer orders a product and a second one from the cart while `meanwhile` changes the first. */
 async function race(meanwhile: (productId: number) => Promise<unknown>) {
-	const [productId, companion] = [
+	const [productId, second] = [
 		await addProduct(server, administrator),
 		await addProduct(server, administrator),
 	];
 	for (const { client } of buyers) {
-		for (const id of [productId, companion]) await client.cart.add({ body: { productId: id } });
+		for (const id of [productId, second]) await client.cart.add({ body: { productId: id } });
 	}
 	const ordering = buyers.map((person, index) => {
 		// In both orders: two orders that lock the same products must not deadlock.
-		const ids = index % 2 ? [productId, companion] : [companion, productId];
+		const ids = index % 2 ? [productId, second] : [second, productId];
 		const lines = ids.map((id) => ({ productId: id, quantity: 2 }));
 		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
 	});
@@ -147,17 +147,17 @@ async function race(meanwhile: (productId: number) => Promise<unknown>) {
 	expect(orders).toEqual(
 		won.map(({ id }) => ({ user_id: id, fee: 29, lines: 2, jobs: 1 })).sort((a, b) => a.user_id - b.user_id),
 	);
-	// The companion was ordered by the same people: no half of an order stands.
-	expect(await ordersWith(companion)).toEqual(orders);
+	// The same people ordered the second product: no order was stored in part.
+	expect(await ordersWith(second)).toEqual(orders);
 	for (const [index, { client }] of buyers.entries()) {
 		const { cart } = await client.cart.cartDetails();
 		const left = cart.map(({ product }) => product.productId);
-		expect(left.includes(companion)).toBe(answers[index]?.status !== 201);
+		expect(left.includes(second)).toBe(answers[index]?.status !== 201);
 	}
 	return answers;
 }
 
-test('an order racing against its product turning unavailable stands whole or not at all', async () => {
+test('an order concurrent with its product becoming unavailable is placed completely or not at all', async () => {
 	const seen: Record<number, number> = {};
 	for (let round = 0; round < 25; round += 1) {
 		const answers = await race((productId) =>
@@ -171,7 +171,7 @@ test('an order racing against its product turning unavailable stands whole or no
 	expect(seen[201], 'rounds that an order won').toBeGreaterThan(0);
 });
 
-test('an order racing against the deletion of its product stands whole or not at all, and keeps the product', async () => {
+test('an order concurrent with the deletion of its product is placed completely or not at all', async () => {
 	for (let round = 0; round < 25; round += 1) {
 		let product = 0;
 		const answers = await race((productId) => {
@@ -182,14 +182,14 @@ test('an order racing against the deletion of its product stands whole or not at
 			product,
 		]);
 		const won = answers.some(({ status }) => status === 201);
-		// Ordered first: archived. Deleted first: gone, and nobody has ordered it.
+		// Ordered first, the product is archived; deleted first, its row is gone and no order has it.
 		expect(rows.map(({ archived_at }) => archived_at !== null)).toEqual(won ? [true] : []);
 		for (const { status } of answers) expect([201, 404, 409]).toContain(status);
 		expect((await server.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);
 	}
 });
 
-test('an order racing against a change of price is charged one price or the other, on every line alike', async () => {
+test('an order concurrent with a change of price is charged the old or the new price, never a mix', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		await race((productId) =>
 			administrator.client.catalogue.update({
@@ -206,7 +206,7 @@ test('an order racing against a change of price is charged one price or the othe
 	}
 });
 
-test('orders of the same products in opposite order never wait for each other for ever', async () => {
+test('concurrent orders of the same products in opposite order do not deadlock', async () => {
 	const ids: number[] = [];
 	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(server, administrator));
 	const answers = await concurrently(24, (turn) => {

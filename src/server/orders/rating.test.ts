@@ -19,7 +19,7 @@ const rate = (productId: number, rating: unknown, token = person.token) =>
 const productRating = async (id: number) =>
 	(await server.call('GET', `/api/product/get?id=${id}`)).body.rating;
 
-/** A product that each of the buyers has had delivered so often. */
+/** Adds a product that is delivered to each of the buyers, as often as they are named. */
 async function delivered(...buyers: Person[]): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	for (const buyer of buyers) {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
-	'a rating has to wait while the order is %s',
+	'a rating is refused while the order is %s',
 	async (status) => {
 		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, await addAddress(person), [productId]);
@@ -73,7 +73,7 @@ test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
 	},
 );
 
-test('a rating is for what was delivered to oneself', async () => {
+test('a rating is refused from people to whom the product was not delivered', async () => {
 	const productId = await delivered(person);
 	const other = await signUp(server);
 	expectRefusal(
@@ -86,7 +86,7 @@ test('a rating is for what was delivered to oneself', async () => {
 	expect(await productRating(productId)).toBe(0);
 });
 
-test('a rating is submitted once', async () => {
+test('a second rating of one delivery is refused', async () => {
 	const productId = await delivered(person);
 	await rate(productId, 4);
 	const answer = await rate(productId, 1);
@@ -95,7 +95,7 @@ test('a rating is submitted once', async () => {
 	expect(await productRating(productId)).toBe(4);
 });
 
-test('a rating is of the newest delivered line that has none, then of the one before', async () => {
+test('a rating goes to the newest delivered line without one, the next rating to the line before', async () => {
 	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const ids: number[] = [];
@@ -118,7 +118,7 @@ test('a rating is of the newest delivered line that has none, then of the one be
 	expect(await productRating(productId)).toBe(3);
 });
 
-test('a rating counts in the mean of the product, to one decimal', async () => {
+test('a product’s rating is the mean of its ratings, to one decimal', async () => {
 	const buyers = [person, await signUp(server), await signUp(server)];
 	const productId = await delivered(...buyers);
 	const means: number[] = [];
@@ -138,7 +138,7 @@ test('a rating counts in the mean of the product, to one decimal', async () => {
 	}
 });
 
-test('a rating is kept of a product that is deleted meanwhile', async () => {
+test('a delivered product can be rated after it was deleted', async () => {
 	const productId = await delivered(person);
 	await administrator.client.catalogue.delete({ query: { id: productId } });
 	expect((await rate(productId, 4)).status).toBe(200);

@@ -27,8 +27,8 @@ const stored = () =>
 		'idempotency_keys',
 	);
 
-describe('the total the customer was shown', () => {
-	test('may be told, and is accepted when it is right', async () => {
+describe('the expected total of an order', () => {
+	test('is accepted when it is right', async () => {
 		expect((await order({ expectedTotal: 2429 })).status).toBe(201);
 	});
 
@@ -43,7 +43,7 @@ describe('the total the customer was shown', () => {
 		},
 	);
 
-	test('is refused once the price has changed meanwhile', async () => {
+	test('is refused after the price has changed', async () => {
 		const productId = await addProduct(server, shop.administrator, { price: 100, discount: 0 });
 		const changes = { cartProductDetails: [{ productId, quantity: 1 }], expectedTotal: 129 };
 		expect((await order(changes)).status).toBe(201);
@@ -54,7 +54,7 @@ describe('the total the customer was shown', () => {
 	});
 });
 
-describe('an order is refused and nothing of it stands', () => {
+describe('an order is refused and nothing is stored', () => {
 	const cases: [string, () => Promise<object> | object, number, string | RegExp][] = [
 		[
 			'one product is unavailable',
@@ -64,8 +64,8 @@ describe('an order is refused and nothing of it stands', () => {
 		],
 		['one product was deleted', async () => withProduct(await deleted()), 404, 'There is no such product'],
 		['one product was archived', async () => withProduct(await archived()), 409, 'Product Out-Off Stock'],
-		['one product never was', () => withProduct(2_147_483_647), 404, 'There is no such product'],
-		['the address never was', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
+		['one product is unknown', () => withProduct(2_147_483_647), 404, 'There is no such product'],
+		['the address is unknown', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
 		[
 			'the address is somebody else’s',
 			async () => ({ addressId: await addAddress(await signUp(server)) }),
@@ -101,7 +101,7 @@ describe('an order is refused and nothing of it stands', () => {
 		expect(await stored()).toEqual(before);
 	});
 
-	test('an administrator may not send to a customer’s address either', async () => {
+	test('when an administrator sends it to a customer’s address', async () => {
 		expectRefusal(await order({}, shop.administrator), 404, 'There is no such address');
 	});
 });

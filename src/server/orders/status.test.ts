@@ -38,7 +38,7 @@ const pairs = orderStatuses.flatMap((from) =>
 	orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
 );
 
-describe('a move', () => {
+describe('a move of an order line', () => {
 	test.each(pairs.map(([from, to], index) => [from, to, index] as const))(
 		'from %s to %s',
 		async (from, to, index) => {
@@ -67,7 +67,7 @@ describe('a move', () => {
 		},
 	);
 
-	test('is told to the customer with its time', async () => {
+	test('is listed for the customer with its time', async () => {
 		const [id = 0] = lines.slice(20);
 		await moveLineTo(administrator, id, 'Out-For-Delivery');
 		const { orders } = await person.client.orders.getOrders();
@@ -78,26 +78,26 @@ describe('a move', () => {
 		]);
 	});
 
-	test('is of one line alone', async () => {
+	test('does not move the order’s other lines', async () => {
 		const [moved = 0, other = 0] = lines.slice(16);
 		await update(moved, 'Transit');
 		expect([await statusOf(moved), await statusOf(other)]).toEqual(['Transit', 'Pending']);
 	});
 
-	test('pressed twice moves once', async () => {
+	test('sent twice moves the line once', async () => {
 		const id = lines[18] ?? 0;
 		expect((await update(id, 'Transit')).status).toBe(200);
 		expectRefusal(await update(id, 'Transit'), 409);
 		expect(await statusOf(id)).toBe('Transit');
 	});
 
-	test('of an order that is not there is refused', async () => {
+	test('is refused for an unknown line', async () => {
 		for (const status of orderStatuses) {
 			expectRefusal(await update(2_147_483_647, status), 404, 'There is no such order');
 		}
 	});
 
-	test('is not for the customer', async () => {
+	test('is refused to the customer', async () => {
 		expectRefusal(await update(lines[19], 'Transit', person.token), 403);
 		expect(await statusOf(lines[19] ?? 0)).toBe('Pending');
 	});
