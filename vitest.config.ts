@@ -4,9 +4,9 @@ export default defineConfig({
 	test: {
 		include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'assets/**/*.test.ts', 'e2e/**/*.test.ts'],
 		globalSetup: ['src/server/testing/global-setup.ts'],
-		// Password hashing and databases made from a template take their time on two busy cores.
-		// Node warns in each worker of a browser's storage that nothing here uses.
+		// Node's web storage, unused here, would print a warning in each worker.
 		execArgv: ['--no-experimental-webstorage'],
+		// Password hashing and copying databases are slow on two busy cores.
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 		reporters: process.env.VITEST_JSON ? ['dot', 'json'] : ['default'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { club } from '#shared/club.ts';
 import { readConfig, SetupError } from './config.ts';
 
-function complaint(env: Record<string, string>): string {
+function errorMessageOf(env: Record<string, string>): string {
 	try {
 		readConfig(env);
 	} catch (error) {
@@ -22,7 +22,7 @@ const counts = [
 	'LIMIT_CONTACT_MESSAGES',
 ];
 
-test('nothing set is the club on its own machine', () => {
+test('without environment variables the defaults for one machine apply', () => {
 	expect(readConfig({})).toEqual({
 		port: 3000,
 		host: '127.0.0.1',
@@ -46,7 +46,7 @@ test('nothing set is the club on its own machine', () => {
 	});
 });
 
-test('blank means unset, for every variable', () => {
+test('a blank environment variable counts as unset', () => {
 	const names = [
 		...[
 			'PORT',
@@ -65,7 +65,7 @@ test('blank means unset, for every variable', () => {
 	expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-test('what is set is read', () => {
+test('environment variables are read', () => {
 	expect(
 		readConfig({
 			PORT: '0',
@@ -94,14 +94,14 @@ test('what is set is read', () => {
 	});
 });
 
-test("a club's own database is seeded only when asked for", () => {
+test('an external database is seeded only when SEED asks for it', () => {
 	const DATABASE_URL = 'postgres://db/akhara';
 	expect(readConfig({ DATABASE_URL }).seed).toBe('none');
 	expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
 	expect(readConfig({ SEED: 'none' }).seed).toBe('none');
 });
 
-describe('a wrong value is told in one sentence that names the variable', () => {
+describe('an invalid value is reported in one sentence that names the variable', () => {
 	test.each([
 		['PORT', 'http', 'PORT must be a port number from 0 to 65535, but it is "http".'],
 		['PORT', '65536', 'PORT must be a port number from 0 to 65535, but it is "65536".'],
@@ -123,7 +123,7 @@ describe('a wrong value is told in one sentence that names the variable', () => 
 			[name, 'many', `${name} must be a whole number, but it is "many".`],
 		]),
 	])('%s=%s', (name = '', value = '', sentence) => {
-		expect(complaint({ [name]: value })).toBe(sentence);
+		expect(errorMessageOf({ [name]: value })).toBe(sentence);
 	});
 
 	test.each([
@@ -131,14 +131,14 @@ describe('a wrong value is told in one sentence that names the variable', () => 
 		['DATABASE_URL', 'hunter2'],
 		['SMTP_URL', 'https://me:hunter2@mail.example'],
 		['ADMIN_PASSWORD', 'hunt2'],
-	])('%s, which is a secret, is not repeated', (name, value) => {
-		const sentence = complaint({ [name]: value });
+	])('the invalid secret %s is not repeated in the message', (name, value) => {
+		const sentence = errorMessageOf({ [name]: value });
 		expect(sentence).toMatch(new RegExp(`^${name} must .+, but it is something else\\.$`));
 		expect(sentence).not.toContain(value);
 		expect(sentence).not.toContain('hunt');
 	});
 
-	test('of several, the first is told', () => {
-		expect(complaint({ SEED: 'x', PORT: 'x' })).toMatch(/^PORT /);
+	test('of several invalid values the first is reported', () => {
+		expect(errorMessageOf({ SEED: 'x', PORT: 'x' })).toMatch(/^PORT /);
 	});
 });

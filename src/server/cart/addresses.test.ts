@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, newAddress } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+	server = await startTestServer();
+	[person, other] = await Promise.all([signUp(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const add = (body: object, token = person.token) =>
-	club.call('POST', '/api/cart/addAddress', { body, token });
+	server.call('POST', '/api/cart/addAddress', { body, token });
 const remove = (id: number, token = person.token) =>
-	club.call('DELETE', `/api/cart/removeAddress?id=${id}`, { token });
-const bookOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/cart/addressDetails', { token })).body.address;
+	server.call('DELETE', `/api/cart/removeAddress?id=${id}`, { token });
+const addressesOf = async ({ token }: Person) =>
+	(await server.call('GET', '/api/cart/addressDetails', { token })).body.address;
 
 test('an address is added, read back as the contract says, and removed', async () => {
-	const owner = await signUp(club);
-	expect(await club.call('GET', '/api/cart/addressDetails', { token: owner.token })).toMatchObject({
+	const owner = await signUp(server);
+	expect(await server.call('GET', '/api/cart/addressDetails', { token: owner.token })).toMatchObject({
 		status: 200,
 		body: { address: [] },
 	});
@@ -31,39 +31,39 @@ test('an address is added, read back as the contract says, and removed', async (
 		status: 201,
 		body: { status: 'Address added' },
 	});
-	const book = await bookOf(owner);
+	const book = await addressesOf(owner);
 	expect(book).toEqual([{ ...rest, name: 'ಆಶಾ ರಾವ್', addressId: expect.any(Number), addressType: 'work' }]);
 	expect(await remove(book[0].addressId, owner.token)).toMatchObject({
 		status: 200,
 		body: { status: 'Address removed' },
 	});
-	expect(await bookOf(owner)).toEqual([]);
+	expect(await addressesOf(owner)).toEqual([]);
 	expectRefusal(await remove(book[0].addressId, owner.token), 404, 'There is no such address');
 });
 
-test('the state is KARNATAKA, said or not', async () => {
-	const owner = await signUp(club);
+test('the state of an address defaults to KARNATAKA', async () => {
+	const owner = await signUp(server);
 	const { state, ...rest } = newAddress();
 	await add(rest, owner.token);
-	expect((await bookOf(owner))[0].state).toBe(state);
+	expect((await addressesOf(owner))[0].state).toBe(state);
 });
 
-test("somebody else's address is not there: it cannot be removed, nor seen", async () => {
+test("somebody else's address can be neither removed nor read", async () => {
 	const addressId = await addAddress(other);
 	expectRefusal(await remove(addressId), 404, 'There is no such address');
-	expect(await bookOf(other)).toHaveLength(1);
-	expect(JSON.stringify(await bookOf(person))).not.toContain(`"addressId":${addressId},`);
+	expect(await addressesOf(other)).toHaveLength(1);
+	expect(JSON.stringify(await addressesOf(person))).not.toContain(`"addressId":${addressId},`);
 });
 
-test('an address book holds fifty, and another after one is removed', async () => {
-	const owner = await signUp(club);
+test('an address book holds fifty addresses, and one more after one is removed', async () => {
+	const owner = await signUp(server);
 	for (let index = 0; index < 50; index += 1) {
 		expect((await add(newAddress({ name: `Number ${index}` }), owner.token)).status).toBe(201);
 	}
 	const answer = await add(newAddress(), owner.token);
 	expectRefusal(answer, 409, 'Your address book is full; please remove an address first');
 	expect(answer.body.code).toBe('too_many_addresses');
-	const book = await bookOf(owner);
+	const book = await addressesOf(owner);
 	expect(book).toHaveLength(50);
 	await remove(book[7].addressId, owner.token);
 	expect((await add(newAddress(), owner.token)).status).toBe(201);
@@ -100,8 +100,8 @@ describe('an address is refused', () => {
 		['state', 'KERALA', 'State must be KARNATAKA'],
 		['state', 'Karnataka', 'State must be KARNATAKA'],
 	])('for %s %j: %s', async (field, value, message) => {
-		const before = await bookOf(person);
+		const before = await addressesOf(person);
 		expectInvalid(await add({ ...newAddress(), [field]: value }), field, message);
-		expect(await bookOf(person)).toEqual(before);
+		expect(await addressesOf(person)).toEqual(before);
 	});
 });

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	[person, other] = await Promise.all([signUp(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-const add = (body: object, token = person.token) => club.call('POST', '/api/cart/add', { body, token });
+const add = (body: object, token = person.token) => server.call('POST', '/api/cart/add', { body, token });
 const remove = (id: number | string, token = person.token) =>
-	club.call('DELETE', `/api/cart/remove?id=${id}`, { token });
+	server.call('DELETE', `/api/cart/remove?id=${id}`, { token });
 const cartOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/cart/cartDetails', { token })).body.cart;
+	(await server.call('GET', '/api/cart/cartDetails', { token })).body.cart;
 
 test('a cart starts empty', async () => {
-	const { token } = await signUp(club);
-	const { status, body } = await club.call('GET', '/api/cart/cartDetails', { token });
+	const { token } = await signUp(server);
+	const { status, body } = await server.call('GET', '/api/cart/cartDetails', { token });
 	expect([status, body]).toEqual([200, { cart: [] }]);
 });
 
 test('a product is put in the cart, read back as the contract says, and taken out', async () => {
 	const sent = newProduct();
-	const productId = await addProduct(club, administrator, sent);
+	const productId = await addProduct(server, administrator, sent);
 	expect(await add({ productId })).toMatchObject({ status: 200, body: { status: 'Added to cart' } });
 	const cart = await cartOf(person);
 	const { image, name, price, discount } = sent;
@@ -40,8 +40,8 @@ test('a product is put in the cart, read back as the contract says, and taken ou
 	expectRefusal(await remove(cart[0].cartId), 404, 'This is not in your cart');
 });
 
-test('a product is in the cart once; adding it again says that it is there', async () => {
-	const productId = await addProduct(club, administrator);
+test('a product is in the cart once, and adding it again answers that it is there already', async () => {
+	const productId = await addProduct(server, administrator);
 	await add({ productId });
 	const again = await add({ productId });
 	expect(again).toMatchObject({ status: 200, body: { status: 'This product is in your cart already' } });
@@ -55,25 +55,25 @@ interface CartLine {
 	product: { productId: number; available: number };
 }
 
-test('products stand in the order they were added', async () => {
-	const buyer = await signUp(club);
+test('a cart lists products in the order they were added', async () => {
+	const buyer = await signUp(server);
 	const ids: number[] = [];
-	for (const _ of [1, 2, 3]) ids.unshift(await addProduct(club, administrator));
+	for (const _ of [1, 2, 3]) ids.unshift(await addProduct(server, administrator));
 	for (const productId of ids) await add({ productId }, buyer.token);
 	expect((await cartOf(buyer)).map((entry: CartLine) => entry.product.productId)).toEqual(ids);
 });
 
-test('a product that became unavailable meanwhile stays, and says so', async () => {
-	const buyer = await signUp(club);
-	const productId = await addProduct(club, administrator);
+test('a product in the cart that becomes unavailable stays and is marked unavailable', async () => {
+	const buyer = await signUp(server);
+	const productId = await addProduct(server, administrator);
 	await add({ productId }, buyer.token);
 	await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
 	expect((await cartOf(buyer))[0].product.available).toBe(0);
 });
 
-describe('to put in the cart is refused', () => {
+describe('adding to the cart is refused', () => {
 	test('for an unavailable product', async () => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
 		const before = await cartOf(person);
 		const answer = await add({ productId });
@@ -82,12 +82,12 @@ describe('to put in the cart is refused', () => {
 		expect(await cartOf(person)).toEqual(before);
 	});
 
-	test('for a product that is not there', async () => {
+	test('for an unknown product', async () => {
 		expectRefusal(await add({ productId: 2_147_483_647 }), 404, 'There is no such product');
 	});
 
-	test("in somebody else's name, for an administrator too", async () => {
-		const productId = await addProduct(club, administrator);
+	test("with somebody else's userId, to an administrator too", async () => {
+		const productId = await addProduct(server, administrator);
 		expectRefusal(await add({ productId, userId: other.id }), 403);
 		expectRefusal(await add({ productId, userId: other.id }, administrator.token), 403);
 		expectRefusal(await add({ productId, userId: 2_147_483_647 }), 403);
@@ -105,13 +105,13 @@ describe('to put in the cart is refused', () => {
 		['userId', '1'],
 		['userId', 0],
 	])('for %s %j', async (field, value) => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		expectInvalid(await add({ productId, [field]: value }), field, `Please give a valid ${field}`);
 	});
 });
 
-test("somebody else's entry is not there: it cannot be taken out, nor seen", async () => {
-	const productId = await addProduct(club, administrator);
+test("somebody else's cart entry can be neither removed nor read", async () => {
+	const productId = await addProduct(server, administrator);
 	await add({ productId }, other.token);
 	const [entry] = await cartOf(other);
 	expectRefusal(await remove(entry.cartId), 404, 'This is not in your cart');

@@ -1,44 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-test('one product added many times at once is one entry, and one answer says it is new', async () => {
-	const { token, client } = await signUp(club);
-	const productId = await addProduct(club, administrator);
-	const answers = await atOnce(20, () => club.call('POST', '/api/cart/add', { body: { productId }, token }));
-	expect(statuses(answers)).toEqual({ 200: 20 });
+test('a product added twenty times at once is one cart entry, and one answer says it was added', async () => {
+	const { token, client } = await signUp(server);
+	const productId = await addProduct(server, administrator);
+	const answers = await concurrently(20, () =>
+		server.call('POST', '/api/cart/add', { body: { productId }, token }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 20 });
 	expect(answers.filter(({ body }) => body.status === 'Added to cart')).toHaveLength(1);
 	expect((await client.cart.cartDetails()).cart).toHaveLength(1);
 });
 
-test('one entry taken out many times at once is taken out once', async () => {
-	const { token, client } = await signUp(club);
-	await client.cart.add({ body: { productId: await addProduct(club, administrator) } });
+test('a cart entry removed ten times at once is removed once', async () => {
+	const { token, client } = await signUp(server);
+	await client.cart.add({ body: { productId: await addProduct(server, administrator) } });
 	const [entry] = (await client.cart.cartDetails()).cart;
-	const answers = await atOnce(10, () =>
-		club.call('DELETE', `/api/cart/remove?id=${entry?.cartId}`, { token }),
+	const answers = await concurrently(10, () =>
+		server.call('DELETE', `/api/cart/remove?id=${entry?.cartId}`, { token }),
 	);
-	expect(statuses(answers)).toEqual({ 200: 1, 404: 9 });
+	expect(countByStatus(answers)).toEqual({ 200: 1, 404: 9 });
 });
 
-test('a product added while it is being deleted is in the cart of nobody, and nothing breaks', async () => {
-	const people = await atOnce(4, () => signUp(club));
+test('a product added to carts while it is deleted ends in no cart, and no call fails', async () => {
+	const people = await concurrently(4, () => signUp(server));
 	for (let round = 0; round < 15; round += 1) {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const added = people.map(({ token }) =>
-			club.call('POST', '/api/cart/add', { body: { productId }, token }),
+			server.call('POST', '/api/cart/add', { body: { productId }, token }),
 		);
-		const deleted = club.call('DELETE', `/api/product/delete?id=${productId}`, {
+		const deleted = server.call('DELETE', `/api/product/delete?id=${productId}`, {
 			token: administrator.token,
 		});
 		const answers = await Promise.all(added);

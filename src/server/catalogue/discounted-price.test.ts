@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { createDice } from '../seed/random.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-// The same pairs each time: a failure can be looked at again.
+// A fixed seed: every run tests the same pairs, so that a failure can be reproduced.
 const dice = createDice(20_261_121);
 const cents = (most: number) => dice.whole(0, most * 100) / 100;
 const pairs: [number, number][] = [
 	...Array.from({ length: 300 }, (): [number, number] => [cents(10_000), cents(100)]),
 	...Array.from({ length: 100 }, (): [number, number] => [cents(10_000_000), cents(100)]),
-	// Where halves are: odd prices at whole and half percents.
+	// Prices and percentages whose result is often exactly half a rupee, where rounding matters.
 	...Array.from({ length: 200 }, (): [number, number] => [
 		dice.whole(0, 2_000) + 0.5,
 		dice.whole(0, 200) / 2,
@@ -28,8 +28,8 @@ const pairs: [number, number][] = [
 	[0.01, 0.01],
 ];
 
-test('the discounted price that people see and the one that filters look at are one', async () => {
-	const { rows } = await club.connection.pool.query<{ price: number; discount: number; paid: number }>(
+test('discountedPrice and the database’s discounted_price agree', async () => {
+	const { rows } = await server.connection.pool.query<{ price: number; discount: number; paid: number }>(
 		`insert into products (name, category, description, price, discount, image)
 		 select 'P', 'fitfoods', 'D', price, discount, '/p'
 		 from unnest($1::numeric[], $2::numeric[]) as pair (price, discount)
@@ -42,7 +42,7 @@ test('the discounted price that people see and the one that filters look at are 
 	}
 });
 
-test('of the pairs enough stand on exactly half a rupee for the rounding to matter', () => {
+test('more than ten of the tested pairs come to exactly half a rupee', () => {
 	const halves = pairs.filter(([price, discount]) => {
 		const exact = BigInt(Math.round(price * 100)) * BigInt(10_000 - Math.round(discount * 100));
 		return exact % 1_000_000n === 500_000n;

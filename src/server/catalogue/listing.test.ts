@@ -3,24 +3,24 @@ import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Discounted prices at and around every bound of the filters on offer. */
+/** Discounted prices at and next to every bound of the price filters. */
 const prices = [199, 200, 399, 400, 899, 900, 1499, 1500, 9000];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 	for (const price of prices) {
-		// Twice the price at half of it: the filters must look at what is paid.
-		await addProduct(club, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
+		// Twice the price at 50 % off: the filters must compare the discounted price.
+		await addProduct(server, administrator, { name: `At ${price}`, price: price * 2, discount: 50 });
 	}
-	await addProduct(club, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
-	await addProduct(club, administrator, { name: 'Rounds to 199', price: 199.49, discount: 0 });
+	await addProduct(server, administrator, { name: 'Rounds to 200', price: 199.5, discount: 0 });
+	await addProduct(server, administrator, { name: 'Rounds to 199', price: 199.49, discount: 0 });
 	for (const [index, rating] of [0, 2.9, 3, 3.9, 4, 4.9, 5].entries()) {
-		const id = await addProduct(club, administrator, {
+		const id = await addProduct(server, administrator, {
 			name: `Rated ${rating}`,
 			category: 'prepostworkout',
 			price: index,
@@ -28,13 +28,13 @@ beforeAll(async () => {
 		await rate(id, rating);
 	}
 	for (let index = 1; index <= 15; index += 1) {
-		await addProduct(club, administrator, { name: `Bar ${index}`, category: 'fitfoods', price: 50 });
+		await addProduct(server, administrator, { name: `Bar ${index}`, category: 'fitfoods', price: 50 });
 	}
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function rate(id: number, rating: number): Promise<void> {
-	await club.connection.database
+	await server.connection.database
 		.updateTable('products')
 		.set({ rating_sum: rating * 10, rating_count: 10 })
 		.where('id', '=', id)
@@ -42,7 +42,7 @@ async function rate(id: number, rating: number): Promise<void> {
 }
 
 const list = (query: Record<string, string> = {}) =>
-	club.call('GET', `/api/product/getAll?${new URLSearchParams(query)}`);
+	server.call('GET', `/api/product/getAll?${new URLSearchParams(query)}`);
 
 async function namesOf(query: Record<string, string>): Promise<string[]> {
 	const { status, body } = await list({ limit: '100', ...query });
@@ -50,9 +50,9 @@ async function namesOf(query: Record<string, string>): Promise<string[]> {
 	return body.content.map(({ name }: { name: string }) => name).sort();
 }
 
-test('a product is exactly what the contract says', async () => {
+test('a listed product and its own page are exactly as the contract says', async () => {
 	const sent = newProduct({ name: 'Shape', price: 1234.56, discount: 12.5 });
-	await addProduct(club, administrator, sent);
+	await addProduct(server, administrator, sent);
 	const { status, headers, body } = await list({ category: 'shape', limit: '1' });
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
 	expect(body).toEqual({
@@ -60,17 +60,21 @@ test('a product is exactly what the contract says', async () => {
 		totalPages: 1,
 	});
 	const { productId } = body.content[0];
-	const one = await club.call('GET', `/api/product/get?id=${productId}`);
+	const one = await server.call('GET', `/api/product/get?id=${productId}`);
 	expect([one.status, one.body]).toEqual([200, { ...body.content[0], ratingCount: 0 }]);
 	await administrator.client.catalogue.delete({ query: { id: productId } });
-	expectRefusal(await club.call('GET', `/api/product/get?id=${productId}`), 404, 'There is no such product');
+	expectRefusal(
+		await server.call('GET', `/api/product/get?id=${productId}`),
+		404,
+		'There is no such product',
+	);
 });
 
-describe('pages', () => {
-	test('hold ten products when nothing is said, and together hold all of them once', async () => {
+describe('pages of the catalogue', () => {
+	test('hold ten products by default, and together every product once', async () => {
 		const first = await list();
 		expect(first.body.content).toHaveLength(10);
-		const { rows } = await club.connection.pool.query('select id from products');
+		const { rows } = await server.connection.pool.query('select id from products');
 		expect(first.body.totalPages).toBe(Math.ceil(rows.length / 10));
 		const ids: number[] = [];
 		for (let page = 1; page <= first.body.totalPages; page += 1) {
@@ -82,7 +86,7 @@ describe('pages', () => {
 	});
 
 	test.each(['3', '50', '1000000'])(
-		'past the last are empty and still tell how many there are: page %s',
+		'past the last are empty and still have the number of pages: page %s',
 		async (page) => {
 			expect((await list({ category: 'fitfood', page })).body).toEqual({ content: [], totalPages: 2 });
 		},
@@ -92,20 +96,20 @@ describe('pages', () => {
 		[{ category: 'fitfood' }, '15'],
 		[{ category: 'fitfood', page: '50' }, '15'],
 		[{ price: '60-70' }, '0'],
-	])('tell beside the body how many match in all: %j', async (query, count) => {
-		// Asked twice: the second answer is a kept one.
+	])('have the number of all matches in X-Total-Count: %j', async (query, count) => {
+		// Twice: the second answer comes from the response cache.
 		for (const { headers } of [await list(query), await list(query)])
 			expect(headers.get('X-Total-Count')).toBe(count);
 		const { total } = await administrator.client.catalogue.getAll({ query });
 		expect(total).toBe(Number(count));
 	});
 
-	test('of nothing are none', async () => {
+	test('of an empty result are none', async () => {
 		expect((await list({ price: '60-70' })).body).toEqual({ content: [], totalPages: 0 });
 		expect((await list({ price: '60-70', page: '2' })).body).toEqual({ content: [], totalPages: 0 });
 	});
 
-	test('may be of 1 to 100 products', async () => {
+	test('may hold 1 to 100 products', async () => {
 		expect((await list({ category: 'fitfood', limit: '1' })).body.totalPages).toBe(15);
 		expect((await list({ category: 'fitfood', limit: '15' })).body).toMatchObject({ totalPages: 1 });
 		expect((await list({ category: 'fitfood', limit: '100' })).body.content).toHaveLength(15);
@@ -128,19 +132,19 @@ describe('pages', () => {
 	});
 });
 
-describe('the order', () => {
+describe('the sort order of the catalogue', () => {
 	const paid = ({ price, discount }: { price: number; discount: number }) => discountedPrice(price, discount);
 	const rating = (one: { rating: number }) => one.rating;
 	const content = async (sort: string) => (await list({ limit: '100', sort })).body.content;
 
-	test('is newest first when nothing is said', async () => {
+	test('is newest first by default', async () => {
 		const ids = (await list({ limit: '100' })).body.content.map(
 			(one: { productId: number }) => one.productId,
 		);
 		expect(ids).toEqual([...ids].sort((a, b) => b - a));
 	});
 
-	test('is by what is paid, or by rating, when asked for', async () => {
+	test('may be by discounted price or by rating', async () => {
 		const cheap = (await content('price-low')).map(paid);
 		expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
 		const dear = (await content('price-high')).map(paid);
@@ -149,14 +153,14 @@ describe('the order', () => {
 		expect(rated).toEqual([...rated].sort((a, b) => b - a));
 	});
 
-	test('is one of those on offer', async () => {
+	test('is refused when it is unknown', async () => {
 		expectInvalid(await list({ sort: 'name' }), 'sort', 'sort must be price-low, price-high or rating');
 	});
 });
 
 describe('categories', () => {
 	test.each(['fitfood', 'fitfoods', 'Fit Food', 'fit-food', 'FITFOODS', 'fit food', ' fitfood '])(
-		'%j is Fit Food',
+		'%j names Fit Food',
 		async (category) => {
 			const { body } = await list({ category, limit: '100' });
 			expect(body.content).toHaveLength(15);
@@ -172,7 +176,7 @@ describe('categories', () => {
 		'pre/post workout',
 		'Pre/Post Workout',
 		'pre/post-workout',
-	])('%j is Pre/Post Workout', async (category) => {
+	])('%j names Pre/Post Workout', async (category) => {
 		const { body } = await list({ category, limit: '100' });
 		expect(new Set(body.content.map((one: { category: string }) => one.category))).toEqual(
 			new Set(['prepostworkout']),
@@ -180,13 +184,13 @@ describe('categories', () => {
 		expect(body.content).toHaveLength(7);
 	});
 
-	test.each(['wheyprotein', 'Whey Protein', 'whey-protein'])('%j is Whey Protein', async (category) => {
+	test.each(['wheyprotein', 'Whey Protein', 'whey-protein'])('%j names Whey Protein', async (category) => {
 		const { body } = await list({ category, limit: '100' });
 		expect(body.content).toHaveLength(prices.length + 2);
 	});
 });
 
-describe('price ranges', () => {
+describe('the price range', () => {
 	test.each([
 		['200-400', ['At 200', 'At 399', 'Rounds to 200']],
 		['400-900', ['At 400', 'At 899']],
@@ -195,7 +199,7 @@ describe('price ranges', () => {
 		['0-200', ['At 199', 'Rounds to 199']],
 		['9000-9001', ['At 9000']],
 		['9001-above', []],
-	])('%s: the lower bound of what is paid is in, the upper is not', async (price, names) => {
+	])('%s includes its lower bound and excludes its upper one, by discounted price', async (price, names) => {
 		expect(await namesOf({ price, category: 'wheyprotein' })).toEqual(names);
 	});
 
@@ -212,27 +216,27 @@ describe('price ranges', () => {
 		'200 - 400',
 		'200-400-900',
 		'1500-ABOVE',
-	])('%j is refused, not answered with nothing', async (price) => {
+	])('%j is refused, not answered with no products', async (price) => {
 		expectInvalid(await list({ price }), 'price', 'price must look like 200-400 or 1500-above');
 	});
 });
 
-describe('ratings', () => {
+describe('the rating filter', () => {
 	test.each([
 		['5', ['Rated 5']],
 		['4', ['Rated 4', 'Rated 4.9', 'Rated 5']],
 		['3', ['Rated 3', 'Rated 3.9', 'Rated 4', 'Rated 4.9', 'Rated 5']],
 		['1', ['Rated 2.9', 'Rated 3', 'Rated 3.9', 'Rated 4', 'Rated 4.9', 'Rated 5']],
-	])('of %s mean that much or more', async (rating, names) => {
+	])('%s finds products rated that or higher', async (rating, names) => {
 		expect(await namesOf({ rating })).toEqual(names);
 	});
 
-	test.each(['', '0', '6', '4.5', '-3', 'five', '4 ', '05', '10'])('of %j are refused', async (rating) => {
+	test.each(['', '0', '6', '4.5', '-3', 'five', '4 ', '05', '10'])('%j is refused', async (rating) => {
 		expectInvalid(await list({ rating }), 'rating', 'rating must be a whole number from 1 to 5');
 	});
 });
 
-test('filters narrow together', async () => {
+test('several filters find products that match all of them', async () => {
 	expect(await namesOf({ category: 'prepostworkout', rating: '4', price: '0-6' })).toEqual([
 		'Rated 4',
 		'Rated 4.9',
@@ -249,8 +253,8 @@ test('a blank category is refused', async () => {
 	expectRefusal(await list({ category: '  ' }), 422);
 });
 
-describe('availability', () => {
-	test('narrows to what can be ordered, or cannot', async () => {
+describe('the availability filter', () => {
+	test('finds products that can be ordered, or those that cannot', async () => {
 		const { body } = await list({ category: 'Rated 2.9', limit: '1' });
 		const [product] = body.content;
 		await administrator.client.catalogue.update({ body: { ...product, price: 500, available: 0 } });
@@ -259,7 +263,7 @@ describe('availability', () => {
 		expect(await namesOf({ available: '1' })).not.toContain('Rated 2.9');
 	});
 
-	test('is counted in each, whatever of it is asked for', async () => {
+	test('does not change the counts of available and unavailable products', async () => {
 		const countsOf = async (query: Record<string, string>) =>
 			(await list({ category: 'rated', ...query })).headers.get('X-Status-Counts');
 		const counts = await countsOf({});

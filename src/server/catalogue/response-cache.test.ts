@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 	for (let index = 0; index < 12; index += 1)
-		await addProduct(club, administrator, { name: `Product ${index}` });
+		await addProduct(server, administrator, { name: `Product ${index}` });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const all = '/api/product/getAll?limit=100';
 const namesAt = async (path: string): Promise<string[]> => {
-	const { body } = await club.call('GET', path);
+	const { body } = await server.call('GET', path);
 	const products = Array.isArray(body) ? body : (body.content ?? [body]);
 	return [
 		...new Set<string>(
@@ -29,7 +29,7 @@ const namesAt = async (path: string): Promise<string[]> => {
 
 /** Renames every product. With `announced` false, the trigger that notifies the processes does not run. */
 function renameAll(name: string, { announced }: { announced: boolean }): Promise<void> {
-	return club.connection.database.transaction().execute(async (transaction) => {
+	return server.connection.database.transaction().execute(async (transaction) => {
 		if (!announced) await sql`set local session_replication_role = replica`.execute(transaction);
 		await sql`update products set name = ${name}`.execute(transaction);
 	});
@@ -65,18 +65,18 @@ test.each(paths)('%s is fresh soon after a change made directly in the database'
 
 test('truncating the catalogue invalidates the cache, too', async () => {
 	await vi.waitFor(async () => expect(await namesAt(all)).toHaveLength(1));
-	await sql`create table spare as select * from products`.execute(club.connection.database);
-	await sql`truncate products cascade`.execute(club.connection.database);
+	await sql`create table spare as select * from products`.execute(server.connection.database);
+	await sql`truncate products cascade`.execute(server.connection.database);
 	await vi.waitFor(async () => expect(await namesAt(all)).toEqual([]), { timeout: 5_000 });
 	for (let index = 0; index < 12; index += 1)
-		await addProduct(club, administrator, { name: `Product ${index}` });
+		await addProduct(server, administrator, { name: `Product ${index}` });
 });
 
 test('a change through the API shows in the very next response', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		await namesAt(all);
 		const name = `Round ${turn}.${round}`;
-		const id = await addProduct(club, administrator, { name });
+		const id = await addProduct(server, administrator, { name });
 		expect(await namesAt(all)).toContain(name);
 		await administrator.client.catalogue.delete({ query: { id } });
 		expect(await namesAt(all)).not.toContain(name);
@@ -84,11 +84,11 @@ test('a change through the API shows in the very next response', async () => {
 });
 
 test('a change through the API invalidates the cache without waiting for its notification', async () => {
-	const { database } = club.connection;
+	const { database } = server.connection;
 	await sql`alter table products disable trigger products_changed`.execute(database);
 	try {
 		await namesAt(all);
-		const id = await addProduct(club, administrator, { name: 'Not announced' });
+		const id = await addProduct(server, administrator, { name: 'Not announced' });
 		expect(await namesAt(all)).toContain('Not announced');
 		await administrator.client.catalogue.delete({ query: { id } });
 		expect(await namesAt(all)).not.toContain('Not announced');
@@ -99,7 +99,7 @@ test('a change through the API invalidates the cache without waiting for its not
 
 test('equivalent queries share a cached response, different queries do not', async () => {
 	const tag = async (query: string) =>
-		(await club.call('GET', `/api/product/getAll?${query}`)).headers.get('ETag');
+		(await server.call('GET', `/api/product/getAll?${query}`)).headers.get('ETag');
 	expect(await tag('limit=5&page=1')).toBe(await tag('page=1&limit=5&unheard=of'));
 	expect(await tag('limit=5')).not.toBe(await tag('limit=6'));
 });
@@ -111,7 +111,7 @@ describe('on the wire', () => {
 		headers: Record<string, string>,
 	): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
 		return new Promise((resolve, reject) => {
-			request(club.url + path, { headers }, (response) => {
+			request(server.url + path, { headers }, (response) => {
 				const chunks: Buffer[] = [];
 				response.on('data', (chunk) => chunks.push(chunk));
 				response.on('end', () =>
@@ -162,7 +162,7 @@ describe('on the wire', () => {
 		const again = await raw(all, known);
 		expect([again.status, again.bytes.length]).toEqual([304, 0]);
 		expect(again.headers.etag).toBe(headers.etag);
-		await addProduct(club, administrator, { name: 'One more' });
+		await addProduct(server, administrator, { name: 'One more' });
 		const changed = await raw(all, known);
 		expect(changed.status).toBe(200);
 		expect(changed.headers.etag).not.toBe(headers.etag);
@@ -170,7 +170,7 @@ describe('on the wire', () => {
 	});
 
 	test('a HEAD request gets the headers and no body', async () => {
-		const response = await fetch(club.url + all, { method: 'HEAD' });
+		const response = await fetch(server.url + all, { method: 'HEAD' });
 		expect([response.status, response.headers.has('ETag'), await response.text()]).toEqual([200, true, '']);
 	});
 

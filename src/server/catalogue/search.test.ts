@@ -3,7 +3,7 @@ import { searchSlug } from '#shared/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const names = [
 	'Dangal Whey Isolate, Kesar Pista, 1 kg',
@@ -20,17 +20,17 @@ const names = [
 	'Crème Brûlée Casein',
 ];
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	for (const name of names) await addProduct(club, administrator, { name });
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	for (const name of names) await addProduct(server, administrator, { name });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function search(text: string, more = ''): Promise<string[]> {
-	const { status, body } = await club.call(
+	const { status, body } = await server.call(
 		'GET',
 		`/api/product/getAll?category=${encodeURIComponent(text)}&limit=100${more}`,
 	);
@@ -39,7 +39,7 @@ async function search(text: string, more = ''): Promise<string[]> {
 }
 
 async function suggest(filter: string): Promise<string[]> {
-	const { status, body } = await club.call(
+	const { status, body } = await server.call(
 		'GET',
 		`/api/product/suggestions?filter=${encodeURIComponent(filter)}`,
 	);
@@ -47,12 +47,12 @@ async function suggest(filter: string): Promise<string[]> {
 	return body;
 }
 
-describe('a search', () => {
-	test.each(names)('by the slug of %j, as picking a suggestion makes it, finds it first', async (name) => {
+describe('a search of the catalogue', () => {
+	test.each(names)('by the slug of %j, which picking a suggestion sends, finds it first', async (name) => {
 		expect((await search(searchSlug(name)))[0]).toBe(name);
 	});
 
-	test('by a full name tells two that differ in one number apart', async () => {
+	test('by a full name ranks it above a name that differs in one number', async () => {
 		expect((await search('dangal-whey-isolate,-kesar-pista,-2-kg'))[0]).toBe(names[1]);
 	});
 
@@ -71,11 +71,11 @@ describe('a search', () => {
 		['bcaa', names[7]],
 		['ಪುಡಿ', names[9]],
 		['प्रोटीन', names[10]],
-	])('for %s finds what is meant first', async (text, name) => {
+	])('for %s, partial or misspelt, finds the product meant first', async (text, name) => {
 		expect((await search(text))[0]).toBe(name);
 	});
 
-	test('puts names with the text before names that are merely like it', async () => {
+	test('ranks names that contain the text above similar ones', async () => {
 		const found = await search('peanut');
 		expect(found.slice(0, 2).sort()).toEqual([names[4], names[5]]);
 	});
@@ -87,64 +87,64 @@ describe('a search', () => {
 		},
 	);
 
-	test('takes % and _ for themselves', async () => {
+	test('finds % and _ as text, not as wildcards', async () => {
 		expect(await search('100%')).toEqual(['100% Oats_Rolled']);
 	});
 
-	test('is narrowed by the other filters', async () => {
+	test('combines with the other filters', async () => {
 		expect(await search('peanut', '&price=1-2')).toEqual([]);
 		expect(await search('peanut', '&price=900-901')).toHaveLength(2);
 	});
 
-	test('counts its pages', async () => {
-		const { body } = await club.call('GET', '/api/product/getAll?category=dangal&limit=2');
+	test('has the number of its pages', async () => {
+		const { body } = await server.call('GET', '/api/product/getAll?category=dangal&limit=2');
 		expect(body.totalPages).toBe(2);
 		expect(body.content).toHaveLength(2);
 	});
 
-	test('longer than a name can be is refused', async () => {
-		const answer = await club.call('GET', `/api/product/getAll?category=${'x'.repeat(121)}`);
+	test('longer than 120 letters is refused', async () => {
+		const answer = await server.call('GET', `/api/product/getAll?category=${'x'.repeat(121)}`);
 		expectInvalid(answer, 'category', 'Please give a valid category');
 	});
 });
 
 describe('suggestions', () => {
-	test.each(['', '   ', '%20'])('for %j are none', async (filter) => {
-		const { status, body } = await club.call('GET', `/api/product/suggestions?filter=${filter}`);
+	test.each(['', '   ', '%20'])('are none for the blank text %j', async (filter) => {
+		const { status, body } = await server.call('GET', `/api/product/suggestions?filter=${filter}`);
 		expect([status, body]).toEqual([200, []]);
 	});
 
-	test('for no filter at all are none', async () => {
-		expect((await club.call('GET', '/api/product/suggestions')).body).toEqual([]);
+	test('are none without a text', async () => {
+		expect((await server.call('GET', '/api/product/suggestions')).body).toEqual([]);
 	});
 
-	test('are eight names at most, each once, however many products have it', async () => {
+	test('are at most eight distinct names', async () => {
 		for (let index = 0; index < 12; index += 1)
-			await addProduct(club, administrator, { name: `Shaker ${index % 10}` });
+			await addProduct(server, administrator, { name: `Shaker ${index % 10}` });
 		const found = await suggest('shaker');
 		expect(found).toHaveLength(8);
 		expect(new Set(found).size).toBe(8);
 		for (const name of found) expect(name).toMatch(/^Shaker \d$/);
 	});
 
-	test('come while a word is still being typed, names with a word that begins so first', async () => {
+	test('match the beginning of a word, and rank names with such a word first', async () => {
 		expect((await suggest('pe')).slice(0, 2).sort()).toEqual([names[4], names[5]]);
 		expect((await suggest('crea'))[0]).toBe(names[3]);
 		expect((await suggest('Dangal whey i')).slice(0, 2).sort()).toEqual([names[0], names[1]]);
 		expect(await suggest('ಪ್ರೋ')).toEqual([names[9]]);
 	});
 
-	test('come in spite of a typo', async () => {
+	test('tolerate a typo', async () => {
 		expect((await suggest('creatnie'))[0]).toBe(names[3]);
 	});
 
-	test('for what nothing is like are none', async () => {
+	test('are none for a text that no name resembles', async () => {
 		expect(await suggest('xylophone')).toEqual([]);
 		expect(await suggest('%')).toEqual([]);
 	});
 
-	test('leave out what was deleted', async () => {
-		const id = await addProduct(club, administrator, { name: 'Gainer Gone' });
+	test('leave out deleted products', async () => {
+		const id = await addProduct(server, administrator, { name: 'Gainer Gone' });
 		expect(await suggest('gainer')).toEqual(['Gainer Gone']);
 		await administrator.client.catalogue.delete({ query: { id } });
 		expect(await suggest('gainer')).toEqual([]);

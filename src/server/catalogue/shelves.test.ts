@@ -1,30 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 	addressId = await addAddress(person);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const namesAt = async (path: string): Promise<string[]> => {
-	const { status, body } = await club.call('GET', path);
+	const { status, body } = await server.call('GET', path);
 	expect(status).toBe(200);
 	return body.map(({ name }: { name: string }) => name);
 };
 
 const order = (productId: number, quantity: number) =>
-	person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
-	});
+	placeOrder(person, addressId, [{ productId, quantity }]);
 
 const setAvailable = (productId: number, available: 0 | 1, name: string) =>
 	administrator.client.catalogue.update({ body: { ...newProduct({ name }), productId, available } });
@@ -34,7 +33,7 @@ describe('top sellers', () => {
 		expect(await namesAt('/api/product/topSeller')).toEqual([]);
 		const ids = new Map<string, number>();
 		for (let index = 0; index < 15; index += 1) {
-			ids.set(`P${index}`, await addProduct(club, administrator, { name: `P${index}` }));
+			ids.set(`P${index}`, await addProduct(server, administrator, { name: `P${index}` }));
 		}
 		const id = (name: string) => ids.get(name) ?? 0;
 		await order(id('P3'), 10);
@@ -43,7 +42,7 @@ describe('top sellers', () => {
 		const sold = await namesAt('/api/product/topSeller');
 		expect(sold.slice(0, 3)).toEqual(['P3', 'P7', 'P5']);
 		expect(sold).toHaveLength(12);
-		// An order shows at once.
+		// An order invalidates the cached list at once.
 		await order(id('P5'), 5);
 		expect((await namesAt('/api/product/topSeller')).slice(0, 3)).toEqual(['P5', 'P3', 'P7']);
 		await setAvailable(id('P5'), 0, 'P5');
@@ -53,17 +52,17 @@ describe('top sellers', () => {
 		expect((await namesAt('/api/product/topSeller'))[0]).toBe('P7');
 		await setAvailable(id('P5'), 1, 'P5');
 		expect((await namesAt('/api/product/topSeller'))[0]).toBe('P5');
-		const { body } = await club.call('GET', '/api/product/topSeller');
+		const { body } = await server.call('GET', '/api/product/topSeller');
 		expect(body[0]).toEqual({ ...newProduct({ name: 'P5' }), productId: id('P5'), rating: 0, available: 1 });
 	});
 });
 
 describe('similar products', () => {
-	test('are up to twelve of the category, best rated first, named by any of its names', async () => {
-		const database = club.connection.database;
+	test('are up to twelve of the category, best rated first, whichever name of the category is sent', async () => {
+		const database = server.connection.database;
 		for (let index = 0; index < 14; index += 1) {
 			const name = `Food ${index}`;
-			const id = await addProduct(club, administrator, { name, category: 'fitfoods' });
+			const id = await addProduct(server, administrator, { name, category: 'fitfoods' });
 			await database
 				.updateTable('products')
 				.set({ rating_sum: (index % 7) * 2 * 0.5, rating_count: index === 0 ? 0 : 2 })
@@ -72,7 +71,7 @@ describe('similar products', () => {
 		}
 		const answers = await Promise.all(
 			['fitfood', 'fitfoods', 'Fit Food'].map((category) =>
-				club.call('GET', `/api/product/similar?category=${encodeURIComponent(category)}`),
+				server.call('GET', `/api/product/similar?category=${encodeURIComponent(category)}`),
 			),
 		);
 		for (const { status, body } of answers) {
@@ -85,12 +84,12 @@ describe('similar products', () => {
 		}
 	});
 
-	test('of what is no category are none', async () => {
+	test('are none for an unknown category', async () => {
 		expect(await namesAt('/api/product/similar?category=shoes')).toEqual([]);
 	});
 
 	test.each(['', '?category=', '?category=%20'])('are refused without a category: %j', async (query) => {
-		const answer = await club.call('GET', `/api/product/similar${query}`);
+		const answer = await server.call('GET', `/api/product/similar${query}`);
 		expectInvalid(answer, 'category', 'Category required');
 	});
 });

@@ -2,33 +2,33 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { consultancyTypes } from '#shared/club.ts';
 import { daysBefore } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { rowCounts } from '../testing/row-counts.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const book = (changes: object = {}, by = person) =>
-	club.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
-const stored = () => rowsIn(club, 'bookings', 'graphile_worker._private_jobs');
+	server.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
+const stored = () => rowCounts(server, 'bookings', 'graphile_worker._private_jobs');
 const newestStored = () =>
-	club.connection.database
+	server.connection.database
 		.selectFrom('bookings')
 		.selectAll()
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirstOrThrow();
 
-test.each(consultancyTypes)('%s is booked, and stored as it was sent', async (consult_type) => {
+test.each(consultancyTypes)('a %s is booked and stored as it was sent', async (consult_type) => {
 	const answer = await book({ consult_type, date: '2096-12-01' });
 	expect([answer.status, answer.body]).toEqual([
 		201,
@@ -42,7 +42,7 @@ test.each(consultancyTypes)('%s is booked, and stored as it was sent', async (co
 		age: 32,
 		height: 168.5,
 		weight: 61.25,
-		booked_at: club.clock.now,
+		booked_at: server.clock.now,
 	});
 });
 
@@ -53,16 +53,16 @@ test.each([
 	['height', 300],
 	['weight', 0],
 	['weight', 500],
-])('the %s %d is within bounds', async (field, value) => {
+])('a booking with the %s %d is accepted', async (field, value) => {
 	expect((await book({ [field]: value })).status).toBe(201);
 	expect(await newestStored()).toMatchObject({ [field]: value });
 });
 
-describe('the date', () => {
+describe('the date of a booking', () => {
 	test.each([
 		['2031-03-09T18:29:59Z', '2031-03-09'],
 		['2031-03-09T18:30:00Z', '2031-03-10'],
-	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
+	])("made at %s may be %s, today in the club's time zone, and no earlier", async (instant, today) => {
 		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
 		expectInvalid(await book({ date: daysBefore(today, 1) }), 'date', 'Date cannot be before today');
 		expect((await book({ date: today })).status).toBe(201);
@@ -88,7 +88,7 @@ describe('a booking is invalid', () => {
 		['weight', 1e308, 'Weight must be at most 500 kg'],
 		['date', undefined, 'Date required'],
 		['date', '', 'Date required'],
-		['date', inDays(-1), 'Date cannot be before today'],
+		['date', daysFromToday(-1), 'Date cannot be before today'],
 		['date', '2097-02-29', 'Please enter a date as YYYY-MM-DD'],
 		['date', '2200-01-01', 'Please enter a date between 1900 and 2199'],
 		['consult_type', undefined, 'Please choose a consultancy'],
@@ -103,8 +103,8 @@ describe('a booking is invalid', () => {
 		expect(await stored()).toEqual(before);
 	});
 
-	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
+	test('with one message per field when all are missing', async () => {
+		const answer = await server.call('POST', '/api/consultancy/book', { body: {}, token: person.token });
 		expectInvalid(answer, 'age', 'Age required');
 		expect(Object.keys(answer.body.fields)).toEqual([
 			'age',
@@ -117,21 +117,21 @@ describe('a booking is invalid', () => {
 	});
 });
 
-test('a booking for somebody else is refused, whoever asks, and nothing is stored', async () => {
-	const [other, administrator] = [await signUp(club), await signUpAdministrator(club)];
+test('a booking for somebody else is refused, to an administrator too, and nothing is stored', async () => {
+	const [other, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	const before = await stored();
 	expectRefusal(await book({ userId: other.id }), 403, 'This belongs to another account');
 	expectRefusal(await book({ userId: person.id }, administrator), 403, 'This belongs to another account');
 	expect(await stored()).toEqual(before);
 });
 
-test('a guest is sent to log in', async () => {
+test('a guest can neither book nor list bookings', async () => {
 	const before = await stored();
 	expectRefusal(
-		await club.call('POST', '/api/consultancy/book', { body: newBooking(person) }),
+		await server.call('POST', '/api/consultancy/book', { body: newBooking(person) }),
 		401,
 		'Please log in',
 	);
-	expectRefusal(await club.call('GET', '/api/consultancy/get'), 401, 'Please log in');
+	expectRefusal(await server.call('GET', '/api/consultancy/get'), 401, 'Please log in');
 	expect(await stored()).toEqual(before);
 });

@@ -1,74 +1,74 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { club as facts } from '#shared/club.ts';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { club } from '#shared/club.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club, { name: 'Asha Rāo' });
+	person = await signUp(server, { name: 'Asha Rāo' });
 });
 
 const book = (key: string | undefined, changes: object = {}) =>
-	club.call('POST', '/api/consultancy/book', {
+	server.call('POST', '/api/consultancy/book', {
 		body: newBooking(person, changes),
 		token: person.token,
 		headers: key === undefined ? {} : { 'Idempotency-Key': key },
 	});
 
-/** How many bookings stand, and how many mails went out for them. */
-async function made(): Promise<{ bookings: number; mails: number }> {
-	await club.workOffJobs();
-	const mails = await mailsTo(club, person.email);
+/** The numbers of bookings and of mails sent for them. */
+async function booked(): Promise<{ bookings: number; mails: number }> {
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
 	return { bookings: (await person.client.consultancy.get()).length, mails: mails.length };
 }
 
-test('the same key books once, and answers the first reply', async () => {
+test('requests with the same idempotency key book once and answer the first reply', async () => {
 	const answers = [
 		await book('a'),
 		await book('a'),
 		await book('a', { consult_type: 'Nutrition Consultancy' }),
 	];
 	for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
-	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+	expect(await booked()).toEqual({ bookings: 1, mails: 1 });
 });
 
-test('ten bookings at once with one key book once, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => book('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+test('ten concurrent requests with one idempotency key book once and answer alike', async () => {
+	const answers = await concurrently(10, () => book('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+	expect(await booked()).toEqual({ bookings: 1, mails: 1 });
 });
 
-test('without a key each books, the same day too', async () => {
+test('requests without an idempotency key each book, for the same day too', async () => {
 	for (const _ of [1, 2]) expect((await book(undefined)).status).toBe(201);
-	expect(await made()).toEqual({ bookings: 2, mails: 2 });
+	expect(await booked()).toEqual({ bookings: 2, mails: 2 });
 });
 
-test('a refused booking frees its key, and sends no mail', async () => {
+test('a refused booking frees its idempotency key and sends no mail', async () => {
 	expectInvalid(await book('second-try', { age: 9 }), 'age', 'Age must be at least 10');
-	expect(await made()).toEqual({ bookings: 0, mails: 0 });
+	expect(await booked()).toEqual({ bookings: 0, mails: 0 });
 	expect((await book('second-try')).status).toBe(201);
-	expect(await made()).toEqual({ bookings: 1, mails: 1 });
+	expect(await booked()).toEqual({ bookings: 1, mails: 1 });
 });
 
-test('the mail tells what is booked for when, and keeps the body’s measures to itself', async () => {
+test('the confirmation mail has the consultancy and its date, and no age, height or weight', async () => {
 	await book(undefined, { consult_type: 'Nutrition Consultancy', date: '2096-12-01' });
-	await club.workOffJobs();
-	const [mail] = await mailsTo(club, person.email);
-	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${facts.name} is booked`);
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, person.email);
+	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${club.name} is booked`);
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
 your Nutrition Consultancy is booked for 1 December 2096.
 
-See it at ${club.url}/profile/profileConsultancy
+See it at ${server.url}/profile/profileConsultancy
 `);
 });

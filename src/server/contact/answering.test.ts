@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
-let desks: Person[];
+let server: TestServer;
+let administrators: Person[];
 beforeAll(async () => {
-	club = await startTestClub();
-	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+	server = await startTestServer();
+	administrators = [await signUpAdministrator(server), await signUpAdministrator(server)];
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-const desk = (turn = 0) => desks[turn % desks.length] as Person;
-const answer = (id: unknown, status: unknown = 'Answered', token: string | undefined = desk().token) =>
-	club.call('PATCH', '/api/contact/update', { body: { id, status }, token });
+const administrator = (turn = 0) => administrators[turn % administrators.length] as Person;
+const answer = (
+	id: unknown,
+	status: unknown = 'Answered',
+	token: string | undefined = administrator().token,
+) => server.call('PATCH', '/api/contact/update', { body: { id, status }, token });
 
 async function stateOf(id: number) {
-	const { status, answered_at, answered_by } = await club.connection.database
+	const { status, answered_at, answered_by } = await server.connection.database
 		.selectFrom('contact_messages')
 		.select(['status', 'answered_at', 'answered_by'])
 		.where('id', '=', id)
@@ -27,51 +30,54 @@ async function stateOf(id: number) {
 }
 const waiting = ['unanswered', null, null];
 
-test('a query is marked as Answered, it alone, and who did is kept', async () => {
-	const [id, other] = [await sendMessage(club), await sendMessage(club)];
+test('marking a message as Answered stores who did it, and changes no other message', async () => {
+	const [id, other] = [await sendMessage(server), await sendMessage(server)];
 	const marked = await answer(id);
 	expect([marked.status, marked.body]).toEqual([200, { status: 'Query marked as Answered' }]);
 	expect([await stateOf(id), await stateOf(other)]).toEqual([
-		['Answered', club.clock.now, desk().id],
+		['Answered', server.clock.now, administrator().id],
 		waiting,
 	]);
 });
 
-test('pressed again it is answered already, and stays with who answered first', async () => {
-	const id = await sendMessage(club);
+test('an answered message cannot be answered again and keeps who answered first', async () => {
+	const id = await sendMessage(server);
 	await answer(id);
 	const first = await stateOf(id);
-	const again = await answer(id, 'Answered', desk(1).token);
+	const again = await answer(id, 'Answered', administrator(1).token);
 	expectRefusal(again, 409, 'This query is answered already');
 	expect(again.body.code).toBe('answered_already');
 	expect(await stateOf(id)).toEqual(first);
 });
 
-test.each([2, 20])('%d presses at once, by two administrators, mark it once', async (times) => {
-	const id = await sendMessage(club);
-	const answers = await atOnce(times, (turn) => answer(id, 'Answered', desk(turn).token));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
+test.each([2, 20])('%d concurrent requests of two administrators mark a message once', async (times) => {
+	const id = await sendMessage(server);
+	const answers = await concurrently(times, (turn) => answer(id, 'Answered', administrator(turn).token));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: times - 1 });
 });
 
-test('a query that is not there is not found', async () => {
+test('an unknown message is refused with 404', async () => {
 	expectRefusal(await answer(2_147_483_647), 404, 'There is no such query');
 });
 
-test('it is not for a member to say', async () => {
-	const [id, { token }] = [await sendMessage(club), await signUp(club)];
+test('a member cannot mark a message as Answered', async () => {
+	const [id, { token }] = [await sendMessage(server), await signUp(server)];
 	expectRefusal(await answer(id, 'Answered', token), 403, 'This is for administrators only');
 	expect(await stateOf(id)).toEqual(waiting);
 });
 
 test.each(['unanswered', 'answered', '', null, 1, ['Answered']])(
-	'there is no other status to set: %j is refused',
+	'a message cannot be given the status %j',
 	async (status) => {
-		const id = await sendMessage(club);
+		const id = await sendMessage(server);
 		expectInvalid(await answer(id, status), 'status', 'status must be Answered');
 		expect(await stateOf(id)).toEqual(waiting);
 	},
 );
 
-test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])('the id %j is refused', async (id) => {
-	expectInvalid(await answer(id), 'id', 'Please give a valid id');
-});
+test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])(
+	'a message with the id %j is refused as invalid',
+	async (id) => {
+		expectInvalid(await answer(id), 'id', 'Please give a valid id');
+	},
+);

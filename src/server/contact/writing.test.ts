@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newMessage } from '../testing/contact.ts';
 import { signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { rowCounts } from '../testing/row-counts.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ LIMIT_CONTACT_MESSAGES: '1000' });
+	server = await startTestServer({ LIMIT_CONTACT_MESSAGES: '1000' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const write = (changes: object = {}, token?: string) =>
-	club.call('POST', '/api/contact/register', { body: newMessage(changes), token });
+	server.call('POST', '/api/contact/register', { body: newMessage(changes), token });
 const newestStored = () =>
-	club.connection.database
+	server.connection.database
 		.selectFrom('contact_messages')
 		.selectAll()
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirstOrThrow();
 
-test('a guest writes to the club; the message waits for an answer', async () => {
+test('a guest sends a message, which is stored as unanswered', async () => {
 	const answer = await write({ name: '  Asha Rāo ', email: ' Asha@Example.com ' });
 	expect([answer.status, answer.body]).toEqual([
 		201,
@@ -34,22 +34,22 @@ test('a guest writes to the club; the message waits for an answer', async () => 
 		phone: '9845012345',
 		message: newMessage().msg,
 		status: 'unanswered',
-		received_at: club.clock.now,
+		received_at: server.clock.now,
 		answered_at: null,
 		answered_by: null,
 	});
 });
 
-test('a member may write too, under any name, and as often as they like', async () => {
-	const { token } = await signUp(club);
-	const before = await rowsIn(club, 'contact_messages');
+test('a member may send messages too, under any name and more than once', async () => {
+	const { token } = await signUp(server);
+	const before = await rowCounts(server, 'contact_messages');
 	for (const _ of [1, 2]) expect((await write({ name: 'Somebody' }, token)).status).toBe(201);
-	expect(await rowsIn(club, 'contact_messages')).toEqual({
+	expect(await rowCounts(server, 'contact_messages')).toEqual({
 		contact_messages: (before.contact_messages ?? 0) + 2,
 	});
 });
 
-test('a status that is sent makes no difference', async () => {
+test('a status sent with a message is ignored', async () => {
 	expect((await write({ status: 'Answered', answered_at: '2020-01-01', id: 7 })).status).toBe(201);
 	expect(await newestStored()).toMatchObject({ status: 'unanswered', answered_at: null });
 });
@@ -62,13 +62,13 @@ describe('a message', () => {
 		['several lines', 'First line.\nSecond line.\r\n\tThird.'],
 		['what looks like code', "<script>alert(1)</script> '; drop table contact_messages; --"],
 		['pictures', '🏋🏽‍♀️ When does the pool open?'],
-	])('may be of %s, and is kept as it is', async (_, msg) => {
+	])('may be %s and is stored unchanged', async (_, msg) => {
 		expect((await write({ msg })).status).toBe(201);
 		expect((await newestStored()).message).toBe(msg);
 	});
 });
 
-describe('what is written is refused', () => {
+describe('a message is refused', () => {
 	test.each<[string, unknown, string]>([
 		['name', undefined, 'Name required'],
 		['name', '', 'Name required'],
@@ -93,13 +93,13 @@ describe('what is written is refused', () => {
 		['msg', `  ${'x'.repeat(14)}  `, 'Message must be at least 15 characters'],
 		['msg', 'x'.repeat(251), 'Please keep this to 250 characters'],
 	])('for its %s %j: %s', async (field, value, message) => {
-		const before = await rowsIn(club, 'contact_messages');
+		const before = await rowCounts(server, 'contact_messages');
 		expectInvalid(await write({ [field]: value }), field, message);
-		expect(await rowsIn(club, 'contact_messages')).toEqual(before);
+		expect(await rowCounts(server, 'contact_messages')).toEqual(before);
 	});
 
-	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/contact/register', { body: {} });
+	test('with one message per field when all are missing', async () => {
+		const answer = await server.call('POST', '/api/contact/register', { body: {} });
 		expectInvalid(answer, 'name', 'Name required');
 		expect(Object.keys(answer.body.fields)).toEqual(['name', 'email', 'phone', 'msg']);
 	});

@@ -4,26 +4,27 @@ import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
 import { buyMembership } from '../testing/membership.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function dashboard(): Promise<DashboardData> {
-	const answer = await club.call('GET', '/api/admin/getDashData', { token: administrator.token });
+	const answer = await server.call('GET', '/api/admin/getDashData', { token: administrator.token });
 	expect(answer.status).toBe(200);
 	return answer.body;
 }
 
-test('of a club in which nothing has happened yet all is there, and nothing in it', async () => {
-	const today = clubToday(club.clock.now);
+test('the dashboard of a new club has every figure, and all are zero or empty', async () => {
+	const today = clubToday(server.clock.now);
 	expect(await dashboard()).toEqual({
 		todaySales: 0,
 		totalSales: 0,
@@ -41,14 +42,14 @@ test('of a club in which nothing has happened yet all is there, and nothing in i
 	});
 });
 
-test('products come by units sold; of equals the newest first', async () => {
-	const person = await signUp(club);
+test('products of the dashboard are sorted by units sold, then newest first', async () => {
+	const person = await signUp(server);
 	const addressId = await addAddress(person);
 	const [first, second, third, fourth] = [
-		await addProduct(club, administrator),
-		await addProduct(club, administrator),
-		await addProduct(club, administrator),
-		await addProduct(club, administrator),
+		await addProduct(server, administrator),
+		await addProduct(server, administrator),
+		await addProduct(server, administrator),
+		await addProduct(server, administrator),
 	];
 	for (const productIds of [[second], [first, second], [third]])
 		await placeOrder(person, addressId, productIds);
@@ -61,10 +62,10 @@ test('products come by units sold; of equals the newest first', async () => {
 	]);
 });
 
-test('every figure is of the same moment, though orders come in meanwhile', async () => {
-	const person = await signUp(club);
+test('the figures of the dashboard agree while orders come in', async () => {
+	const person = await signUp(server);
 	const addressId = await addAddress(person);
-	const productId = await addProduct(club, administrator, { price: 100, discount: 0 });
+	const productId = await addProduct(server, administrator, { price: 100, discount: 0 });
 	const { totalSales: before } = await dashboard();
 	let isOpen = true;
 	const buying = [1, 2, 3].map(async () => {
@@ -85,10 +86,10 @@ test('every figure is of the same moment, though orders come in meanwhile', asyn
 	}
 });
 
-test('of the members who bought the newest fifty are told, under their names of now', async () => {
-	const person = await signUp(club, { name: 'Asha Rāo' });
+test('the dashboard lists the newest fifty membership buyers under their current names', async () => {
+	const person = await signUp(server, { name: 'Asha Rāo' });
 	const ids: number[] = [];
-	for (let nth = 0; nth < 53; nth += 1) ids.push(await buyMembership(club, person));
+	for (let nth = 0; nth < 53; nth += 1) ids.push(await buyMembership(server, person));
 	await person.client.identity.update({
 		body: {
 			user_id: person.id,
@@ -105,8 +106,8 @@ test('of the members who bought the newest fifty are told, under their names of 
 	expect(new Set(MemberShipBuyers.map(({ userName }) => userName))).toEqual(new Set(['Asha Menon']));
 });
 
-test('memberships of a plan that is sold no more are told after those of the price list', async () => {
-	await club.connection.pool.query("update memberships set type = 'Ganda' where id % 2 = 0");
+test('the dashboard counts memberships of discontinued plans after those on sale', async () => {
+	await server.connection.pool.query("update memberships set type = 'Ganda' where id % 2 = 0");
 	const { membershipsByPlan, totalMemberships } = await dashboard();
 	expect(membershipsByPlan.map(({ type }) => type)).toEqual([...plans.map(({ type }) => type), 'Ganda']);
 	expect(membershipsByPlan.reduce((sum, { count }) => sum + count, 0)).toBe(totalMemberships);

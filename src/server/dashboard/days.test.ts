@@ -1,51 +1,52 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** An instant of a date in the club. */
+/** The instant of a time in the club's time zone. */
 const at = (date: IsoDate, time: string) => new Date(`${date}T${time}+05:30`);
 const today = '2031-03-10';
-/** One unit and the fee. */
+/** The total of an order of one unit: 900 and the fee of 29. */
 const sale = 929;
 
-// What the database's own clocks show must make no difference: Los Angeles skips an hour of 9 March 2031,
-// and Havana its very midnight.
+// The database's time zone must make no difference. On 9 March 2031 Los Angeles skips an hour, and Havana
+// midnight itself.
 describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'America/Havana'])(
-	'with a database that lives in %s',
+	'sales by day with the database in the time zone %s',
 	(zone) => {
-		let club: TestClub;
+		let server: TestServer;
 		let person: Person;
 		let addressId: number;
 		let productId: number;
 		beforeAll(async () => {
 			const options = encodeURIComponent(`-c timezone=${zone}`);
-			club = await startTestClub({}, async (url) => `${url}?options=${options}`);
-			club.clock.now = at(today, '12:00:00');
-			person = await signUpAdministrator(club);
+			server = await startTestServer({}, async (url) => `${url}?options=${options}`);
+			server.clock.now = at(today, '12:00:00');
+			person = await signUpAdministrator(server);
 			addressId = await addAddress(person);
-			productId = await addProduct(club, person);
+			productId = await addProduct(server, person);
 		});
-		afterAll(() => club.close());
-		beforeEach(() => club.connection.pool.query('truncate orders, order_lines, order_moves'));
+		afterAll(() => server.close());
+		beforeEach(() => server.connection.pool.query('truncate orders, order_lines, order_moves'));
 
 		async function orderAt(instant: Date): Promise<void> {
-			club.clock.now = instant;
+			server.clock.now = instant;
 			await placeOrder(person, addressId, [productId]);
 		}
 
 		async function dashboardAt(instant: Date): Promise<DashboardData> {
-			club.clock.now = instant;
-			const { status, body } = await club.call('GET', '/api/admin/getDashData', { token: person.token });
+			server.clock.now = instant;
+			const { status, body } = await server.call('GET', '/api/admin/getDashData', { token: person.token });
 			expect(status).toBe(200);
 			expect(body.salesByDay).toHaveLength(30);
 			expect(body.todaySales).toBe(body.salesByDay.at(-1).sales);
 			return body;
 		}
 
-		test('an order at ten past midnight is of the day that has just begun', async () => {
+		test('count an order at ten past midnight on the new day', async () => {
 			await orderAt(at(today, '00:10:00'));
 			const { salesByDay, todaySales, totalSales } = await dashboardAt(at(today, '00:15:00'));
 			expect(salesByDay.slice(-2)).toEqual([
@@ -55,7 +56,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 			expect([todaySales, totalSales]).toEqual([sale, sale]);
 		});
 
-		test('a day holds its first and its last moment, and not those beside it', async () => {
+		test('count the first and the last moment of a day on that day, and no other moment', async () => {
 			await orderAt(new Date(at('2031-03-09', '00:00:00').getTime() - 1));
 			await orderAt(at('2031-03-09', '00:00:00'));
 			await orderAt(at('2031-03-09', '05:29:59'));
@@ -70,7 +71,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 			]);
 		});
 
-		test('thirty days are told, each once, in their order, the empty ones too; all sales count', async () => {
+		test('hold thirty days in order, empty ones too, while the total counts all orders', async () => {
 			const first = daysBefore(today, 29);
 			await orderAt(new Date(at(first, '00:00:00').getTime() - 1));
 			await orderAt(at(first, '00:00:00'));
@@ -83,7 +84,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 			expect([todaySales, totalSales]).toEqual([0, 2 * sale]);
 		});
 
-		test('tomorrow today’s sales are yesterday’s', async () => {
+		test('move today’s sales to yesterday at midnight', async () => {
 			await orderAt(at(today, '23:50:00'));
 			expect((await dashboardAt(at(today, '23:59:59'))).todaySales).toBe(sale);
 			const { salesByDay, todaySales } = await dashboardAt(at('2031-03-11', '00:00:00'));

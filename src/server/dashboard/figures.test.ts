@@ -5,35 +5,27 @@ import { membershipPrice } from '#shared/membership.rules.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, moveTo, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/orders.ts';
+import { addProduct, newProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const [plan, otherPlan] = plans as [Plan, Plan];
 
-let club: TestClub;
-let administrator: Person;
-let person: Person;
-let addressId: number;
-let whey: number;
-let oats: number;
+let server: TestServer;
+let shop: Shop;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	person = await signUp(club, { name: 'Asha Rāo' });
-	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	server = await startTestServer();
+	shop = await openShop(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 async function dashboard(): Promise<DashboardData> {
-	const answer = await club.call('GET', '/api/admin/getDashData', { token: administrator.token });
+	const answer = await server.call('GET', '/api/admin/getDashData', { token: shop.administrator.token });
 	expect(answer.status).toBe(200);
 	return answer.body;
 }
 
-/** Expects the dashboard after `act` to be the one before it, but for what `change` does to that. */
+/** Expects `act` to change the dashboard exactly as `change` changes the one before it. */
 async function expectChange(act: () => Promise<unknown>, change: (data: DashboardData) => unknown) {
 	const expected = await dashboard();
 	await act();
@@ -46,7 +38,7 @@ const productOf = (data: DashboardData, id: number) =>
 const planOf = (data: DashboardData, type: string) =>
 	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
 
-/** So many order lines are in a status now that were not before. */
+/** Adds `lines` to the number of order lines in a status. */
 function countLines(data: DashboardData, status: OrderStatus, lines: number) {
 	const group = data.ordersByStatus.find((one) => one.status === status) ?? expect.fail('no such status');
 	group.count += lines;
@@ -60,71 +52,68 @@ function sell(data: DashboardData, sales: number) {
 	today.orders += 1;
 }
 
-const order = (...details: [productId: number, quantity: number][]) =>
-	person.client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId,
-			cartProductDetails: details.map(([productId, quantity]) => ({ productId, quantity })),
-		},
-	});
+const order = (...lines: [productId: number, quantity: number][]) =>
+	placeOrder(
+		shop.person,
+		shop.addressId,
+		lines.map(([productId, quantity]) => ({ productId, quantity })),
+	);
 
 test('an order adds its lines and its one fee to the sales, and its units to its products', async () => {
 	await expectChange(
-		() => order([whey, 2], [oats, 3]),
+		() => order([shop.whey, 2], [shop.oats, 3]),
 		(data) => {
 			sell(data, 2 * 900 + 3 * 200 + 29);
 			countLines(data, 'Pending', 2);
-			productOf(data, whey).buyCounts += 2;
-			productOf(data, oats).buyCounts += 3;
+			productOf(data, shop.whey).buyCounts += 2;
+			productOf(data, shop.oats).buyCounts += 3;
 			data.products.sort((one, other) => other.buyCounts - one.buyCounts);
 		},
 	);
-	expect((await dashboard()).products.map(({ productId }) => productId)).toEqual([oats, whey]);
+	expect((await dashboard()).products.map(({ productId }) => productId)).toEqual([shop.oats, shop.whey]);
 });
 
-test('a refused order adds nothing', async () => {
+test('a refused order does not change the dashboard', async () => {
 	await expectChange(
-		() => expect(order([whey, 1], [2_147_483_647, 1])).rejects.toThrow('There is no such product'),
+		() => expect(order([shop.whey, 1], [2_147_483_647, 1])).rejects.toThrow('There is no such product'),
 		() => {},
 	);
 });
 
-test('a later change of price changes no sale', async () => {
+test('a new price does not change past sales', async () => {
 	const body = {
 		...newProduct({ name: 'Oats', price: 400, discount: 0 }),
-		productId: oats,
+		productId: shop.oats,
 		available: 0 as const,
 	};
 	await expectChange(
-		() => administrator.client.catalogue.update({ body }),
-		(data) => Object.assign(productOf(data, oats), { price: 400, available: 0 }),
+		() => shop.administrator.client.catalogue.update({ body }),
+		(data) => Object.assign(productOf(data, shop.oats), { price: 400, available: 0 }),
 	);
 });
 
-test('a rating shows on its product, a step of an order in its status alone', async () => {
-	await order([whey, 1]);
-	const [line] = (await person.client.orders.getOrders()).orders;
+test('a move of an order line changes the counts per status, and a rating its product', async () => {
+	await order([shop.whey, 1]);
+	const [line] = (await shop.person.client.orders.getOrders()).orders;
 	await expectChange(
-		() => moveTo(administrator, line?.orderId ?? 0, 'Delivered'),
+		() => moveLineTo(shop.administrator, line?.orderId ?? 0, 'Delivered'),
 		(data) => {
 			countLines(data, 'Pending', -1);
 			countLines(data, 'Delivered', 1);
 		},
 	);
 	await expectChange(
-		() => person.client.orders.rating({ body: { productId: whey, rating: 4.5 } }),
-		(data) => Object.assign(productOf(data, whey), { rating: 4.5 }),
+		() => shop.person.client.orders.rating({ body: { productId: shop.whey, rating: 4.5 } }),
+		(data) => Object.assign(productOf(data, shop.whey), { rating: 4.5 }),
 	);
 });
 
-describe('a product', () => {
-	test('that is new is there, not bought yet', async () => {
+describe('a product on the dashboard', () => {
+	test('that is new is listed with no units sold', async () => {
 		let productId = 0;
 		await expectChange(
 			async () => {
-				productId = await addProduct(club, administrator, { name: 'New', price: 75.25 });
+				productId = await addProduct(server, shop.administrator, { name: 'New', price: 75.25 });
 			},
 			(data) =>
 				data.products.push({
@@ -138,25 +127,25 @@ describe('a product', () => {
 		);
 	});
 
-	test('that is deleted is there no more, and what it earned stays', async () => {
-		const productId = await addProduct(club, administrator, { price: 500, discount: 0 });
+	test('that is deleted is no longer listed, and its sales still count', async () => {
+		const productId = await addProduct(server, shop.administrator, { price: 500, discount: 0 });
 		await order([productId, 10]);
 		expect((await dashboard()).products[0]).toMatchObject({ productId, buyCounts: 10 });
 		await expectChange(
-			() => administrator.client.catalogue.delete({ query: { id: productId } }),
+			() => shop.administrator.client.catalogue.delete({ query: { id: productId } }),
 			(data) => data.products.shift(),
 		);
 	});
 });
 
-describe('a membership', () => {
-	test('counts once, is its plan’s, waits for its money, and its buyer comes first', async () => {
+describe('a membership on the dashboard', () => {
+	test('counts in the total and in its plan as pending, and its buyer is listed first', async () => {
 		for (const { type, durations } of [plan, otherPlan, plan]) {
 			const price = membershipPrice(durations[0]);
 			let id = 0;
 			await expectChange(
 				async () => {
-					id = await buyMembership(club, person, { type, price });
+					id = await buyMembership(server, shop.person, { type, price });
 				},
 				(data) => {
 					data.totalMemberships += 1;
@@ -166,17 +155,17 @@ describe('a membership', () => {
 						id,
 						userName: 'Asha Rāo',
 						memberShipType: type,
-						boughtAt: club.clock.now.toISOString(),
+						boughtAt: server.clock.now.toISOString(),
 					});
 				},
 			);
 		}
 	});
 
-	test('that is payed waits no longer; no sale of the shop comes of it', async () => {
-		const id = await buyMembership(club, person);
+	test('that is payed is no longer pending, and adds nothing to the sales', async () => {
+		const id = await buyMembership(server, shop.person);
 		await expectChange(
-			() => administrator.client.membership.update({ body: { id, status: 'payed' } }),
+			() => shop.administrator.client.membership.update({ body: { id, status: 'payed' } }),
 			(data) => {
 				planOf(data, plan.type).pending -= 1;
 			},
@@ -184,18 +173,18 @@ describe('a membership', () => {
 	});
 });
 
-test('a query counts until it is Answered', async () => {
+test('a message counts until it is Answered', async () => {
 	let id = 0;
 	await expectChange(
 		async () => {
-			id = await sendMessage(club);
+			id = await sendMessage(server);
 		},
 		(data) => {
 			data.queryCount += 1;
 		},
 	);
 	await expectChange(
-		() => administrator.client.contact.update({ body: { id, status: 'Answered' } }),
+		() => shop.administrator.client.contact.update({ body: { id, status: 'Answered' } }),
 		(data) => {
 			data.queryCount -= 1;
 		},

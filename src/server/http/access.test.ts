@@ -2,34 +2,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
+	server = await startTestServer();
+	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'guest');
 const desk = endpoints.filter(({ endpoint }) => endpoint.access === 'admin');
 const open = endpoints.filter(({ endpoint }) => endpoint.access === 'guest');
 
-describe('a call that asks for a login', () => {
+describe('a call that needs a login', () => {
 	test.each(guarded)('$name refuses a guest', async ({ endpoint: { method, path } }) => {
-		const answer = await club.call(method, path);
+		const answer = await server.call(method, path);
 		expectRefusal(answer, 401, 'Please log in');
 		expect(answer.body.code).toBe('unauthenticated');
 	});
 
-	test.each(guarded)(
-		'$name refuses a token that nobody was given',
-		async ({ endpoint: { method, path } }) => {
-			expectRefusal(await club.call(method, path, { token: 'A'.repeat(43) }), 401);
-		},
-	);
+	test.each(guarded)('$name refuses an unknown token', async ({ endpoint: { method, path } }) => {
+		expectRefusal(await server.call(method, path, { token: 'A'.repeat(43) }), 401);
+	});
 
 	test.each([
 		['no scheme', (token: string) => token],
@@ -42,55 +39,54 @@ describe('a call that asks for a login', () => {
 		['other cases', (token: string) => `Bearer ${token.toUpperCase()}`],
 		['SQL', () => "Bearer ' or true --"],
 		['a very long token', () => `Bearer ${'A'.repeat(5_000)}`],
-	])('is not fooled by %s', async (_, header) => {
+	])('refuses an Authorization header with %s', async (_, header) => {
 		const headers = { Authorization: header(person.token) };
-		expectRefusal(await club.call('GET', '/api/user/profile', { headers }), 401);
+		expectRefusal(await server.call('GET', '/api/user/profile', { headers }), 401);
 	});
 
-	test('takes the scheme in any case', async () => {
+	test('accepts the scheme of the Authorization header in any case', async () => {
 		const headers = { Authorization: `bearer ${person.token}` };
-		expect((await club.call('GET', '/api/user/profile', { headers })).status).toBe(200);
+		expect((await server.call('GET', '/api/user/profile', { headers })).status).toBe(200);
 	});
 });
 
 describe('a call for administrators', () => {
 	test.each(desk)('$name refuses a user', async ({ endpoint: { method, path } }) => {
-		const answer = await club.call(method, path, { token: person.token });
+		const answer = await server.call(method, path, { token: person.token });
 		expectRefusal(answer, 403, 'This is for administrators only');
 		expect(answer.body.code).toBe('forbidden');
 	});
 
 	test.each(desk)('$name lets an administrator in', async ({ endpoint: { method, path } }) => {
-		expect([200, 415, 422]).toContain((await club.call(method, path, { token: administrator.token })).status);
+		expect([200, 415, 422]).toContain(
+			(await server.call(method, path, { token: administrator.token })).status,
+		);
 	});
 
-	test('refuses somebody as soon as they are an administrator no more', async () => {
-		const former = await signUpAdministrator(club);
-		expect((await club.call('GET', '/api/orders/getAllOrders', { token: former.token })).status).toBe(200);
-		await club.connection.database
+	test('refuses a former administrator at once', async () => {
+		const former = await signUpAdministrator(server);
+		expect((await server.call('GET', '/api/orders/getAllOrders', { token: former.token })).status).toBe(200);
+		await server.connection.database
 			.updateTable('users')
 			.set({ role: 'user' })
 			.where('id', '=', former.id)
 			.execute();
-		expectRefusal(await club.call('GET', '/api/orders/getAllOrders', { token: former.token }), 403);
+		expectRefusal(await server.call('GET', '/api/orders/getAllOrders', { token: former.token }), 403);
 	});
 });
 
 test.each(guarded.filter(({ endpoint }) => endpoint.access === 'user' && endpoint.method === 'GET'))(
 	'$name may be called by an administrator too',
 	async ({ endpoint: { method, path } }) => {
-		expect((await club.call(method, path, { token: administrator.token })).status).toBe(200);
+		expect((await server.call(method, path, { token: administrator.token })).status).toBe(200);
 	},
 );
 
-test.each(open)(
-	'$name lets a guest in, and does not mind a stale token',
-	async ({ endpoint: { method, path } }) => {
-		expect([200, 415, 422]).toContain((await club.call(method, path, { token: 'A'.repeat(43) })).status);
-	},
-);
+test.each(open)('$name lets a guest in, with a stale token too', async ({ endpoint: { method, path } }) => {
+	expect([200, 415, 422]).toContain((await server.call(method, path, { token: 'A'.repeat(43) })).status);
+});
 
-test('the guarded and the open calls are the ones that spec point 6 says', () => {
+test('the calls for guests and for administrators are those of docs/spec.md point 6', () => {
 	expect(open.map(({ name }) => name).sort()).toEqual([
 		'catalogue.get',
 		'catalogue.getAll',
@@ -118,7 +114,7 @@ test('the guarded and the open calls are the ones that spec point 6 says', () =>
 	]);
 });
 
-describe('a path that is no call', () => {
+describe('an unknown path', () => {
 	test.each([
 		['GET', '/api'],
 		['GET', '/api/'],
@@ -140,25 +136,25 @@ describe('a path that is no call', () => {
 		['GET', '/api/docs/..%2f..%2fpackage.json'],
 		['GET', `/api/${'x'.repeat(4_000)}`],
 	])('%s %s is refused in JSON', async (method, path) => {
-		expectRefusal(await club.call(method, path), 404);
+		expectRefusal(await server.call(method, path), 404);
 	});
 
-	test('with a body is refused all the same', async () => {
-		expectRefusal(await club.call('POST', '/api/none', { body: { name: 'Asha' } }), 404);
+	test('with a body is refused with 404 too', async () => {
+		expectRefusal(await server.call('POST', '/api/none', { body: { name: 'Asha' } }), 404);
 	});
 });
 
-test('an answer carries what keeps a browser from guessing and from being framed', async () => {
+test('every answer carries X-Content-Type-Options and X-Frame-Options', async () => {
 	for (const path of ['/api/product/topSeller', '/api/user/profile', '/api/none']) {
-		const { headers } = await club.call('GET', path, { token: person.token });
+		const { headers } = await server.call('GET', path, { token: person.token });
 		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 		expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
 	}
 });
 
-test('what belongs to a person is not stored on the way', async () => {
+test('answers to logged-in callers carry Cache-Control: no-store', async () => {
 	for (const { endpoint } of guarded.filter(({ endpoint }) => endpoint.method === 'GET')) {
-		const { headers } = await club.call('GET', endpoint.path, { token: administrator.token });
+		const { headers } = await server.call('GET', endpoint.path, { token: administrator.token });
 		expect(headers.get('Cache-Control'), endpoint.path).toBe('no-store');
 	}
 });

@@ -1,94 +1,141 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { refusal } from '#shared/endpoint.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { newMessage, sendMessage } from '../testing/contact.ts';
-import { endpoints } from '../testing/endpoints.ts';
+import { endpoints, type SampleRequests, sampleOf } from '../testing/endpoints.ts';
+import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
-import { oddNumbers, oddTexts, wrongEverywhere } from '../testing/nasty.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, newAddress, newProduct, placeOrder } from '../testing/shop.ts';
-import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
+import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const plenty = '1000000';
-let club: TestClub;
+const unlimited = '1000000';
+let server: TestServer;
 let person: Person;
 let administrator: Person;
-/** A sound body or query of each call, for one field at a time to be spoilt. */
-let sound: Record<string, Record<string, unknown>>;
+/** The valid requests in which one field at a time is replaced. A new call needs its sample here. */
+let samples: SampleRequests;
 beforeAll(async () => {
-	club = await startTestClub({
-		LIMIT_LOGINS_PER_ACCOUNT: plenty,
-		LIMIT_LOGINS_PER_ADDRESS: plenty,
-		LIMIT_FORGOT_PASSWORD: plenty,
-		LIMIT_REGISTRATIONS: plenty,
-		LIMIT_CONTACT_MESSAGES: plenty,
+	server = await startTestServer({
+		LIMIT_LOGINS_PER_ACCOUNT: unlimited,
+		LIMIT_LOGINS_PER_ADDRESS: unlimited,
+		LIMIT_FORGOT_PASSWORD: unlimited,
+		LIMIT_REGISTRATIONS: unlimited,
+		LIMIT_CONTACT_MESSAGES: unlimited,
 	});
-	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
-	const productId = await addProduct(club, administrator);
+	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
+	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
-	const [line] = await placeOrder(person, addressId, [productId]);
+	const [lineId = 0] = await placeOrder(person, addressId, [productId]);
+	await person.client.cart.add({ body: { productId } });
+	const [{ cartId } = { cartId: 0 }] = (await person.client.cart.cartDetails()).cart;
 	const { email, password } = person;
-	const profile = { name: 'Asha', phone: '9845012345', DOB: '1994-05-17', gender: 'Female' };
-	const cartProductDetails = [{ productId, quantity: 1 }];
-	sound = {
-		'identity.userLogin': { email, password },
-		'identity.userRegister': registration({ email }),
-		'identity.forgotPassword': { email },
-		'identity.verifyOtp': { email, otp: '123456' },
-		'identity.newPassword': { email, token: 'A'.repeat(43), newPassword: 'chandra' },
-		'identity.update': { user_id: person.id, email, ...profile },
-		'identity.reset': { email, oldPassword: 'not this one', newPassword: 'chandra', conPassword: 'chandra' },
-		'catalogue.getAll': {},
-		'catalogue.get': { id: productId },
-		'catalogue.suggestions': {},
-		'catalogue.similar': {},
-		'catalogue.add': newProduct(),
-		'catalogue.update': { ...newProduct(), productId, available: 1 },
-		'catalogue.delete': {},
-		'cart.add': { productId, userId: person.id },
-		'cart.remove': {},
-		'cart.addAddress': newAddress(),
-		'cart.removeAddress': {},
-		'orders.order': { paymentMode: 'COD', source: '', addressId, cartProductDetails, expectedTotal: 929 },
-		'orders.rating': { rating: 5, productId },
-		'orders.getAllOrders': {},
-		'orders.update': { id: line, status: 'Transit' },
-		'membership.register': newMembership(person),
-		'membership.getAllMemberships': {},
-		'membership.update': { id: await buyMembership(club, person), status: 'payed' },
-		'consultancy.book': newBooking(person),
-		'contact.register': newMessage(),
-		'contact.getAll': {},
-		'contact.update': { id: await sendMessage(club), status: 'Answered' },
+	const profile = { name: 'Asha', phone: '9845012345', DOB: '1994-05-17', gender: 'Female' } as const;
+	const page = { page: 1, limit: 10, search: 'asha' };
+	const product = newProduct();
+	const { category, image, ...changeable } = product;
+	samples = {
+		identity: {
+			userLogin: { body: { email, password } },
+			userRegister: { body: { ...registration({ email }), role: 'user' } },
+			forgotPassword: { body: { email } },
+			verifyOtp: { body: { email, otp: '123456' } },
+			newPassword: { body: { email, token: 'A'.repeat(43), newPassword: 'chandra' } },
+			logout: {},
+			profile: {},
+			update: { body: { user_id: person.id, email, ...profile } },
+			// A wrong old password: a success would change it, and the sample with it.
+			reset: {
+				body: { email, oldPassword: 'not this one', newPassword: 'chandra', conPassword: 'chandra' },
+			},
+		},
+		catalogue: {
+			getAll: {
+				query: {
+					page: 1,
+					limit: 10,
+					category,
+					price: '200-400',
+					rating: '4',
+					sort: 'price-low',
+					available: '1',
+				},
+			},
+			get: { query: { id: productId } },
+			suggestions: { query: { filter: 'whey' } },
+			topSeller: {},
+			similar: { query: { category } },
+			add: { body: product },
+			update: { body: { ...changeable, productId, available: 1 } },
+			delete: { query: { id: productId } },
+		},
+		cart: {
+			add: { body: { productId, userId: person.id } },
+			cartDetails: {},
+			remove: { query: { id: cartId } },
+			addressDetails: {},
+			addAddress: { body: { ...newAddress(), state: 'KARNATAKA' } },
+			removeAddress: { query: { id: addressId } },
+		},
+		orders: {
+			order: {
+				body: {
+					paymentMode: 'COD',
+					source: '',
+					addressId,
+					cartProductDetails: [{ productId, quantity: 1 }],
+					expectedTotal: 929,
+				},
+			},
+			getOrders: {},
+			rating: { body: { rating: 5, productId } },
+			getAllOrders: { query: { ...page, status: 'Pending' } },
+			update: { body: { id: lineId, status: 'Transit' } },
+		},
+		membership: {
+			register: { body: { ...newMembership(person), payment_status: 'pending' } },
+			getMemberships: {},
+			getAllMemberships: { query: { ...page, status: 'pending' } },
+			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
+		},
+		consultancy: { get: {}, book: { body: newBooking(person) } },
+		contact: {
+			register: { body: newMessage() },
+			getAll: { query: { ...page, status: 'unanswered' } },
+			update: { body: { id: await sendMessage(server), status: 'Answered' } },
+		},
+		dashboard: { getDashData: {} },
 	};
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-/** Everything that is stored, but for counters of limits. */
+/** A digest of every table, except the counters of rate limits. */
 async function everythingStored(): Promise<string> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'
-		union all select 'graphile_worker._private_jobs'`.execute(club.connection.database);
+		union all select 'graphile_worker._private_jobs'`.execute(server.connection.database);
 	const digests = tables.map(({ name: table }) =>
 		sql<{
 			digest: string;
 		}>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`
-			.execute(club.connection.database)
+			.execute(server.connection.database)
 			.then(({ rows }) => `${table} ${rows[0]?.digest}`),
 	);
 	return (await Promise.all(digests)).join('\n');
 }
 
+/** Expects a success, or a refusal whose message is a sentence for a person. */
 function expectSoundAnswer(answer: Answer, sent: string): void {
 	expect(answer.status, sent).toBeLessThan(500);
 	if (answer.status < 400) return;
 	const read = refusal.strict().safeParse(answer.body);
 	expect(read.success, `${sent} answered ${JSON.stringify(answer.body)}`).toBe(true);
 	expect(read.data?.message, sent).toMatch(/\S/);
-	// What a schema says for itself is no sentence for a person.
+	// Zod's own messages are written for developers.
 	expect(read.data?.message, sent).not.toMatch(
 		/Invalid (input|option)|Too (small|big)|expected (a|to|one|string|number|object)\b|received/,
 	);
@@ -97,47 +144,67 @@ function expectSoundAnswer(answer: Answer, sent: string): void {
 const tokenFor = (access: string) =>
 	access === 'guest' ? undefined : access === 'admin' ? administrator.token : person.token;
 
-const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
-
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const withQuery = endpoints.filter(({ endpoint }) => endpoint.query);
 
-describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, access, body: schema } }) => {
-	const send = (body: unknown) => club.call(method, path, { body, token: tokenFor(access) });
-
-	test.each(fieldsOf(schema))(
-		'may have anything wrong in %s: it is refused and nothing is stored',
-		async (field) => {
-			const before = await everythingStored();
-			for (const [what, value] of wrongEverywhere) {
-				const answer = await send({ ...sound[name], [field]: value });
-				expectSoundAnswer(answer, `${field}: ${what}`);
-				expect(answer.status, `${field}: ${what}`).toBeGreaterThanOrEqual(400);
+test.each([...new Set([...withBody, ...withQuery])])(
+	'the sample request of $name is valid and gives every field a value',
+	({ name, endpoint }) => {
+		for (const part of ['body', 'query'] as const) {
+			const sample = sampleOf(samples, name)[part];
+			expect(endpoint[part]?.safeParse(sample).error).toBeUndefined();
+			for (const { path, name: field } of fieldsOf(endpoint[part])) {
+				expect(valueAt(sample, path), field).toBeDefined();
 			}
-			expect(await everythingStored()).toBe(before);
-		},
-	);
-
-	test.each(fieldsOf(schema))('may have anything odd in %s: nothing breaks', async (field) => {
-		for (const value of [...oddTexts, ...oddNumbers, null]) {
-			expectSoundAnswer(await send({ ...sound[name], [field]: value }), `${field}: ${JSON.stringify(value)}`);
 		}
-	});
+	},
+);
 
-	test('must have each field that is not optional', async () => {
+describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, access, body: schema } }) => {
+	const fields = fieldsOf(schema);
+	const send = (body: unknown) => server.call(method, path, { body, token: tokenFor(access) });
+	const sendWith = (field: SchemaField, value: unknown) =>
+		send(withValueAt(sampleOf(samples, name).body, field.path, value));
+
+	test.each(fields)('with an invalid value in $name is refused, and nothing is stored', async (field) => {
 		const before = await everythingStored();
-		for (const field of fieldsOf(schema)) {
-			if (schema?.shape[field]?.safeParse(undefined).success) continue;
-			const { [field]: _, ...rest } = sound[name] ?? {};
-			const answer = await send(rest);
-			expectRefusal(answer, 422);
-			expect(Object.keys(answer.body.fields)[0]).toBe(field);
-			expectSoundAnswer(answer, `no ${field}`);
+		for (const [what, value] of invalidValues) {
+			const answer = await sendWith(field, value);
+			const sent = `${field.name}: ${what}`;
+			expectSoundAnswer(answer, sent);
+			expect(answer.status, sent).toBeGreaterThanOrEqual(400);
+			if (answer.status !== 422) continue;
+			// The refusal is of this field or of one inside it, not of another that the sample got wrong.
+			const refused = Object.keys(answer.body.fields).map((refusedField) => `${refusedField}.`);
+			expect(
+				refused.some((refusedField) => refusedField.startsWith(`${field.name}.`)),
+				`${sent} was refused for ${refused}`,
+			).toBe(true);
 		}
 		expect(await everythingStored()).toBe(before);
 	});
 
-	test('may be nested out of all proportion', async () => {
+	test.each(fields)(
+		'with an unusual text, an unusual number or null in $name breaks nothing',
+		async (field) => {
+			for (const value of [...unusualTexts, ...unusualNumbers, null]) {
+				expectSoundAnswer(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
+			}
+		},
+	);
+
+	test('without a required field is refused under that field, and nothing is stored', async () => {
+		const before = await everythingStored();
+		for (const field of fields.filter(({ isRequired }) => isRequired)) {
+			const answer = await sendWith(field, undefined);
+			expectRefusal(answer, 422);
+			expect(Object.keys(answer.body.fields)[0]).toBe(field.name);
+			expectSoundAnswer(answer, `no ${field.name}`);
+		}
+		expect(await everythingStored()).toBe(before);
+	});
+
+	test('that is thousands of lists deep is refused', async () => {
 		for (const levels of [1_000, 30_000]) {
 			for (const core of ['1', '"\\u0000"']) {
 				const answer = await send(`${'['.repeat(levels)}${core}${']'.repeat(levels)}`);
@@ -147,7 +214,7 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 		}
 	});
 
-	test('may carry fields nobody asked for, which change nothing', async () => {
+	test('of unknown fields alone changes nothing', async () => {
 		const before = await everythingStored();
 		const extras = { id: 1, role: 'ADMIN', isAdmin: true, toString: 'x', hasOwnProperty: 'x', length: -1 };
 		expectSoundAnswer(await send(extras), 'extras alone');
@@ -158,36 +225,65 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 describe.each(withQuery)(
 	'the query of $name',
 	({ name, endpoint: { method, path, access, query: schema } }) => {
-		const send = (field: string, value: string) => {
-			const query = new URLSearchParams({ ...(sound[name] as Record<string, string>), [field]: value });
-			return club.call(method, `${path}?${query}`, { token: tokenFor(access) });
+		const fields = fieldsOf(schema);
+		const send = (query: object) => {
+			const search = new URLSearchParams(
+				Object.entries(query).flatMap(([field, value]) =>
+					value === undefined ? [] : [[field, String(value)]],
+				),
+			);
+			return server.call(method, `${path}?${search}`, { token: tokenFor(access) });
+		};
+		// Optional filters are left out: no rows for one of them must not hide a failure of another.
+		const sendWith = (field: SchemaField, value: string | undefined) => {
+			const sample = sampleOf(samples, name).query ?? {};
+			const required = fields.filter(({ isRequired }) => isRequired);
+			const least = Object.fromEntries(required.map(({ name: key }) => [key, sample[key]]));
+			return send(withValueAt(least, field.path, value));
 		};
 
-		test.each(fieldsOf(schema))('may have anything odd in %s: nothing breaks', async (field) => {
-			for (const value of [...oddTexts, ...oddNumbers.map(String), '\u0000', 'x'.repeat(5_000)]) {
-				expectSoundAnswer(await send(field, value), `${field}: ${JSON.stringify(value)}`);
+		test('with a valid value in every field breaks nothing', async () => {
+			expectSoundAnswer(await send(sampleOf(samples, name).query ?? {}), 'the sample');
+		});
+
+		test.each(fields)('with an unusual value in $name breaks nothing', async (field) => {
+			const values = [...unusualTexts, ...unusualNumbers.map(String), '\u0000', 'x'.repeat(5_000)];
+			for (const value of values) {
+				expectSoundAnswer(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
 			}
 		});
 
-		test.each(fieldsOf(schema))('is refused for a NUL in %s', async (field) => {
-			expectRefusal(await send(field, 'a\u0000b'), 400);
+		test.each(fields)('with a NUL in $name is refused', async (field) => {
+			expectRefusal(await sendWith(field, 'a\u0000b'), 400);
 		});
 
-		test('may be written badly', async () => {
-			const [field] = fieldsOf(schema);
-			for (const query of [
-				`${field}=%E0%A4%A`,
-				`${field}=%`,
-				`${field}`,
-				`${field}[]=1`,
-				'&&==&',
-				`${field}=1&${field}=2`,
-			]) {
-				expectSoundAnswer(await club.call(method, `${path}?${query}`, { token: tokenFor(access) }), query);
+		test('without a required field is refused under that field', async () => {
+			for (const field of fields.filter(({ isRequired }) => isRequired)) {
+				const answer = await sendWith(field, undefined);
+				expectRefusal(answer, 422);
+				expect(Object.keys(answer.body.fields)[0]).toBe(field.name);
 			}
 		});
 
-		if (fieldsOf(schema).includes('id')) {
+		test('that is badly encoded or repeats a field breaks nothing', async () => {
+			for (const { name: field } of fields) {
+				for (const query of [
+					`${field}=%E0%A4%A`,
+					`${field}=%`,
+					`${field}`,
+					`${field}[]=1`,
+					'&&==&',
+					`${field}=1&${field}=2`,
+				]) {
+					expectSoundAnswer(
+						await server.call(method, `${path}?${query}`, { token: tokenFor(access) }),
+						query,
+					);
+				}
+			}
+		});
+
+		if (fields.some((field) => field.name === 'id')) {
 			test.each([
 				'',
 				'abc',
@@ -203,13 +299,13 @@ describe.each(withQuery)(
 				'[1]',
 				'1,2',
 			])('with the id %j is refused', async (id) => {
-				const answer = await send('id', id);
+				const answer = await send({ id });
 				expectRefusal(answer, 422);
 				expect(Object.keys(answer.body.fields)).toEqual(['id']);
 			});
 
-			test('with an id that nothing has is refused', async () => {
-				expectRefusal(await send('id', '2147483647'), 404);
+			test('with an id of no row is refused', async () => {
+				expectRefusal(await send({ id: '2147483647' }), 404);
 			});
 		}
 	},
@@ -217,8 +313,8 @@ describe.each(withQuery)(
 
 test.each(['a b', '', '\t', 'x'.repeat(201)])('the Idempotency-Key %j is refused', async (key) => {
 	const headers = { 'Idempotency-Key': `${key}` };
-	const answer = await club.call('POST', '/api/orders/order', {
-		body: sound['orders.order'],
+	const answer = await server.call('POST', '/api/orders/order', {
+		body: samples.orders.order.body,
 		token: person.token,
 		headers,
 	});

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { endpoints } from '../testing/endpoints.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 // biome-ignore lint/suspicious/noExplicitAny: a document whose shape is what is tested.
 let document: any;
 beforeAll(async () => {
-	club = await startTestClub();
-	const answer = await club.call('GET', '/api/openapi.json');
+	server = await startTestServer();
+	const answer = await server.call('GET', '/api/openapi.json');
 	expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
 	document = answer.body;
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const operationOf = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
@@ -27,7 +27,7 @@ test('the document is OpenAPI 3.1, with a title, a version and one bearer scheme
 	expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(Object.keys(contract));
 });
 
-test('it has every call of the contract and no other', () => {
+test('the document has every call of the contract and no other', () => {
 	const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
 		Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 	);
@@ -38,7 +38,7 @@ test('it has every call of the contract and no other', () => {
 	expect(new Set(ids).size).toBe(endpoints.length);
 });
 
-test('every reference leads somewhere', () => {
+test('every $ref of the document resolves', () => {
 	const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
 		([, path = '']) => path,
 	);
@@ -49,25 +49,25 @@ test('every reference leads somewhere', () => {
 	}
 });
 
-describe.each(endpoints)('$name', ({ name, endpoint }) => {
-	const own = () => operationOf(endpoint);
+describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
+	const operation = () => operationOf(endpoint);
 
-	test('asks for a token exactly where a guest may not call', () => {
-		expect(own().operationId).toBe(name);
-		expect(own().security).toEqual(endpoint.access === 'guest' ? undefined : [{ token: [] }]);
-		expect('401' in own().responses).toBe(endpoint.access !== 'guest' || name === 'identity.userLogin');
-		if (endpoint.access === 'admin') expect(own().responses).toHaveProperty('403');
+	test('requires a token unless guests may call it', () => {
+		expect(operation().operationId).toBe(name);
+		expect(operation().security).toEqual(endpoint.access === 'guest' ? undefined : [{ token: [] }]);
+		expect('401' in operation().responses).toBe(endpoint.access !== 'guest' || name === 'identity.userLogin');
+		if (endpoint.access === 'admin') expect(operation().responses).toHaveProperty('403');
 	});
 
-	test('tells its success in the type that is sent', () => {
+	test('describes its success in the content type that is sent', () => {
 		const type = endpoint.reply instanceof z.ZodString ? 'text/plain' : 'application/json';
-		expect(Object.keys(own().responses[endpoint.status].content)).toEqual([type]);
-		const counts = Boolean(own().responses[endpoint.status].headers?.['X-Total-Count']);
+		expect(Object.keys(operation().responses[endpoint.status].content)).toEqual([type]);
+		const counts = Boolean(operation().responses[endpoint.status].headers?.['X-Total-Count']);
 		expect(counts).toBe(Boolean(endpoint.counted));
 	});
 
-	test('tells each refusal with its schema, those of the call itself included', () => {
-		const refusals = Object.keys(own().responses).filter((status) => status >= '400');
+	test('describes every refusal, with its schema', () => {
+		const refusals = Object.keys(operation().responses).filter((status) => status >= '400');
 		const wanted = [
 			'500',
 			'503',
@@ -77,25 +77,25 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
 		];
 		expect(refusals).toEqual(expect.arrayContaining(wanted));
 		for (const status of refusals) {
-			expect(own().responses[status]).toEqual({
+			expect(operation().responses[status]).toEqual({
 				description: expect.stringMatching(/\S/),
 				content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 			});
 		}
 	});
 
-	test('tells every field it takes', () => {
-		const body = own().requestBody?.content['application/json'].schema;
+	test('describes every field of its body and query', () => {
+		const body = operation().requestBody?.content['application/json'].schema;
 		expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}));
 		// biome-ignore lint/suspicious/noExplicitAny: a parameter of the document.
-		const parameters: any[] = own().parameters ?? [];
+		const parameters: any[] = operation().parameters ?? [];
 		const named = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name);
 		expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
 		expect(named('header')).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
 	});
 });
 
-test('the schema of a refusal is the one that is sent', () => {
+test('the document describes the body of a refusal', () => {
 	expect(document.components.schemas.Refusal).toMatchObject({
 		type: 'object',
 		required: ['message', 'code'],
@@ -103,20 +103,20 @@ test('the schema of a refusal is the one that is sent', () => {
 	});
 });
 
-test('the page to read it by is served from here, with all its files', async () => {
-	const page = await club.call('GET', '/api/docs');
+test('/api/docs and every file it loads are served from this origin', async () => {
+	const page = await server.call('GET', '/api/docs');
 	expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
 	const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
 	expect(files).toContain('/api/docs/swagger-ui-bundle.js');
 	expect(files.filter((file) => !/^\/(?!\/)/.test(file))).toEqual([]);
 	for (const file of files.filter((file) => file.startsWith('/api/'))) {
-		const answer = await club.call('GET', file);
+		const answer = await server.call('GET', file);
 		expect(answer.status, file).toBe(200);
 		expect(answer.headers.get('Content-Type')).toMatch(
 			file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
 		);
 	}
-	const start = await club.call('GET', '/api/docs/start.js');
+	const start = await server.call('GET', '/api/docs/start.js');
 	expect(start.body).toContain("'/api/openapi.json'");
-	expect((await club.call('GET', '/api/docs/package.json')).status).toBe(404);
+	expect((await server.call('GET', '/api/docs/package.json')).status).toBe(404);
 });

@@ -2,28 +2,28 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { createDatabaseProxy } from '../testing/database-proxy.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { severable } from '../testing/severable.ts';
 import { newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const line = severable();
-let club: TestClub;
+const proxy = createDatabaseProxy();
+let server: TestServer;
 let person: Person;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub({}, line.wire);
-	[person, administrator] = await Promise.all([signUp(club), signUpAdministrator(club)]);
+	server = await startTestServer({}, proxy.start);
+	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
 const tokenFor = (access: string) => (access === 'guest' ? undefined : administrator.token);
 
-describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
+describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } }) => {
 	test.each([
 		['nothing', ''],
 		['half a value', '{"email": "asha@'],
@@ -32,7 +32,7 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		['a NUL among the letters', '{"email": "a\u0000"}'],
 	])('refuses %s as unreadable', async (_, body) => {
 		expectRefusal(
-			await club.call(method, path, { body, token: tokenFor(access) }),
+			await server.call(method, path, { body, token: tokenFor(access) }),
 			400,
 			'The body is not readable JSON',
 		);
@@ -42,20 +42,24 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		['in a value', '{"email": "a\\u0000@example.com"}'],
 		['in a name', '{"na\\u0000me": "Asha"}'],
 		['deep inside', '{"a": {"b": [{"c": ["\\u0000"]}]}}'],
-	])('refuses an escaped NUL %s: no database holds it', async (_, body) => {
-		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 400);
+	])('refuses an escaped NUL %s, which PostgreSQL cannot store', async (_, body) => {
+		expectRefusal(await server.call(method, path, { body, token: tokenFor(access) }), 400);
 	});
 
 	test('does not take an escaped backslash before u0000 for a NUL', async () => {
 		const body = '{"email": "a\\\\u0000", "name": "\\\\\\\\u0000"}';
-		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 422);
+		expectRefusal(await server.call(method, path, { body, token: tokenFor(access) }), 422);
 	});
 
 	test.each([
 		['after a backslash', '{"email": "a\\\\\\u0000"}'],
 		['after two backslashes', '{"email": "a\\\\\\\\\\u0000"}'],
 	])('refuses an escaped NUL %s', async (_, body) => {
-		expectRefusal(await club.call(method, path, { body, token: tokenFor(access) }), 400, /cannot be stored/);
+		expectRefusal(
+			await server.call(method, path, { body, token: tokenFor(access) }),
+			400,
+			/cannot be stored/,
+		);
 	});
 
 	test.each([
@@ -66,7 +70,7 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		['a list of types', { 'Content-Type': 'text/plain, application/json' }],
 	])('refuses a body that is said to be %s', async (_, headers) => {
 		const token = tokenFor(access);
-		const response = await fetch(club.url + path, {
+		const response = await fetch(server.url + path, {
 			method,
 			body: new Blob(['{}']),
 			headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
@@ -74,29 +78,29 @@ describe.each(withBody)('$name', ({ endpoint: { method, path, access } }) => {
 		expect([response.status, (await response.json()).code]).toEqual([415, 'not_json']);
 	});
 
-	test('refuses a body of more than 64 KiB, before who asks is looked at', async () => {
+	test('refuses a body of more than 64 KiB before it checks who calls', async () => {
 		const body = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
-		expectRefusal(await club.call(method, path, { body }), 413);
+		expectRefusal(await server.call(method, path, { body }), 413);
 	});
 
 	test.each(['null', '[]', '[{}]', '"text"', '42', 'true', '{}', '{"__proto__": {"email": "a@b.in"}}'])(
-		'refuses the body %s with a sentence',
+		'refuses the body %s and names at least one field',
 		async (body) => {
-			const answer = await club.call(method, path, { body, token: tokenFor(access) });
+			const answer = await server.call(method, path, { body, token: tokenFor(access) });
 			expectRefusal(answer, 422);
 			expect(Object.keys(answer.body.fields)).not.toHaveLength(0);
 		},
 	);
 });
 
-describe('the type of a body', () => {
+describe('the Content-Type of a body', () => {
 	test.each([
 		'application/json',
 		'application/json; charset=utf-8',
 		'APPLICATION/JSON',
 		'application/json ;x=y',
-	])('%s is JSON', async (type) => {
-		const answer = await club.call('POST', '/auth/userLogin', {
+	])('%s is accepted as JSON', async (type) => {
+		const answer = await server.call('POST', '/auth/userLogin', {
 			body: { email: person.email, password: person.password },
 			headers: { 'Content-Type': type },
 		});
@@ -104,10 +108,10 @@ describe('the type of a body', () => {
 	});
 });
 
-test('a body whose length is not told is cut off at the same size', async () => {
+test('a body without Content-Length is refused at the same size', async () => {
 	const status = await new Promise<number | undefined>((resolve, reject) => {
 		const sent = request(
-			`${club.url}/auth/userLogin`,
+			`${server.url}/auth/userLogin`,
 			{ method: 'POST', headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' } },
 			(response) => resolve(response.resume().statusCode),
 		);
@@ -122,18 +126,18 @@ test('a body whose length is not told is cut off at the same size', async () => 
 test('a body of just under 64 KiB is read', async () => {
 	const body = { ...registration(), address: 'x'.repeat(64 * 1024 - 500) };
 	expectRefusal(
-		await club.call('POST', '/auth/userRegister', { body }),
+		await server.call('POST', '/auth/userRegister', { body }),
 		422,
 		'Please keep this to 300 characters',
 	);
 });
 
-test('a fault on our side tells its number and nothing else, and the log tells the rest under that number', async () => {
+test('a server error answers its request id and no details; the log has the details under that id', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
-	const { database } = club.connection;
+	const { database } = server.connection;
 	await sql`alter table addresses rename to addresses_away`.execute(database);
 	try {
-		const answer = await club.call('GET', '/api/cart/addressDetails', { token: person.token });
+		const answer = await server.call('GET', '/api/cart/addressDetails', { token: person.token });
 		expectRefusal(answer, 500, 'Something went wrong on our side');
 		expect(answer.body).toEqual({
 			message: 'Something went wrong on our side',
@@ -148,29 +152,29 @@ test('a fault on our side tells its number and nothing else, and the log tells t
 	} finally {
 		await sql`alter table addresses_away rename to addresses`.execute(database);
 	}
-	expect((await club.call('GET', '/api/cart/addressDetails', { token: person.token })).status).toBe(200);
+	expect((await server.call('GET', '/api/cart/addressDetails', { token: person.token })).status).toBe(200);
 });
 
-test('a fault inside a kept answer is not kept', async () => {
+test('a server error is not stored in the response cache', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
-	const { database } = club.connection;
+	const { database } = server.connection;
 	await sql`alter table products rename column image to picture`.execute(database);
 	try {
-		expectRefusal(await club.call('GET', '/api/product/similar?category=fitfood'), 500);
+		expectRefusal(await server.call('GET', '/api/product/similar?category=fitfood'), 500);
 	} finally {
 		await sql`alter table products rename column picture to image`.execute(database);
 	}
 	expect(logged).toHaveBeenCalledOnce();
-	expect((await club.call('GET', '/api/product/similar?category=fitfood')).body).toEqual([]);
+	expect((await server.call('GET', '/api/product/similar?category=fitfood')).body).toEqual([]);
 });
 
-test('while the database is away everything says so and when to come back; then all is as before', async () => {
+test('while the database is down every call answers 503 with Retry-After, and works again once it is back', async () => {
 	const troubles = vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
-	const kept = await club.call('GET', '/api/product/getAll');
-	expect(kept.body.content).toHaveLength(1);
-	expect((await club.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
-	await line.sever();
+	const cached = await server.call('GET', '/api/product/getAll');
+	expect(cached.body.content).toHaveLength(1);
+	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+	await proxy.disconnect();
 	const asked: [string, string, object?][] = [
 		['GET', '/api/product/getAll'],
 		['GET', '/api/product/topSeller'],
@@ -181,9 +185,9 @@ test('while the database is away everything says so and when to come back; then 
 		['POST', '/api/cart/add', { productId: 1 }],
 	];
 	for (const [method, path, body] of asked) {
-		const answer = await club.call(method, path, { body, token: administrator.token });
+		const answer = await server.call(method, path, { body, token: administrator.token });
 		if (answer.status === 200) {
-			// Kept answers may serve on until the loss is noticed, but only those.
+			// Cached answers may be served until the lost connection is noticed, but only those.
 			expect(path).toMatch(/product/);
 			continue;
 		}
@@ -191,26 +195,26 @@ test('while the database is away everything says so and when to come back; then 
 		expect(answer.body.code).toBe('unavailable');
 		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
 	}
-	expect(await club.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
-	expect(await club.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+	expect(await server.call('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+	expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
 	// An unknown path and an unreadable body need no database.
-	expectRefusal(await club.call('GET', '/api/none'), 404);
-	expectRefusal(await club.call('POST', '/auth/userLogin', { body: '{' }), 400);
+	expectRefusal(await server.call('GET', '/api/none'), 404);
+	expectRefusal(await server.call('POST', '/auth/userLogin', { body: '{' }), 400);
 	expect(troubles.mock.calls.map(([message]) => message)).not.toContain('A request failed');
 
-	await line.mend();
-	expect((await club.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
+	await proxy.reconnect();
+	expect((await server.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'After the storm' }) });
-	expect((await club.call('GET', '/api/product/getAll')).body.content).toHaveLength(2);
+	expect((await server.call('GET', '/api/product/getAll')).body.content).toHaveLength(2);
 });
 
-test('after the loss answers are kept again, and changes by another hand are heard of', async () => {
+test('after the database was down, answers are cached again and changes by other processes invalidate them', async () => {
 	vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct() });
-	await line.sever();
-	await line.mend();
+	await proxy.disconnect();
+	await proxy.reconnect();
 	const names = async () => {
-		const { body } = await club.call('GET', '/api/product/getAll?limit=100');
+		const { body } = await server.call('GET', '/api/product/getAll?limit=100');
 		return [...new Set(body.content.map(({ name }: { name: string }) => name))];
 	};
 	let turn = 0;
@@ -218,18 +222,18 @@ test('after the loss answers are kept again, and changes by another hand are hea
 		async () => {
 			const before = await names();
 			turn += 1;
-			await renameUnheard(`Unheard of ${turn}`);
+			await renameWithoutInvalidation(`Unheard of ${turn}`);
 			expect(await names()).toEqual(before);
 		},
 		{ timeout: 15_000, interval: 100 },
 	);
-	await sql`update products set name = 'Heard of'`.execute(club.connection.database);
+	await sql`update products set name = 'Heard of'`.execute(server.connection.database);
 	await vi.waitFor(async () => expect(await names()).toEqual(['Heard of']), { timeout: 5_000 });
 });
 
-/** Renames all products without the trigger that announces it: whoever still tells the old name kept it. */
-function renameUnheard(name: string): Promise<void> {
-	return club.connection.database.transaction().execute(async (transaction) => {
+/** Renames all products without the trigger that invalidates the cache: the old names are then cached ones. */
+function renameWithoutInvalidation(name: string): Promise<void> {
+	return server.connection.database.transaction().execute(async (transaction) => {
 		await sql`set local session_replication_role = replica`.execute(transaction);
 		await sql`update products set name = ${name}`.execute(transaction);
 	});

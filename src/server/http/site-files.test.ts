@@ -3,25 +3,25 @@ import { productPath } from '#shared/catalogue.rules.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub, testOrigin } from '../testing/test-club.ts';
+import { startTestServer, type TestServer, testOrigin } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-/** The sitemap's addresses, each with its time of change. */
+/** The URLs in the sitemap, each with its `lastmod`. */
 async function sitemapEntries(): Promise<Map<string, string | undefined>> {
-	const { body } = await club.call('GET', '/sitemap.xml');
+	const { body } = await server.call('GET', '/sitemap.xml');
 	const entries = String(body).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g);
 	return new Map([...entries].map(([, path = '', changed]) => [path, changed]));
 }
 
 test('the sitemap names every public page under the public address, and no private one', async () => {
-	const { status, headers } = await club.call('GET', '/sitemap.xml');
+	const { status, headers } = await server.call('GET', '/sitemap.xml');
 	expect(status).toBe(200);
 	expect(headers.get('Content-Type')).toMatch(/^application\/xml/);
 	const addresses = [...(await sitemapEntries()).keys()];
@@ -30,9 +30,9 @@ test('the sitemap names every public page under the public address, and no priva
 		expect(addresses.filter((one) => one.startsWith(testOrigin + page))).toEqual([]);
 });
 
-test('the sitemap is fresh as soon as the catalogue changes', async () => {
+test('the sitemap follows a change of the catalogue at once', async () => {
 	const name = 'Rajdhani & Sons <Whey>';
-	const productId = await addProduct(club, administrator, { name });
+	const productId = await addProduct(server, administrator, { name });
 	const address = testOrigin + productPath({ productId, name });
 	const added = (await sitemapEntries()).get(address);
 	expect(added).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
@@ -47,14 +47,14 @@ test('the sitemap is fresh as soon as the catalogue changes', async () => {
 	expect((await sitemapEntries()).has(address)).toBe(false);
 });
 
-test('a change that changes nothing, or a rating, is no change to a product’s page', async () => {
+test('an edit that changes nothing, or a rating, does not change a product’s date in the sitemap', async () => {
 	const name = 'Rajdhani Whey';
-	const productId = await addProduct(club, administrator, { name });
+	const productId = await addProduct(server, administrator, { name });
 	const address = testOrigin + productPath({ productId, name });
 	const added = (await sitemapEntries()).get(address);
 	const { image: _image, category: _category, ...product } = newProduct({ name });
 	await administrator.client.catalogue.update({ body: { ...product, productId, available: 1 } });
-	await club.connection.database
+	await server.connection.database
 		.updateTable('products')
 		.set({ rating_sum: 5, rating_count: 1 })
 		.where('id', '=', productId)
@@ -62,27 +62,27 @@ test('a change that changes nothing, or a rating, is no change to a product’s 
 	expect((await sitemapEntries()).get(address)).toBe(added);
 });
 
-test('whoever has the sitemap already is told so', async () => {
-	const { headers } = await club.call('GET', '/sitemap.xml');
+test('a request for an unchanged sitemap answers 304', async () => {
+	const { headers } = await server.call('GET', '/sitemap.xml');
 	const etag = headers.get('ETag') ?? '';
-	expect((await club.call('GET', '/sitemap.xml', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+	expect((await server.call('GET', '/sitemap.xml', { headers: { 'If-None-Match': etag } })).status).toBe(304);
 });
 
-test('robots are shown the sitemap and kept out of what is somebody’s own', async () => {
-	const { status, headers, body } = await club.call('GET', '/robots.txt');
+test('robots.txt names the sitemap and disallows private pages', async () => {
+	const { status, headers, body } = await server.call('GET', '/robots.txt');
 	expect(status).toBe(200);
 	expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
 	const lines = String(body).split('\n');
 	expect(lines[0]).toBe('User-agent: *');
 	expect(lines).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
 	for (const page of privatePages) expect(lines).toContain(`Disallow: ${page}`);
-	// No public page begins as a private one does.
+	// Disallow matches prefixes: no public page may start with a private path.
 	for (const page of publicPages)
 		expect(privatePages.filter((closed) => page.startsWith(closed))).toEqual([]);
 });
 
-test('the manifest can be installed from', async () => {
-	const { headers, body } = await club.call('GET', '/manifest.webmanifest');
+test('the web manifest has what an installation needs', async () => {
+	const { headers, body } = await server.call('GET', '/manifest.webmanifest');
 	expect(headers.get('Content-Type')).toBe('application/manifest+json');
 	expect(JSON.parse(body)).toMatchObject({
 		short_name: 'Akhara',
@@ -92,8 +92,8 @@ test('the manifest can be installed from', async () => {
 	});
 });
 
-test('a product in full tells how many ratings it has', async () => {
-	const productId = await addProduct(club, administrator);
+test('a product’s own page has the number of its ratings', async () => {
+	const productId = await addProduct(server, administrator);
 	const { client } = administrator;
 	expect(await client.catalogue.get({ query: { id: productId } })).toMatchObject({ ratingCount: 0 });
 });

@@ -5,7 +5,7 @@ import { endpoint, statusReply } from '#shared/endpoint.ts';
 import { readConfig } from '../config.ts';
 import { insertContactMessage } from '../contact/contact.queries.ts';
 import type { Database } from '../database/connect.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Refused, refuse } from './errors.ts';
 import { createRateLimits } from './limits.ts';
 import { type App, type Handlers, mount } from './mount.ts';
@@ -42,11 +42,11 @@ const handlers: Handlers<typeof slice> = {
 	plain: ({ body, database }) => writeAndEnd(database, body.ending),
 };
 
-let club: TestClub;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
-	club = await startTestClub();
-	const { database, pool, url } = club.connection;
+	server = await startTestServer();
+	const { database, pool, url } = server.connection;
 	const config = readConfig({ DATABASE_URL: url });
 	app = new Hono();
 	app.onError((error) => new Response(null, { status: error instanceof Refused ? error.status : 500 }));
@@ -59,8 +59,8 @@ beforeAll(async () => {
 		clientIp: () => '127.0.0.1',
 	});
 });
-afterAll(() => club.close());
-beforeEach(() => club.connection.database.deleteFrom('contact_messages').execute());
+afterAll(() => server.close());
+beforeEach(() => server.connection.database.deleteFrom('contact_messages').execute());
 
 /** Makes the call; returns its status and the number of rows that it left. */
 async function outcomeOf(path: string, ending: Ending): Promise<{ status: number; rows: number }> {
@@ -69,7 +69,7 @@ async function outcomeOf(path: string, ending: Ending): Promise<{ status: number
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({ ending }),
 	});
-	const rows = await club.connection.database.selectFrom('contact_messages').select('id').execute();
+	const rows = await server.connection.database.selectFrom('contact_messages').select('id').execute();
 	return { status, rows: rows.length };
 }
 

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
 import { signUp } from '../testing/people.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const quarterHour = 15 * 60;
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({
+	server = await startTestServer({
 		TRUSTED_PROXIES: '1',
 		LIMIT_LOGINS_PER_ACCOUNT: '3',
 		LIMIT_LOGINS_PER_ADDRESS: '8',
 		LIMIT_FORGOT_PASSWORD: '2',
 	});
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 let address = 0;
 const someAddress = () => `192.0.2.${++address}`;
 
 const login = (email: string, password: string, from: string): Promise<Answer> =>
-	club.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
+	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-/** The windows of all limits are over. */
-async function aQuarterHourLater(): Promise<void> {
-	const { database } = club.connection;
+/** Ends the current window of every limit, as a quarter of an hour does. */
+async function endLimitWindows(): Promise<void> {
+	const { database } = server.connection;
 	await database
 		.updateTable('rate_limits')
 		.set({ expire: Date.now() - 1 })
@@ -33,29 +33,29 @@ async function aQuarterHourLater(): Promise<void> {
 }
 
 describe('failed logins', () => {
-	test('are three of an account from an address, then even the right password has to wait', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('are limited to three per account and IP address, then even the right password is refused', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 		expectTooMany(await login(person.email.toUpperCase(), person.password, from), quarterHour);
-		// Somebody elsewhere, and somebody else here, do not.
+		// The same account from another address, and another account from this one, are not limited.
 		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
-		const other = await signUp(club);
+		const other = await signUp(server);
 		expect((await login(other.email, other.password, from)).status).toBe(200);
-		await aQuarterHourLater();
+		await endLimitWindows();
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 	});
 
-	test('no longer stand in the way once the password was set anew', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('no longer count once the password was reset', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, person.password, from), quarterHour);
-		await club.client().identity.forgotPassword({ body: { email: person.email } });
-		await club.workOffJobs();
-		const [mail] = await mailsTo(club, person.email);
+		await server.client().identity.forgotPassword({ body: { email: person.email } });
+		await server.workOffJobs();
+		const [mail] = await mailsTo(server, person.email);
 		const otp = /(\d{6}) is the code/.exec(mail?.text ?? '')?.[1] ?? '';
-		const { Token } = await club.client().identity.verifyOtp({ body: { email: person.email, otp } });
-		const set = await club.call('POST', '/auth/newPassword', {
+		const { Token } = await server.client().identity.verifyOtp({ body: { email: person.email, otp } });
+		const set = await server.call('POST', '/auth/newPassword', {
 			body: { email: person.email, token: Token, newPassword: 'chandra' },
 			headers: { 'X-Forwarded-For': from },
 		});
@@ -63,8 +63,8 @@ describe('failed logins', () => {
 		expect((await login(person.email, 'chandra', from)).status).toBe(200);
 	});
 
-	test('are all that count: a login that succeeds takes nothing', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('alone count towards the limit, successful logins do not', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 12; turn += 1) {
 			expect((await login(person.email, person.password, from)).status).toBe(200);
 		}
@@ -72,14 +72,14 @@ describe('failed logins', () => {
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 	});
 
-	test('are not wiped out by a login that succeeds in between, of the account or from the address', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('still count after a successful login of the account or from the IP address', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (const _ of [1, 2]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 		expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 
-		const [guesser, elsewhere] = [await signUp(club), someAddress()];
+		const [guesser, elsewhere] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 8; turn += 1) {
 			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', elsewhere), 401);
 			if (turn < 7) expect((await login(guesser.email, guesser.password, elsewhere)).status).toBe(200);
@@ -87,14 +87,14 @@ describe('failed logins', () => {
 		expectTooMany(await login('guess-8@example.com', 'wrong', elsewhere), quarterHour);
 	});
 
-	test('of an unknown account are limited alike, so that the limit does not tell it', async () => {
+	test('of an unknown account are limited too, so that the limit does not reveal which accounts exist', async () => {
 		const from = someAddress();
 		for (const _ of [1, 2, 3]) expectRefusal(await login('nobody@example.com', 'wrong', from), 401);
 		expectTooMany(await login('nobody@example.com', 'wrong', from), quarterHour);
 	});
 
-	test('are eight from an address, whatever the accounts', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('are limited to eight per IP address, whichever the accounts', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 8; turn += 1) {
 			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', from), 401);
 		}
@@ -102,16 +102,16 @@ describe('failed logins', () => {
 		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
 	});
 
-	test('that are invalid are not counted', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('with an invalid body do not count', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		for (let turn = 0; turn < 10; turn += 1) expectRefusal(await login(person.email, '', from), 422);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 	});
 
-	test('count in one place with wrong old passwords of a change', async () => {
-		const [person, from] = [await signUp(club), someAddress()];
+	test('and wrong old passwords of a change share one limit', async () => {
+		const [person, from] = [await signUp(server), someAddress()];
 		const change = (oldPassword: string) =>
-			club.call('PATCH', '/api/user/reset', {
+			server.call('PATCH', '/api/user/reset', {
 				body: { email: person.email, oldPassword, newPassword: 'chandra', conPassword: 'chandra' },
 				token: person.token,
 				headers: { 'X-Forwarded-For': from },
@@ -120,32 +120,32 @@ describe('failed logins', () => {
 		expectTooMany(await change(person.password), quarterHour);
 	});
 
-	test('leave no email in the table of counters', async () => {
-		const person = await signUp(club);
+	test('store no email in the table of rate limits', async () => {
+		const person = await signUp(server);
 		await login(person.email, 'wrong', someAddress());
-		const keys = await club.connection.database.selectFrom('rate_limits').select('key').execute();
+		const keys = await server.connection.database.selectFrom('rate_limits').select('key').execute();
 		expect(keys.length).toBeGreaterThan(0);
 		for (const { key } of keys) expect(key).toMatch(/^\w+:[\w-]{43}$/);
 	});
 });
 
-describe('one-time codes', () => {
-	const ask = (email: string) => club.call('POST', '/auth/forgotPassword', { body: { email } });
+describe('requests for one-time codes', () => {
+	const ask = (email: string) => server.call('POST', '/auth/forgotPassword', { body: { email } });
 
-	test.each(['an account', 'an unknown email'])('are two for %s in a while', async (whose) => {
-		const email = whose === 'an account' ? (await signUp(club)).email : 'somebody@example.com';
+	test.each(['an account', 'an unknown email'])('are limited to two per window for %s', async (whose) => {
+		const email = whose === 'an account' ? (await signUp(server)).email : 'somebody@example.com';
 		for (const sent of [email, email.toUpperCase()]) expect((await ask(sent)).status).toBe(200);
 		expectTooMany(await ask(` ${email} `), quarterHour);
 		expect((await ask(`other-${email}`)).status).toBe(200);
-		await aQuarterHourLater();
+		await endLimitWindows();
 		expect((await ask(email)).status).toBe(200);
 	});
 });
 
-test('limits are counted in the database, where every process of the club looks', async () => {
-	const [person, from] = [await signUp(club), someAddress()];
+test('rate limits are counted in the database, which all processes share', async () => {
+	const [person, from] = [await signUp(server), someAddress()];
 	for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
-	const rows = await club.connection.database
+	const rows = await server.connection.database
 		.selectFrom('rate_limits')
 		.select(['key', 'points'])
 		.where('points', '=', 3)

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const day = 86_400_000;
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const start = new Date('2026-03-02T06:00:00Z');
 beforeEach(() => {
-	club.clock.now = start;
+	server.clock.now = start;
 });
 
-const login = (body: unknown) => club.call('POST', '/auth/userLogin', { body });
-const profileWith = (token: string) => club.call('GET', '/api/user/profile', { token });
+const login = (body: unknown) => server.call('POST', '/auth/userLogin', { body });
+const profileWith = (token: string) => server.call('GET', '/api/user/profile', { token });
 const later = (milliseconds: number) => {
-	club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+	server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
 };
 
 async function freshToken(): Promise<string> {
 	return (await login({ email: person.email, password: person.password })).body.token;
 }
 
-test('a login answers a token and the role, and nothing else', async () => {
+test('a login answers a token and the role and no other field', async () => {
 	const { status, headers, body } = await login({ email: person.email, password: person.password });
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
 	expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'user' });
-	const administrator = await signUpAdministrator(club);
+	const administrator = await signUpAdministrator(server);
 	expect((await login(administrator)).body.role).toBe('ADMIN');
 });
 
@@ -51,10 +51,10 @@ test('the profile is exactly what the contract says', async () => {
 	});
 });
 
-test('every login has a token of its own, stored as its SHA-256 alone', async () => {
+test('every login has its own token, of which only the SHA-256 is stored', async () => {
 	const tokens = [await freshToken(), await freshToken()];
 	expect(tokens[0]).not.toBe(tokens[1]);
-	const rows = await club.connection.database
+	const rows = await server.connection.database
 		.selectFrom('sessions')
 		.selectAll()
 		.where('user_id', '=', person.id)
@@ -84,7 +84,7 @@ describe('a login is refused', () => {
 	});
 
 	test('for the stored hash given as the password', async () => {
-		const { password_hash } = await club.connection.database
+		const { password_hash } = await server.connection.database
 			.selectFrom('users')
 			.select('password_hash')
 			.where('id', '=', person.id)
@@ -105,7 +105,7 @@ describe('a login is refused', () => {
 		expectInvalid(await login(sent), field, message);
 	});
 
-	test('with the email’s text first when both are missing', async () => {
+	test('with the message for the email first when email and password are missing', async () => {
 		const answer = await login({});
 		expectInvalid(answer, 'email', 'Email required!');
 		expect(answer.body.fields).toEqual({ email: 'Email required!', password: 'Password required!' });
@@ -113,7 +113,7 @@ describe('a login is refused', () => {
 });
 
 describe('a session', () => {
-	test('unused, lasts 30 days and not a second more', async () => {
+	test('that is not used expires after exactly 30 days', async () => {
 		const [token, unused] = [await freshToken(), await freshToken()];
 		later(30 * day - 1_000);
 		expect((await profileWith(token)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a session', () => {
 		expectRefusal(await profileWith(unused), 401);
 	});
 
-	test('lasts 30 days from its last use, again and again', async () => {
+	test('expires 30 days after its last use, however often it is used', async () => {
 		const token = await freshToken();
 		for (let month = 0; month < 6; month += 1) {
 			later(29 * day);
@@ -133,26 +133,26 @@ describe('a session', () => {
 		expectRefusal(await profileWith(token), 401, 'Please log in');
 	});
 
-	test('once expired stays so, whatever is tried with it', async () => {
+	test('that has expired is refused by every call, logout included', async () => {
 		const token = await freshToken();
 		later(31 * day);
 		expectRefusal(await profileWith(token), 401);
 		expectRefusal(await profileWith(token), 401);
-		expectRefusal(await club.call('POST', '/auth/logout', { token }), 401);
+		expectRefusal(await server.call('POST', '/auth/logout', { token }), 401);
 	});
 
-	test('ends with its logout, and only this one', async () => {
+	test('ends with its logout; other sessions of the account do not', async () => {
 		const [here, there] = [await freshToken(), await freshToken()];
-		const answer = await club.call('POST', '/auth/logout', { token: here });
+		const answer = await server.call('POST', '/auth/logout', { token: here });
 		expect(answer).toMatchObject({ status: 200, body: { status: 'Logged out' } });
 		expectRefusal(await profileWith(here), 401);
-		expectRefusal(await club.call('POST', '/auth/logout', { token: here }), 401);
+		expectRefusal(await server.call('POST', '/auth/logout', { token: here }), 401);
 		expect((await profileWith(there)).status).toBe(200);
 	});
 
-	test('ends with its account', async () => {
-		const leaving = await signUp(club);
-		await club.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
+	test('ends when its account is deleted', async () => {
+		const leaving = await signUp(server);
+		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
 		expectRefusal(await profileWith(leaving.token), 401);
 	});
 });

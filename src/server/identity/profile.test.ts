@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[person, other] = await Promise.all([signUp(club), signUp(club)]);
+	server = await startTestServer();
+	[person, other] = await Promise.all([signUp(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const changed = (changes: object = {}) => ({
 	user_id: person.id,
@@ -23,31 +23,32 @@ const changed = (changes: object = {}) => ({
 	...changes,
 });
 const update = (body: object, token = person.token) =>
-	club.call('PATCH', '/api/user/update', { body, token });
-const profile = async (token = person.token) => (await club.call('GET', '/api/user/profile', { token })).body;
+	server.call('PATCH', '/api/user/update', { body, token });
+const profile = async (token = person.token) =>
+	(await server.call('GET', '/api/user/profile', { token })).body;
 
-test('name, phone and date of birth change at once', async () => {
+test('an update changes name, phone and date of birth', async () => {
 	expect(await update(changed())).toMatchObject({ status: 200, body: { status: 'Profile updated' } });
 	expect(await profile()).toEqual({ ...changed(), role: 'user' });
 });
 
-test('email and gender are read-only: taken, and not changed', async () => {
+test('an update accepts email and gender and does not change them', async () => {
 	expect((await update(changed({ gender: 'Male', email: ` ${person.email.toUpperCase()} ` }))).status).toBe(
 		200,
 	);
 	expect(await profile()).toMatchObject({ gender: 'Female', email: person.email });
 });
 
-test('role, password and whatever else is sent are not changed', async () => {
+test('an update ignores role, password and unknown fields', async () => {
 	expect((await update(changed({ role: 'ADMIN', password: 'taken', password_hash: 'taken' }))).status).toBe(
 		200,
 	);
 	expect((await profile()).role).toBe('user');
-	expect((await club.call('POST', '/auth/userLogin', { body: person })).status).toBe(200);
+	expect((await server.call('POST', '/auth/userLogin', { body: person })).status).toBe(200);
 });
 
-describe("somebody else's profile", () => {
-	test('is refused by its id, by its email and by both, and is not changed', async () => {
+describe("an update of somebody else's profile", () => {
+	test('is refused by id, by email and by both, and changes nothing', async () => {
 		const before = await profile(other.token);
 		const own = await profile();
 		for (const theirs of [
@@ -62,18 +63,18 @@ describe("somebody else's profile", () => {
 	});
 
 	test('is refused to an administrator too', async () => {
-		const administrator = await signUpAdministrator(club);
+		const administrator = await signUpAdministrator(server);
 		expectRefusal(await update(changed({ name: 'Taken' }), administrator.token), 403);
 	});
 
-	test('is refused alike for an email that nobody has', async () => {
+	test('is refused in the same words when no account has the email', async () => {
 		const theirs = await update(changed({ email: other.email }));
 		const nobodys = await update(changed({ email: 'nobody@example.com' }));
 		expect(nobodys.body).toEqual(theirs.body);
 	});
 });
 
-describe('a change is refused', () => {
+describe('an update of the profile is refused', () => {
 	const tooYoung = addMonths(clubToday(), -12 * 12);
 	test.each([
 		['name', '', 'UserName required!'],
@@ -95,9 +96,9 @@ describe('a change is refused', () => {
 	});
 });
 
-describe('a changed password', () => {
+describe('a change of password', () => {
 	const change = (who: Person, changes: object = {}) =>
-		club.call('PATCH', '/api/user/reset', {
+		server.call('PATCH', '/api/user/reset', {
 			body: {
 				email: who.email,
 				oldPassword: who.password,
@@ -108,28 +109,28 @@ describe('a changed password', () => {
 			token: who.token,
 		});
 	const login = async (email: string, password: string) =>
-		club.call('POST', '/auth/userLogin', { body: { email, password } });
+		server.call('POST', '/auth/userLogin', { body: { email, password } });
 
-	test('logs in and the old one does not; other sessions end, this one goes on', async () => {
-		const who = await signUp(club);
+	test('replaces the old password and ends the other sessions, not this one', async () => {
+		const who = await signUp(server);
 		const elsewhere: string = (await login(who.email, who.password)).body.token;
 		expect(await change(who)).toMatchObject({ status: 200, body: { status: 'Password changed' } });
-		expect((await club.call('GET', '/api/user/profile', { token: who.token })).status).toBe(200);
-		expectRefusal(await club.call('GET', '/api/user/profile', { token: elsewhere }), 401);
+		expect((await server.call('GET', '/api/user/profile', { token: who.token })).status).toBe(200);
+		expectRefusal(await server.call('GET', '/api/user/profile', { token: elsewhere }), 401);
 		expectRefusal(await login(who.email, who.password), 401);
 		expect((await login(who.email, 'chandra')).status).toBe(200);
 		// Nobody else's session ended.
-		expect((await club.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
+		expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
 	});
 
-	test('needs the old one', async () => {
+	test('needs the old password', async () => {
 		const answer = await change(person, { oldPassword: 'not this one' });
 		expectRefusal(answer, 409, 'The old password is wrong');
 		expect(answer.body.code).toBe('wrong_password');
 		expect((await login(person.email, person.password)).status).toBe(200);
 	});
 
-	test("is the caller's own: another email is refused", async () => {
+	test("is refused for another account's email", async () => {
 		expectRefusal(await change(person, { email: other.email, oldPassword: other.password }), 403);
 		expect((await login(other.email, other.password)).status).toBe(200);
 	});

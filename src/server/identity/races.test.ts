@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
-import { askForCode, otherCode } from '../testing/mail.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { requestCode, wrongCode } from '../testing/mail.ts';
 import { registration, signUp } from '../testing/people.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-test('of registrations of one email at once one makes an account', async () => {
+test('concurrent registrations of one email create one account', async () => {
 	const sent = registration();
-	const answers = await atOnce(10, (turn) =>
-		club.call('POST', '/auth/userRegister', {
+	const answers = await concurrently(10, (turn) =>
+		server.call('POST', '/auth/userRegister', {
 			body: { ...sent, email: turn % 2 ? sent.email : sent.email.toUpperCase(), name: `Asha ${turn}` },
 		}),
 	);
-	expect(statuses(answers)).toEqual({ 201: 1, 409: 9 });
-	const accounts = await club.connection.database
+	expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
+	const accounts = await server.connection.database
 		.selectFrom('users')
 		.select('name')
 		.where('email', '=', sent.email)
@@ -26,74 +26,80 @@ test('of registrations of one email at once one makes an account', async () => {
 	expect(accounts).toEqual([{ name: `Asha ${answers.findIndex(({ status }) => status === 201)}` }]);
 });
 
-test('guesses of a code made at once are five in all', async () => {
-	const { email } = await signUp(club);
-	const code = await askForCode(club, email);
-	const guesses = await atOnce(20, (turn) =>
-		club.call('POST', '/auth/verifyOtp', { body: { email, otp: otherCode(code, turn + 1) } }),
+test('concurrent guesses of a one-time code count as five at most', async () => {
+	const { email } = await signUp(server);
+	const code = await requestCode(server, email);
+	const guesses = await concurrently(20, (turn) =>
+		server.call('POST', '/auth/verifyOtp', { body: { email, otp: wrongCode(code, turn + 1) } }),
 	);
-	expect(statuses(guesses)).toEqual({ 409: 20 });
-	const { tries_left } = await club.connection.database
+	expect(countByStatus(guesses)).toEqual({ 409: 20 });
+	const { tries_left } = await server.connection.database
 		.selectFrom('password_resets')
 		.innerJoin('users', 'users.id', 'user_id')
 		.select('tries_left')
 		.where('email', '=', email)
 		.executeTakeFirstOrThrow();
 	expect(tries_left).toBe(0);
-	expect((await club.call('POST', '/auth/verifyOtp', { body: { email, otp: code } })).status).toBe(409);
+	expect((await server.call('POST', '/auth/verifyOtp', { body: { email, otp: code } })).status).toBe(409);
 });
 
-test('of right codes sent at once one gets the Token', async () => {
-	const { email } = await signUp(club);
-	const otp = await askForCode(club, email);
-	const answers = await atOnce(8, () => club.call('POST', '/auth/verifyOtp', { body: { email, otp } }));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: 7 });
-});
-
-test('of new passwords set with one Token at once one stands', async () => {
-	const { email } = await signUp(club);
-	const otp = await askForCode(club, email);
-	const { Token } = await club.client().identity.verifyOtp({ body: { email, otp } });
-	const answers = await atOnce(6, (turn) =>
-		club.call('POST', '/auth/newPassword', { body: { email, token: Token, newPassword: `chandra ${turn}` } }),
+test('a one-time code sent concurrently gives one Token', async () => {
+	const { email } = await signUp(server);
+	const otp = await requestCode(server, email);
+	const answers = await concurrently(8, () =>
+		server.call('POST', '/auth/verifyOtp', { body: { email, otp } }),
 	);
-	expect(statuses(answers)).toEqual({ 200: 1, 409: 5 });
-	const logins = await atOnce(6, (turn) =>
-		club.call('POST', '/auth/userLogin', { body: { email, password: `chandra ${turn}` } }),
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 7 });
+});
+
+test('a Token used concurrently sets one new password', async () => {
+	const { email } = await signUp(server);
+	const otp = await requestCode(server, email);
+	const { Token } = await server.client().identity.verifyOtp({ body: { email, otp } });
+	const answers = await concurrently(6, (turn) =>
+		server.call('POST', '/auth/newPassword', {
+			body: { email, token: Token, newPassword: `chandra ${turn}` },
+		}),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+	const logins = await concurrently(6, (turn) =>
+		server.call('POST', '/auth/userLogin', { body: { email, password: `chandra ${turn}` } }),
 	);
 	expect(logins.map(({ status }) => status)).toEqual(
 		answers.map(({ status }) => (status === 200 ? 200 : 401)),
 	);
 });
 
-test('failed logins made at once cannot pass the limit', async () => {
-	const { email } = await signUp(club);
-	const answers = await atOnce(40, () =>
-		club.call('POST', '/auth/userLogin', { body: { email, password: 'wrong' } }),
+test('concurrent failed logins cannot exceed the limit', async () => {
+	const { email } = await signUp(server);
+	const answers = await concurrently(40, () =>
+		server.call('POST', '/auth/userLogin', { body: { email, password: 'wrong' } }),
 	);
-	expect(statuses(answers)).toEqual({ 401: 10, 429: 30 });
+	expect(countByStatus(answers)).toEqual({ 401: 10, 429: 30 });
 	for (const { headers, status } of answers) {
 		expect(Number(headers.get('Retry-After')) > 0).toBe(status === 429);
 	}
 });
 
-test('logins of one account at once each get a session', async () => {
-	const { email, password } = await signUp(club);
-	const answers = await atOnce(8, () => club.call('POST', '/auth/userLogin', { body: { email, password } }));
+test('concurrent logins of one account each get a session', async () => {
+	const { email, password } = await signUp(server);
+	const answers = await concurrently(8, () =>
+		server.call('POST', '/auth/userLogin', { body: { email, password } }),
+	);
 	expect(new Set(answers.map(({ body }) => body.token)).size).toBe(8);
 	const profiles = await Promise.all(
-		answers.map(({ body }) => club.call('GET', '/api/user/profile', { token: body.token })),
+		answers.map(({ body }) => server.call('GET', '/api/user/profile', { token: body.token })),
 	);
-	expect(statuses(profiles)).toEqual({ 200: 8 });
+	expect(countByStatus(profiles)).toEqual({ 200: 8 });
 });
 
-test('no login with the old password outlives its change, however close they come', async () => {
+test('a login concurrent with a change of password has no session after it', async () => {
 	for (let round = 0; round < 5; round += 1) {
-		const person = await signUp(club);
-		const logins = atOnce(6, () =>
-			club.call('POST', '/auth/userLogin', { body: { email: person.email, password: person.password } }),
+		const person = await signUp(server);
+		const logins = concurrently(6, () =>
+			server.call('POST', '/auth/userLogin', { body: { email: person.email, password: person.password } }),
 		);
-		const change = club.call('PATCH', '/api/user/reset', {
+		const change = server.call('PATCH', '/api/user/reset', {
 			token: person.token,
 			body: {
 				email: person.email,
@@ -107,9 +113,9 @@ test('no login with the old password outlives its change, however close they com
 		for (const { status, body } of answers) {
 			expect([200, 401]).toContain(status);
 			if (status === 200) {
-				expect((await club.call('GET', '/api/user/profile', { token: body.token })).status).toBe(401);
+				expect((await server.call('GET', '/api/user/profile', { token: body.token })).status).toBe(401);
 			}
 		}
-		expect((await club.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
+		expect((await server.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
 	}
 });

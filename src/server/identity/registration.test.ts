@@ -2,33 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { registration, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
-import { type Answer, startTestClub, type TestClub } from '../testing/test-club.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ TRUSTED_PROXIES: '1', LIMIT_REGISTRATIONS: '3' });
+	server = await startTestServer({ TRUSTED_PROXIES: '1', LIMIT_REGISTRATIONS: '3' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 let address = 0;
 
-/** Each registration comes from an address of its own, unless one is named: they are limited. */
+/** Registers from a new IP address unless one is given, since registrations per address are limited. */
 function register(
 	body: object,
 	from = `10.0.${Math.floor(address / 250)}.${(address++ % 250) + 1}`,
 ): Promise<Answer> {
-	return club.call('POST', '/auth/userRegister', { body, headers: { 'X-Forwarded-For': from } });
+	return server.call('POST', '/auth/userRegister', { body, headers: { 'X-Forwarded-For': from } });
 }
 
 function stored(email: string) {
-	return club.connection.database
+	return server.connection.database
 		.selectFrom('users')
 		.selectAll()
 		.where('email', '=', email)
 		.executeTakeFirst();
 }
 
-test('somebody signs up and is told so in plain text', async () => {
+test('a registration stores the account and answers in plain text', async () => {
 	const sent = registration();
 	const answer = await register(sent);
 	expect(answer).toMatchObject({ status: 201, body: 'Sign-up successful!' });
@@ -53,7 +53,7 @@ test('a password is stored as an argon2id hash alone', async () => {
 });
 
 test.each(['ADMIN', 'admin', 'user', 'owner', undefined])(
-	'whoever asks for the role %s becomes a user',
+	'a registration with the role %s becomes a user',
 	async (role) => {
 		const { role: _, ...rest } = registration();
 		expect((await register({ ...rest, ...(role && { role }) })).status).toBe(201);
@@ -61,13 +61,16 @@ test.each(['ADMIN', 'admin', 'user', 'owner', undefined])(
 	},
 );
 
-test.each(['Male', 'Female', 'Other', 'Prefer not to say'] as const)('%s is a gender', async (gender) => {
-	const sent = registration({ gender });
-	await register(sent);
-	expect((await stored(sent.email))?.gender).toBe(gender);
-});
+test.each(['Male', 'Female', 'Other', 'Prefer not to say'] as const)(
+	'the gender %s is accepted',
+	async (gender) => {
+		const sent = registration({ gender });
+		await register(sent);
+		expect((await stored(sent.email))?.gender).toBe(gender);
+	},
+);
 
-test('names and addresses are kept as typed, less the blanks around them', async () => {
+test('names and addresses are stored as typed, trimmed', async () => {
 	const sent = registration({
 		name: "  ಆಶಾ D'Souza 🏋🏽  ",
 		address: ' 12, "Lotus" \\ 4th Cross\nJayanagar ',
@@ -79,8 +82,8 @@ test('names and addresses are kept as typed, less the blanks around them', async
 	});
 });
 
-describe('one email has one account', () => {
-	test('however its letters are cased and whatever blanks are around it', async () => {
+describe('an email', () => {
+	test('can have one account, whatever its case and the blanks around it', async () => {
 		const sent = registration();
 		await register(sent);
 		for (const email of [sent.email, sent.email.toUpperCase(), `  ${sent.email}\t`]) {
@@ -91,18 +94,18 @@ describe('one email has one account', () => {
 		expect((await stored(sent.email))?.name).toBe(sent.name);
 	});
 
-	test('which can be signed in to by any of them', async () => {
+	test('logs in whatever its case and the blanks around it', async () => {
 		const sent = registration();
 		await register({ ...sent, email: `  ${sent.email.replace('asha', 'Asha')} ` });
 		for (const email of [sent.email, sent.email.toUpperCase(), ` ${sent.email} `]) {
-			const { status } = await club.call('POST', '/auth/userLogin', {
+			const { status } = await server.call('POST', '/auth/userLogin', {
 				body: { email, password: sent.password },
 			});
 			expect(status).toBe(200);
 		}
 	});
 
-	test('and a dot, a plus or another domain make another', async () => {
+	test('with a plus or another domain is another email', async () => {
 		const { email, ...rest } = registration();
 		for (const other of [email, email.replace('@', '+gym@'), email.replace('.com', '.in')]) {
 			expect((await register({ ...rest, email: other })).status).toBe(201);
@@ -110,15 +113,15 @@ describe('one email has one account', () => {
 	});
 });
 
-describe('the least age is 13 years on the day', () => {
+describe('the minimum age of 13 years', () => {
 	const thirteen = addMonths(clubToday(), -13 * 12);
 	const oneDayLess = new Date(Date.parse(thirteen) + 86_400_000).toISOString().slice(0, 10);
 
-	test('somebody who turns 13 today may sign up', async () => {
+	test('admits a person who turns 13 today', async () => {
 		expect((await register(registration({ DOB: thirteen }))).status).toBe(201);
 	});
 
-	test('somebody who turns 13 tomorrow may not', async () => {
+	test('refuses a person who turns 13 tomorrow', async () => {
 		expectInvalid(
 			await register(registration({ DOB: oneDayLess })),
 			'DOB',
@@ -126,7 +129,7 @@ describe('the least age is 13 years on the day', () => {
 		);
 	});
 
-	test('somebody not born yet may not', async () => {
+	test('refuses a date of birth in the future', async () => {
 		expectInvalid(
 			await register(registration({ DOB: '2190-01-01' })),
 			'DOB',
@@ -204,7 +207,7 @@ describe('a registration is refused', () => {
 		expect(await stored(sent.email)).toBeUndefined();
 	});
 
-	test('with the text of its first wrong field, and every other under its own', async () => {
+	test('with the message of its first invalid field, and one message per invalid field', async () => {
 		const answer = await register({ email: 'asha', phone: '1', password: '123', Cpassword: '321' });
 		expectInvalid(answer, 'name', name);
 		expect(answer.body.fields).toEqual({
@@ -219,26 +222,26 @@ describe('a registration is refused', () => {
 		});
 	});
 
-	test('with a password of six characters it is not', async () => {
+	test('not with a password of six characters', async () => {
 		expect((await register(registration({ password: '123456', Cpassword: '123456' }))).status).toBe(201);
 	});
 });
 
-test('an address registers so many people an hour, and others are not held up', async () => {
+test('registrations are limited per IP address and hour, and other addresses are not affected', async () => {
 	for (const _ of [1, 2, 3]) expect((await register(registration(), '203.0.113.7')).status).toBe(201);
 	expectTooMany(await register(registration(), '203.0.113.7'), 3_600);
 	expect((await register(registration(), '203.0.113.8')).status).toBe(201);
-	// What the client writes itself, left of what the proxy saw, does not count.
+	// The client can forge the addresses left of the one that the trusted proxy added.
 	expectTooMany(await register(registration(), '198.51.100.1, 203.0.113.7'), 3_600);
 });
 
-test('an invalid registration is not counted', async () => {
+test('invalid registrations do not count towards the limit', async () => {
 	for (const _ of [1, 2, 3, 4, 5]) expectRefusal(await register({}, '203.0.113.9'), 422);
 	expect((await register(registration(), '203.0.113.9')).status).toBe(201);
 });
 
-test('a header is not believed where there is no proxy', async () => {
-	const open = await startTestClub({ LIMIT_REGISTRATIONS: '1' });
+test('X-Forwarded-For is ignored without a trusted proxy', async () => {
+	const open = await startTestServer({ LIMIT_REGISTRATIONS: '1' });
 	try {
 		await signUp(open);
 		const headers = { 'X-Forwarded-For': '203.0.113.10' };

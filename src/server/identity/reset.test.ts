@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForCode, mailsTo, otherCode } from '../testing/mail.ts';
+import { mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const minute = 60_000;
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub({ LIMIT_FORGOT_PASSWORD: '100', LIMIT_LOGINS_PER_ACCOUNT: '100' });
+	server = await startTestServer({ LIMIT_FORGOT_PASSWORD: '100', LIMIT_LOGINS_PER_ACCOUNT: '100' });
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-const forgot = (email: unknown) => club.call('POST', '/auth/forgotPassword', { body: { email } });
+const forgot = (email: unknown) => server.call('POST', '/auth/forgotPassword', { body: { email } });
 const verify = (email: string, otp: unknown) =>
-	club.call('POST', '/auth/verifyOtp', { body: { email, otp } });
+	server.call('POST', '/auth/verifyOtp', { body: { email, otp } });
 const setPassword = (email: string, token: unknown, newPassword: unknown = 'chandra') =>
-	club.call('POST', '/auth/newPassword', { body: { email, token, newPassword } });
+	server.call('POST', '/auth/newPassword', { body: { email, token, newPassword } });
 const login = (email: string, password: string) =>
-	club.call('POST', '/auth/userLogin', { body: { email, password } });
+	server.call('POST', '/auth/userLogin', { body: { email, password } });
 const later = (milliseconds: number) => {
-	club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
+	server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
 };
 
 async function tokenOf(person: Person): Promise<string> {
-	const { body } = await verify(person.email, await askForCode(club, person.email));
+	const { body } = await verify(person.email, await requestCode(server, person.email));
 	return body.Token;
 }
 
@@ -34,16 +34,16 @@ function expectCodeRefused(answer: Awaited<ReturnType<typeof verify>>): void {
 	expect(answer.body.code).toBe('code_invalid');
 }
 
-test('a forgotten password is set anew with the code from the mail, and every session ends', async () => {
-	const person = await signUp(club);
+test('a forgotten password is reset with the code from the mail, and every session ends', async () => {
+	const person = await signUp(server);
 	const asked = await forgot(person.email);
 	expect([asked.status, asked.body]).toEqual([
 		200,
 		'If this email has an account, an OTP is on its way to it',
 	]);
 	expect(asked.headers.get('Content-Type')).toMatch(/^text\/plain/);
-	await club.workOffJobs();
-	const [mail] = await mailsTo(club, person.email);
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, person.email);
 	const otp = /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1];
 	expect(mail?.headers['content-type']).toMatch(/^text\/plain/);
 	expect(mail?.headers.subject).toContain(otp);
@@ -54,37 +54,37 @@ test('a forgotten password is set anew with the code from the mail, and every se
 	const set = await setPassword(person.email, verified.body.Token);
 	expect([set.status, set.body]).toEqual([200, 'Password changed; please sign in']);
 	expect(set.headers.get('Content-Type')).toMatch(/^text\/plain/);
-	expectRefusal(await club.call('GET', '/api/user/profile', { token: person.token }), 401);
+	expectRefusal(await server.call('GET', '/api/user/profile', { token: person.token }), 401);
 	expectRefusal(await login(person.email, person.password), 401);
 	expect((await login(person.email, 'chandra')).status).toBe(200);
 });
 
-test('emails are compared without case and blanks at each step', async () => {
-	const person = await signUp(club);
+test('each step of a reset ignores the case of the email and blanks around it', async () => {
+	const person = await signUp(server);
 	const odd = `  ${person.email.toUpperCase()} `;
-	const { body } = await verify(odd, await askForCode(club, person.email));
+	const { body } = await verify(odd, await requestCode(server, person.email));
 	expect((await setPassword(odd, body.Token)).status).toBe(200);
 	expect((await forgot(odd)).status).toBe(200);
-	await club.workOffJobs();
-	expect(await mailsTo(club, person.email)).toHaveLength(2);
+	await server.workOffJobs();
+	expect(await mailsTo(server, person.email)).toHaveLength(2);
 });
 
-test('an unknown email gets the same answer and no mail', async () => {
-	const person = await signUp(club);
-	const before = (await club.mails()).length;
+test('a reset for an unknown email gets the same answer and sends no mail', async () => {
+	const person = await signUp(server);
+	const before = (await server.mails()).length;
 	const [known, unknown] = [await forgot(person.email), await forgot('nobody@example.com')];
 	expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-	await club.workOffJobs();
-	expect((await club.mails()).length).toBe(before + 1);
-	expect(await mailsTo(club, 'nobody@example.com')).toEqual([]);
+	await server.workOffJobs();
+	expect((await server.mails()).length).toBe(before + 1);
+	expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
 });
 
-test('no code, token or password is stored in clear, in no table and no job', async () => {
-	const person = await signUp(club);
+test('no code, token or password is stored in plain text in any table or job', async () => {
+	const person = await signUp(server);
 	await forgot(person.email);
 	const waiting = await everyText();
-	await club.workOffJobs();
-	const mail = (await mailsTo(club, person.email)).at(-1);
+	await server.workOffJobs();
+	const mail = (await mailsTo(server, person.email)).at(-1);
 	const code = /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'none';
 	expect(waiting).toContain(person.email);
 	const stored = await everyText();
@@ -99,9 +99,9 @@ test('no code, token or password is stored in clear, in no table and no job', as
 	}
 });
 
-/** All rows of all tables, the jobs' too, as text. Times are left out: their digits are many. */
+/** All rows that could hold a secret, as text, jobs included. Times and numbers are left out: a code could occur in their digits. */
 async function everyText(): Promise<string> {
-	const { database } = club.connection;
+	const { database } = server.connection;
 	const tables = ['users', 'sessions', 'password_resets', 'rate_limits', 'idempotency_keys'];
 	tables.push('graphile_worker._private_jobs');
 	const texts = await Promise.all(
@@ -119,75 +119,78 @@ async function everyText(): Promise<string> {
 	return texts.flat().join('\n');
 }
 
-describe('a code', () => {
-	test('works once', async () => {
-		const person = await signUp(club);
-		const code = await askForCode(club, person.email);
+describe('a one-time code', () => {
+	test('works only once', async () => {
+		const person = await signUp(server);
+		const code = await requestCode(server, person.email);
 		expect((await verify(person.email, code)).status).toBe(200);
 		expectCodeRefused(await verify(person.email, code));
 	});
 
-	test('is the newest only', async () => {
-		const person = await signUp(club);
-		const older = await askForCode(club, person.email);
-		const newer = await askForCode(club, person.email);
+	test('is replaced by a newer one', async () => {
+		const person = await signUp(server);
+		const older = await requestCode(server, person.email);
+		const newer = await requestCode(server, person.email);
 		if (older !== newer) expectCodeRefused(await verify(person.email, older));
 		expect((await verify(person.email, newer)).status).toBe(200);
 	});
 
-	test('may be tried five times: the fifth guess may be right', async () => {
-		const person = await signUp(club);
-		const code = await askForCode(club, person.email);
-		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, otherCode(code, turn)));
+	test('is accepted on the fifth try', async () => {
+		const person = await signUp(server);
+		const code = await requestCode(server, person.email);
+		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
-	test('is dead after five wrong guesses, until a new one is asked for', async () => {
-		const person = await signUp(club);
-		const code = await askForCode(club, person.email);
-		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, otherCode(code, turn)));
+	test('is refused after five wrong guesses, until a new one is requested', async () => {
+		const person = await signUp(server);
+		const code = await requestCode(server, person.email);
+		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
 		expectCodeRefused(await verify(person.email, code));
-		expect((await verify(person.email, await askForCode(club, person.email))).status).toBe(200);
+		expect((await verify(person.email, await requestCode(server, person.email))).status).toBe(200);
 	});
 
-	test('lives ten minutes', async () => {
-		const [early, late] = [await signUp(club), await signUp(club)];
-		const [earlyCode, lateCode] = [await askForCode(club, early.email), await askForCode(club, late.email)];
+	test('expires after ten minutes', async () => {
+		const [early, late] = [await signUp(server), await signUp(server)];
+		const [earlyCode, lateCode] = [
+			await requestCode(server, early.email),
+			await requestCode(server, late.email),
+		];
 		later(10 * minute - 1);
 		expect((await verify(early.email, earlyCode)).status).toBe(200);
 		later(1);
 		expectCodeRefused(await verify(late.email, lateCode));
 	});
 
-	test('is its own account’s: nobody else gets in by it', async () => {
-		const [person, other] = [await signUp(club), await signUp(club)];
-		const code = await askForCode(club, person.email);
-		if ((await askForCode(club, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
+	test('is refused for any other account', async () => {
+		const [person, other] = [await signUp(server), await signUp(server)];
+		const code = await requestCode(server, person.email);
+		if ((await requestCode(server, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
 		expectCodeRefused(await verify('nobody@example.com', code));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
-	test('that nobody asked for is refused like a wrong one', async () => {
-		expectCodeRefused(await verify((await signUp(club)).email, '000000'));
+	test('that was never requested is refused like a wrong one', async () => {
+		expectCodeRefused(await verify((await signUp(server)).email, '000000'));
 	});
 });
 
-describe('a Token', () => {
+describe('a reset Token', () => {
 	const expectTokenRefused = (answer: Awaited<ReturnType<typeof setPassword>>) => {
 		expectRefusal(answer, 409, 'This reset has expired; please request a new OTP');
 		expect(answer.body.code).toBe('token_invalid');
 	};
 
-	test('works once', async () => {
-		const person = await signUp(club);
+	test('works only once', async () => {
+		const person = await signUp(server);
 		const token = await tokenOf(person);
 		expect((await setPassword(person.email, token)).status).toBe(200);
 		expectTokenRefused(await setPassword(person.email, token, 'another one'));
 		expect((await login(person.email, 'chandra')).status).toBe(200);
 	});
 
-	test('lives fifteen minutes', async () => {
-		const [early, late] = [await signUp(club), await signUp(club)];
+	test('expires after fifteen minutes', async () => {
+		const [early, late] = [await signUp(server), await signUp(server)];
 		const [earlyToken, lateToken] = [await tokenOf(early), await tokenOf(late)];
 		later(15 * minute - 1);
 		expect((await setPassword(early.email, earlyToken)).status).toBe(200);
@@ -196,23 +199,23 @@ describe('a Token', () => {
 		expect((await login(late.email, late.password)).status).toBe(200);
 	});
 
-	test('is its own account’s', async () => {
-		const [person, other] = [await signUp(club), await signUp(club)];
+	test('is refused for any other account', async () => {
+		const [person, other] = [await signUp(server), await signUp(server)];
 		const token = await tokenOf(person);
 		expectTokenRefused(await setPassword(other.email, token));
 		expect((await login(other.email, other.password)).status).toBe(200);
 		expect((await setPassword(person.email, token)).status).toBe(200);
 	});
 
-	test('ends when another code is sent: Resend OTP starts anew', async () => {
-		const person = await signUp(club);
+	test('expires when another code is requested, as Resend OTP does', async () => {
+		const person = await signUp(server);
 		const token = await tokenOf(person);
-		await askForCode(club, person.email);
+		await requestCode(server, person.email);
 		expectTokenRefused(await setPassword(person.email, token));
 	});
 
-	test('survives a new password that is refused', async () => {
-		const person = await signUp(club);
+	test('can be used again after an invalid new password', async () => {
+		const person = await signUp(server);
 		const token = await tokenOf(person);
 		expectInvalid(
 			await setPassword(person.email, token, '12345'),
@@ -222,13 +225,13 @@ describe('a Token', () => {
 		expect((await setPassword(person.email, token)).status).toBe(200);
 	});
 
-	test('logs nobody in', async () => {
-		const token = await tokenOf(await signUp(club));
-		expectRefusal(await club.call('GET', '/api/user/profile', { token }), 401);
+	test('is not a session token', async () => {
+		const token = await tokenOf(await signUp(server));
+		expectRefusal(await server.call('GET', '/api/user/profile', { token }), 401);
 	});
 });
 
-describe('is refused', () => {
+describe('a reset is refused as invalid', () => {
 	const email = 'asha@example.com';
 	test.each([
 		['forgotPassword', { email: undefined }, 'email', 'Email required!'],
@@ -250,7 +253,7 @@ describe('is refused', () => {
 			'newPassword',
 			'Password must be at least 6 characters',
 		],
-	])('%s of %j', async (call, body, field, message) => {
-		expectInvalid(await club.call('POST', `/auth/${call}`, { body }), field, message);
+	])('by %s for %j', async (call, body, field, message) => {
+		expectInvalid(await server.call('POST', `/auth/${call}`, { body }), field, message);
 	});
 });

@@ -2,90 +2,86 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
 import { mailsTo } from '../testing/mail.ts';
+import { newOrder, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const day = 86_400_000;
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 let addressId: number;
 let productId: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	const administrator = await signUpAdministrator(club);
-	person = await signUp(club);
+	server = await startTestServer();
+	const administrator = await signUpAdministrator(server);
+	person = await signUp(server);
 	addressId = await addAddress(person);
-	productId = await addProduct(club, administrator);
+	productId = await addProduct(server, administrator);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const order = (idempotencyKey: string) =>
-	person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity: 1 }] },
-		idempotencyKey,
-	});
+	person.client.orders.order({ body: newOrder(addressId, [productId]), idempotencyKey });
 
 async function rows(table: 'sessions' | 'idempotency_keys' | 'rate_limits'): Promise<number> {
-	return (await club.connection.pool.query(`select from ${table}`)).rows.length;
+	return (await server.connection.pool.query(`select from ${table}`)).rows.length;
 }
 
-test('tidying up forgets what no longer counts, and only that', async () => {
-	const start = club.clock.now.getTime();
-	const { database } = club.connection;
+test('the tidy_up job deletes expired sessions, idempotency keys and rate limits, and nothing else', async () => {
+	const start = server.clock.now.getTime();
+	const { database } = server.connection;
 	await order('old');
-	club.clock.now = new Date(start + day);
+	server.clock.now = new Date(start + day);
 	await order('young');
-	const other = await signUp(club);
+	const other = await signUp(server);
 	await database
 		.updateTable('rate_limits')
 		.set({ expire: start - 1 })
 		.execute();
-	await club.call('POST', '/auth/userLogin', { body: { email: 'nobody@example.com', password: 'wrong' } });
+	await server.call('POST', '/auth/userLogin', { body: { email: 'nobody@example.com', password: 'wrong' } });
 	await database
 		.updateTable('rate_limits')
 		.set({ expire: start + 40 * day })
 		.where('expire', '>', start)
 		.execute();
-	// The sessions of the beginning end; the one just made has a day left.
+	// All earlier sessions expire now; the newest has a day left.
 	await sql`update sessions set expires_at = ${new Date(start + 30 * day)} where user_id <> ${other.id}`.execute(
 		database,
 	);
-	club.clock.now = new Date(start + 30 * day);
+	server.clock.now = new Date(start + 30 * day);
 	await sql`update idempotency_keys set created_at = ${new Date(start + 29.5 * day)} where key = 'young'`.execute(
 		database,
 	);
 	const counters = await rows('rate_limits');
 	await sql`select graphile_worker.add_job('tidy_up')`.execute(database);
-	await club.workOffJobs();
+	await server.workOffJobs();
 	expect(await rows('sessions')).toBe(1);
-	expect((await club.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
+	expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
 	expect(await database.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
 	const left = await rows('rate_limits');
 	expect(left).toBeGreaterThan(0);
 	expect(left).toBeLessThan(counters);
-	club.clock.now = new Date(start);
+	server.clock.now = new Date(start);
 });
 
-test('a mail that cannot be made is not lost: its job stays and is tried again', async () => {
+test('a mail job that fails stays queued and is retried', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
-	const buyer = await signUp(club);
+	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
-	const { database } = club.connection;
-	await buyer.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId: to, cartProductDetails: [{ productId, quantity: 1 }] },
-	});
+	const { database } = server.connection;
+	await placeOrder(buyer, to, [productId]);
 	await sql`alter table order_lines rename to order_lines_away`.execute(database);
-	await club.workOffJobs();
+	await server.workOffJobs();
 	await sql`alter table order_lines_away rename to order_lines`.execute(database);
-	expect(await mailsTo(club, buyer.email)).toEqual([]);
+	expect(await mailsTo(server, buyer.email)).toEqual([]);
 	expect(logged).toHaveBeenCalled();
-	// It waits for its next try; the test does not. A job is released a moment after it ran.
+	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
 	await vi.waitFor(async () => {
 		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database);
-		await club.workOffJobs();
-		expect(await mailsTo(club, buyer.email)).toHaveLength(1);
+		await server.workOffJobs();
+		expect(await mailsTo(server, buyer.email)).toHaveLength(1);
 		expect((await sql`select from graphile_worker._private_jobs`.execute(database)).rows).toEqual([]);
 	});
 	logged.mockRestore();

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { club as facts, type MembershipMonths, type Plan, plans } from '#shared/club.ts';
+import { club, type MembershipMonths, type Plan, plans } from '#shared/club.ts';
 import { addMonths, daysBefore } from '#shared/dates.ts';
 import { durationOf, membershipPrice } from '#shared/membership.rules.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const buy = (changes: object = {}, by = person) =>
-	club.call('POST', '/api/membership/register', { body: newMembership(by, changes), token: by.token });
+	server.call('POST', '/api/membership/register', { body: newMembership(by, changes), token: by.token });
 const listOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/membership/getMemberships', { token })).body;
+	(await server.call('GET', '/api/membership/getMemberships', { token })).body;
 
-// Discounted price plus 900 (spec point 9).
+// Discounted price plus the fee of 900 (docs/spec.md point 9).
 test.each([
 	['Elite', 12, 12_899],
 	['Elite', 6, 9_899],
@@ -34,37 +34,37 @@ test.each([
 	['Elite Plus', 6, 12_899],
 	['Elite Plus', 3, 8_899],
 ])('%s for %d months costs ₹%d', async (type, months, price) => {
-	const [start_Date, end_Date] = [inDays(10), addMonths(inDays(10), months)];
+	const [start_Date, end_Date] = [daysFromToday(10), addMonths(daysFromToday(10), months)];
 	const { status, body } = await buy({ type, price, start_Date, end_Date });
 	expect([status, body]).toEqual([
 		201,
-		{ status: `Membership booked. Please pay at the ${facts.centres[0]} centre` },
+		{ status: `Membership booked. Please pay at the ${club.centres[0]} centre` },
 	]);
 	expect((await listOf(person))[0]).toEqual({
 		id: expect.any(Number),
 		type,
 		price,
 		payment_status: 'pending',
-		center: facts.centres[0],
+		center: club.centres[0],
 		start_date: start_Date,
 		end_Date,
 	});
 });
 
-test.each(facts.centres)('%s is a centre to pay at', async (center) => {
+test.each(club.centres)('a membership can be bought at the centre %s', async (center) => {
 	expect((await buy({ center })).body.status).toBe(`Membership booked. Please pay at the ${center} centre`);
 	expect((await listOf(person))[0]).toMatchObject({ center });
 });
 
 test.each(['payed', 'pending', 'PAYED', '', undefined])(
-	'a payment status of %j makes no difference: it is pending',
+	'a membership sent with the payment status %j is pending',
 	async (payment_status) => {
 		expect((await buy({ payment_status })).status).toBe(201);
 		expect((await listOf(person))[0]).toMatchObject({ payment_status: 'pending' });
 	},
 );
 
-describe('the end', () => {
+describe('the end date', () => {
 	const [plan] = plans as [Plan];
 
 	test.each<[string, MembershipMonths, string]>([
@@ -80,43 +80,46 @@ describe('the end', () => {
 	});
 });
 
-describe('the start', () => {
+describe('the start date', () => {
 	test.each([
 		['2031-03-09T18:29:59Z', '2031-03-09'],
 		['2031-03-09T18:30:00Z', '2031-03-10'],
 		['2031-12-31T18:30:00Z', '2032-01-01'],
-	])("at %s may be %s, the club's today, and no earlier", async (instant, today) => {
-		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
-		const yesterday = daysBefore(today, 1);
-		expectInvalid(await buy({ start_Date: yesterday }), 'start_Date', 'Start date cannot be before today');
-		expect((await buy({ start_Date: today })).status).toBe(201);
-		expect((await listOf(person))[0]).toMatchObject({ start_date: today });
-	});
+	])(
+		"of a purchase at %s may be %s, today in the club's time zone, and no earlier",
+		async (instant, today) => {
+			vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+			const yesterday = daysBefore(today, 1);
+			expectInvalid(await buy({ start_Date: yesterday }), 'start_Date', 'Start date cannot be before today');
+			expect((await buy({ start_Date: today })).status).toBe(201);
+			expect((await listOf(person))[0]).toMatchObject({ start_date: today });
+		},
+	);
 });
 
-describe("one's own memberships", () => {
-	test('are none at first, then each as it was bought, newest first, and nobody else’s', async () => {
-		const [asha, ravi] = [await signUp(club), await signUp(club)];
+describe("the caller's memberships", () => {
+	test('are listed newest first, without anybody else’s', async () => {
+		const [asha, ravi] = [await signUp(server), await signUp(server)];
 		expect(await listOf(asha)).toEqual([]);
 		const ids = [
-			await buyMembership(club, asha, { start_Date: inDays(40) }),
-			await buyMembership(club, asha, { start_Date: inDays(5) }),
+			await buyMembership(server, asha, { start_Date: daysFromToday(40) }),
+			await buyMembership(server, asha, { start_Date: daysFromToday(5) }),
 		];
-		const his = await buyMembership(club, ravi);
+		const his = await buyMembership(server, ravi);
 		const [newest, oldest, ...more] = await listOf(asha);
 		expect([newest.id, oldest.id, more]).toEqual([ids[1], ids[0], []]);
 		expect((await listOf(ravi)).map(({ id }: { id: number }) => id)).toEqual([his]);
 	});
 
-	test('may overlap, and be bought twice alike', async () => {
-		const member = await signUp(club);
+	test('may overlap, and may be bought twice', async () => {
+		const member = await signUp(server);
 		for (const _ of [1, 2]) expect((await buy({}, member)).status).toBe(201);
 		expect(await listOf(member)).toHaveLength(2);
 	});
 });
 
-test('an administrator may buy one too', async () => {
-	const administrator = await signUpAdministrator(club);
+test('an administrator may buy a membership too', async () => {
+	const administrator = await signUpAdministrator(server);
 	expect((await buy({}, administrator)).status).toBe(201);
 	expect(await listOf(administrator)).toHaveLength(1);
 });

@@ -3,25 +3,25 @@ import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { signUp } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-test('the mail tells what was bought, until when, and where to pay how much', async () => {
-	const person = await signUp(club, { name: 'Asha Rāo' });
-	const id = await buyMembership(club, person, {
+test('the confirmation mail has the plan, the dates, the centre and the price', async () => {
+	const person = await signUp(server, { name: 'Asha Rāo' });
+	const id = await buyMembership(server, person, {
 		type: 'Elite Plus',
 		start_Date: '2096-08-31',
 		end_Date: '2097-02-28',
 		price: 12_899,
 		center: 'HSR Layout',
 	});
-	await club.workOffJobs();
-	const [mail, ...more] = await mailsTo(club, person.email);
+	await server.workOffJobs();
+	const [mail, ...more] = await mailsTo(server, person.email);
 	expect(more).toEqual([]);
 	expect(mail?.headers.subject).toBe('Your Akhara Elite Plus membership is booked');
 	expect(mail?.text).toBe(`Hello Asha Rāo,
@@ -32,25 +32,25 @@ your Elite Plus membership ${id} is booked.
   Centre: HSR Layout
   To be paid at the centre, tax and fee included: ₹12,899
 
-See it at ${club.url}/profile/profileMembership
+See it at ${server.url}/profile/profileMembership
 `);
 });
 
-test('each membership has its one mail, and working off the jobs again sends none', async () => {
-	const person = await signUp(club);
-	const ids = [await buyMembership(club, person), await buyMembership(club, person)];
-	await club.workOffJobs();
-	await club.workOffJobs();
-	const mails = await mailsTo(club, person.email);
+test('each membership is confirmed by one mail, however often the jobs run', async () => {
+	const person = await signUp(server);
+	const ids = [await buyMembership(server, person), await buyMembership(server, person)];
+	await server.workOffJobs();
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
 	expect(
 		mails.map(({ text }) => Number(/membership (\d+) is/.exec(text)?.[1])).sort((a, b) => a - b),
 	).toEqual(ids);
 });
 
-test('a refused purchase sends none', async () => {
-	const person = await signUp(club);
+test('a refused purchase sends no mail', async () => {
+	const person = await signUp(server);
 	const body = newMembership(person, { price: 1 });
-	expectRefusal(await club.call('POST', '/api/membership/register', { body, token: person.token }), 409);
-	await club.workOffJobs();
-	expect(await mailsTo(club, person.email)).toEqual([]);
+	expectRefusal(await server.call('POST', '/api/membership/register', { body, token: person.token }), 409);
+	await server.workOffJobs();
+	expect(await mailsTo(server, person.email)).toEqual([]);
 });

@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
+	server = await startTestServer();
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club);
+	person = await signUp(server);
 });
 afterEach(() => vi.useRealTimers());
 
 const buy = (key: string | undefined, changes: object = {}, by = person) =>
-	club.call('POST', '/api/membership/register', {
+	server.call('POST', '/api/membership/register', {
 		body: newMembership(by, changes),
 		token: by.token,
 		headers: key === undefined ? {} : { 'Idempotency-Key': key },
 	});
 
 async function bought(by = person): Promise<{ memberships: number; jobs: number }> {
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		`select (select count(*) from graphile_worker._private_jobs where payload->>'membershipId' = memberships.id::text) as jobs
 		 from memberships where user_id = $1`,
 		[by.id],
@@ -32,33 +32,33 @@ async function bought(by = person): Promise<{ memberships: number; jobs: number 
 	return { memberships: rows.length, jobs: rows.reduce((sum, { jobs }) => sum + jobs, 0) };
 }
 
-test('the same key buys one membership, and answers the first reply', async () => {
+test('requests with the same idempotency key buy one membership and answer the first reply', async () => {
 	const answers = [await buy('a'), await buy('a'), await buy('a', { center: 'koramangala' })];
 	for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
 	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
 });
 
-test('another key, or none, buys another one', async () => {
+test('requests with another idempotency key, or none, each buy a membership', async () => {
 	for (const key of ['a', 'b', undefined, undefined]) expect((await buy(key)).status).toBe(201);
 	expect(await bought()).toEqual({ memberships: 4, jobs: 4 });
 });
 
-test('ten purchases at once with one key buy one membership, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => buy('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+test('ten concurrent requests with one idempotency key buy one membership and answer alike', async () => {
+	const answers = await concurrently(10, () => buy('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
 	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
 });
 
-test('a refused attempt frees its key: corrected, the next one buys', async () => {
+test('a refused purchase frees its idempotency key for a corrected one', async () => {
 	expectRefusal(await buy('second-try', { price: 1 }), 409);
 	expectInvalid(await buy('second-try', { center: '' }), 'center', 'Please choose a center');
 	expect((await buy('second-try')).status).toBe(201);
 	expect(await bought()).toEqual({ memberships: 1, jobs: 1 });
 });
 
-test("a key is its user's own", async () => {
-	const other = await signUp(club);
+test('two users may use the same idempotency key', async () => {
+	const other = await signUp(server);
 	await buy('shared');
 	expect((await buy('shared', {}, other)).status).toBe(201);
 	expect([await bought(), await bought(other)]).toEqual([
@@ -67,7 +67,7 @@ test("a key is its user's own", async () => {
 	]);
 });
 
-test('a retry after midnight is answered as the first was, though the start has passed', async () => {
+test('a retry after midnight answers the first reply, though the start date is past by then', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-09T18:29:50Z') });
 	const startingToday = { start_Date: '2031-03-09', end_Date: '2032-03-09' };
 	const first = await buy('late', startingToday);

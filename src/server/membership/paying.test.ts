@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
-let desks: Person[];
+let administrators: Person[];
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
-	desks = [await signUpAdministrator(club), await signUpAdministrator(club)];
+	server = await startTestServer();
+	person = await signUp(server);
+	administrators = [await signUpAdministrator(server), await signUpAdministrator(server)];
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-const desk = (turn = 0) => desks[turn % desks.length] as Person;
+const administrator = (turn = 0) => administrators[turn % administrators.length] as Person;
 const pay = (
 	id: unknown,
-	{ status = 'payed', token = desk().token }: { status?: unknown; token?: string } = {},
-) => club.call('PATCH', '/api/membership/update', { body: { id, status }, token });
+	{ status = 'payed', token = administrator().token }: { status?: unknown; token?: string } = {},
+) => server.call('PATCH', '/api/membership/update', { body: { id, status }, token });
 
 async function payment(id: number) {
-	const { payment_status, payed_at, payed_to } = await club.connection.database
+	const { payment_status, payed_at, payed_to } = await server.connection.database
 		.selectFrom('memberships')
 		.select(['payment_status', 'payed_at', 'payed_to'])
 		.where('id', '=', id)
@@ -31,75 +31,87 @@ async function payment(id: number) {
 }
 const unpaid = ['pending', null, null];
 
-test('a pending membership is payed, for its member and for the desk, and who took the money is kept', async () => {
-	const [id, other] = [await buyMembership(club, person), await buyMembership(club, person)];
+test('marking a membership as payed shows to member and desk, and stores who took the money', async () => {
+	const [id, other] = [await buyMembership(server, person), await buyMembership(server, person)];
 	const answer = await pay(id);
 	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as payed' }]);
-	expect([await payment(id), await payment(other)]).toEqual([['payed', club.clock.now, desk().id], unpaid]);
+	expect([await payment(id), await payment(other)]).toEqual([
+		['payed', server.clock.now, administrator().id],
+		unpaid,
+	]);
 	const own = await person.client.membership.getMemberships();
 	expect(own.map(({ id, payment_status }) => [id, payment_status])).toEqual([
 		[other, 'pending'],
 		[id, 'payed'],
 	]);
-	const { reply } = await desk().client.membership.getAllMemberships({ query: {} });
+	const { reply } = await administrator().client.membership.getAllMemberships({ query: {} });
 	expect(reply.find((row) => row.id === id)).toMatchObject({ paymentStatus: 'payed' });
 });
 
-test('pressed again it is payed already, and stays with who took it first', async () => {
-	const id = await buyMembership(club, person);
+test('a payed membership cannot be payed again and keeps who took the money first', async () => {
+	const id = await buyMembership(server, person);
 	await pay(id);
 	const first = await payment(id);
 	for (const turn of [0, 1]) {
-		const answer = await pay(id, { token: desk(turn).token });
+		const answer = await pay(id, { token: administrator(turn).token });
 		expectRefusal(answer, 409, 'This membership is payed already');
 		expect(answer.body.code).toBe('payed_already');
 	}
 	expect(await payment(id)).toEqual(first);
 });
 
-test.each([2, 20])('%d presses at once, by two administrators, pay it once', async (times) => {
-	const id = await buyMembership(club, person);
-	const answers = await atOnce(times, (turn) => pay(id, { token: desk(turn).token }));
-	expect(statuses(answers)).toEqual({ 200: 1, 409: times - 1 });
-	const taker = desk(answers.findIndex(({ status }) => status === 200)).id;
-	expect(await payment(id)).toEqual(['payed', club.clock.now, taker]);
-});
+test.each([2, 20])(
+	'%d concurrent requests of two administrators mark a membership as payed once',
+	async (times) => {
+		const id = await buyMembership(server, person);
+		const answers = await concurrently(times, (turn) => pay(id, { token: administrator(turn).token }));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: times - 1 });
+		const taker = administrator(answers.findIndex(({ status }) => status === 200)).id;
+		expect(await payment(id)).toEqual(['payed', server.clock.now, taker]);
+	},
+);
 
-test('a membership that is not there is not found', async () => {
+test('an unknown membership is refused with 404', async () => {
 	expectRefusal(await pay(2_147_483_647), 404, 'There is no such membership');
 });
 
-test('it is not for the member to say, nor for a guest', async () => {
-	const id = await buyMembership(club, person);
+test('neither a member nor a guest can mark a membership as payed', async () => {
+	const id = await buyMembership(server, person);
 	expectRefusal(await pay(id, { token: person.token }), 403, 'This is for administrators only');
 	expectRefusal(
-		await club.call('PATCH', '/api/membership/update', { body: { id, status: 'payed' } }),
+		await server.call('PATCH', '/api/membership/update', { body: { id, status: 'payed' } }),
 		401,
 		'Please log in',
 	);
 	expect(await payment(id)).toEqual(unpaid);
 });
 
-describe('there is no other status to set', () => {
+describe('the payment status', () => {
 	test.each(['pending', 'PAYED', 'paid', '', null, undefined, 1, ['payed']])(
-		'%j is refused',
+		'cannot be set to %j',
 		async (status) => {
-			const id = await buyMembership(club, person);
+			const id = await buyMembership(server, person);
 			const body = { id, status };
-			const answer = await club.call('PATCH', '/api/membership/update', { body, token: desk().token });
+			const answer = await server.call('PATCH', '/api/membership/update', {
+				body,
+				token: administrator().token,
+			});
 			expectInvalid(answer, 'status', 'status must be payed');
 			expect(await payment(id)).toEqual(unpaid);
 		},
 	);
 
-	test('and no way back from payed', async () => {
-		const id = await buyMembership(club, person);
+	test('cannot be set back from payed to pending', async () => {
+		const id = await buyMembership(server, person);
 		await pay(id);
 		expectInvalid(await pay(id, { status: 'pending' }), 'status', 'status must be payed');
 		expect((await payment(id))[0]).toBe('payed');
 	});
 });
 
-test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])('the id %j is refused', async (id) => {
-	expectInvalid(await pay(id), 'id', 'Please give a valid id');
-});
+test.each([undefined, null, '1', 0, -1, 1.5, 2 ** 31])(
+	'a membership with the id %j is refused as invalid',
+	async (id) => {
+		expectInvalid(await pay(id), 'id', 'Please give a valid id');
+	},
+);

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, daysBefore } from '#shared/dates.ts';
-import { inDays } from '../testing/days.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { rowsIn } from '../testing/stored.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { rowCounts } from '../testing/row-counts.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	person = await signUp(club);
+	server = await startTestServer();
+	person = await signUp(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const buy = (changes: object, token: string | undefined = person.token) =>
-	club.call('POST', '/api/membership/register', {
+	server.call('POST', '/api/membership/register', {
 		body: newMembership(person, changes),
 		token,
 		headers: { 'Idempotency-Key': 'tried-again-and-again' },
 	});
-const stored = () => rowsIn(club, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
+const stored = () => rowCounts(server, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
 
-const start = inDays(3);
+const start = daysFromToday(3);
 
 describe('an end date', () => {
 	test.each([
@@ -31,10 +31,10 @@ describe('an end date', () => {
 		['nine months later', addMonths(start, 9)],
 		['two years later', addMonths(start, 24)],
 		['on the same day', start],
-		['before the start', inDays(2)],
+		['before the start', daysFromToday(2)],
 		['years ago', '2001-01-01'],
 		['a day too late', daysBefore(addMonths(start, 12), -1)],
-	])('%s is of no duration: refused, and nothing is stored', async (_, end_Date) => {
+	])('%s matches no duration: it is refused and nothing is stored', async (_, end_Date) => {
 		const before = await stored();
 		const answer = await buy({ start_Date: start, end_Date });
 		expectRefusal(answer, 409, /^No membership from .+ ends on .+\. Please review your membership$/);
@@ -47,11 +47,11 @@ describe('an end date', () => {
 		['2096-08-31', '2097-03-03'],
 		['2096-02-29', '2097-03-01'],
 		['2096-02-28', '2096-08-31'],
-	])('is not counted past the end of a month: from %s until %s is refused', async (start_Date, end_Date) => {
+	])('beyond the end of a shorter month is refused: from %s until %s', async (start_Date, end_Date) => {
 		expectRefusal(await buy({ start_Date, end_Date, price: 9_899 }), 409, /review/);
 	});
 
-	test('is told as a person writes it', async () => {
+	test('is written out in the refusal', async () => {
 		const answer = await buy({ start_Date: '2096-08-31', end_Date: '2097-03-01' });
 		expect(answer.body.message).toBe(
 			'No membership from 31 August 2096 ends on 1 March 2097. Please review your membership',
@@ -59,7 +59,7 @@ describe('an end date', () => {
 	});
 });
 
-describe('a price', () => {
+describe('the price of a membership', () => {
 	const halfYear = { start_Date: start, end_Date: addMonths(start, 6) };
 
 	test.each<[string, object, string]>([
@@ -72,7 +72,7 @@ describe('a price', () => {
 		['less than nothing', { price: -12_899 }, 'Elite for 12 months costs ₹12,899'],
 		['a paisa off', { price: 12_898.99 }, 'Elite for 12 months costs ₹12,899'],
 		['beyond all measure', { price: 1e308 }, 'Elite for 12 months costs ₹12,899'],
-	])('%s is refused with the right one, and nothing is stored', async (_, changes, costs) => {
+	])('%s is refused with the right price, and nothing is stored', async (_, changes, costs) => {
 		const before = await stored();
 		const answer = await buy({ start_Date: start, ...changes });
 		expectRefusal(answer, 409, `${costs} with tax and fee. Please review your membership`);
@@ -82,8 +82,8 @@ describe('a price', () => {
 });
 
 describe('a membership for somebody else', () => {
-	test('is refused, whoever asks, and nothing is stored', async () => {
-		const [other, administrator] = [await signUp(club), await signUpAdministrator(club)];
+	test('is refused, to an administrator too, and nothing is stored', async () => {
+		const [other, administrator] = [await signUp(server), await signUpAdministrator(server)];
 		const before = await stored();
 		expectRefusal(await buy({ user_id: other.id }), 403, 'This belongs to another account');
 		expectRefusal(await buy({ user_id: 2_147_483_647 }), 403, 'This belongs to another account');
@@ -92,14 +92,14 @@ describe('a membership for somebody else', () => {
 	});
 });
 
-test('a guest is sent to log in', async () => {
+test('a guest can neither buy nor list memberships', async () => {
 	const before = await stored();
 	expectRefusal(
-		await club.call('POST', '/api/membership/register', { body: newMembership(person) }),
+		await server.call('POST', '/api/membership/register', { body: newMembership(person) }),
 		401,
 		'Please log in',
 	);
-	expectRefusal(await club.call('GET', '/api/membership/getMemberships'), 401, 'Please log in');
+	expectRefusal(await server.call('GET', '/api/membership/getMemberships'), 401, 'Please log in');
 	expect(await stored()).toEqual(before);
 });
 
@@ -110,7 +110,7 @@ describe('a membership is invalid', () => {
 		['start_Date', undefined, 'Start date required'],
 		['start_Date', '', 'Start date required'],
 		['start_Date', null, 'Start date required'],
-		['start_Date', inDays(-1), 'Start date cannot be before today'],
+		['start_Date', daysFromToday(-1), 'Start date cannot be before today'],
 		['start_Date', '2001-01-01', 'Start date cannot be before today'],
 		['start_Date', '2097-02-29', noDate],
 		['start_Date', '01/12/2097', noDate],
@@ -137,12 +137,12 @@ describe('a membership is invalid', () => {
 		['payment_status', 'x'.repeat(21), 'Please give a valid payment_status'],
 	])('for its %s %j: %s', async (field, value, message) => {
 		const before = await stored();
-		expectInvalid(await buy({ end_Date: inDays(400), [field]: value }), field, message);
+		expectInvalid(await buy({ end_Date: daysFromToday(400), [field]: value }), field, message);
 		expect(await stored()).toEqual(before);
 	});
 
-	test('for all its fields at once, each told', async () => {
-		const answer = await club.call('POST', '/api/membership/register', { body: {}, token: person.token });
+	test('with one message per field when all are missing', async () => {
+		const answer = await server.call('POST', '/api/membership/register', { body: {}, token: person.token });
 		expectInvalid(answer, 'start_Date', 'Start date required');
 		expect(Object.keys(answer.body.fields)).toEqual([
 			'start_Date',

@@ -1,46 +1,44 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	// An evening in Bangalore: another day than UTC's.
-	club.clock.now = new Date('2026-03-01T19:45:00Z');
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	// After midnight in Bangalore, while UTC is still on the day before.
+	server.clock.now = new Date('2026-03-01T19:45:00Z');
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-test('the mail tells the order as it was placed, whatever changed before it is sent', async () => {
-	const person = await signUp(club, { name: 'Asha Rāo' });
+test('the confirmation mail has the order as it was placed, whatever changed before it is sent', async () => {
+	const person = await signUp(server, { name: 'Asha Rāo' });
 	const addressId = await addAddress(person, {
 		name: 'Ravi Rāo',
 		address: '7, "Lotus", 4th Cross',
 		town: 'Hebbal',
 	});
-	const whey = await addProduct(club, administrator, {
+	const whey = await addProduct(server, administrator, {
 		name: 'Kesar Whey, 1 kg',
 		price: 123456.5,
 		discount: 0,
 	});
-	const oats = await addProduct(club, administrator, { name: 'ಓಟ್ಸ್', price: 199.5, discount: 0 });
-	const cartProductDetails = [
+	const oats = await addProduct(server, administrator, { name: 'ಓಟ್ಸ್', price: 199.5, discount: 0 });
+	await placeOrder(person, addressId, [
 		{ productId: whey, quantity: 2 },
 		{ productId: oats, quantity: 3 },
-	];
-	await person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails },
-	});
+	]);
 	await administrator.client.catalogue.update({
 		body: { ...newProduct({ name: 'Renamed', price: 1 }), productId: whey, available: 1 },
 	});
 	await person.client.cart.removeAddress({ query: { id: addressId } });
-	await club.workOffJobs();
+	await server.workOffJobs();
 
-	const [mail, ...more] = await mailsTo(club, person.email);
+	const [mail, ...more] = await mailsTo(server, person.email);
 	expect(more).toEqual([]);
 	expect(mail?.headers.subject).toMatch(/^Your Akhara order \d+ is placed$/);
 	expect(mail?.headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
@@ -53,33 +51,27 @@ test('the mail tells the order as it was placed, whatever changed before it is s
 	expect(text).toContain(
 		'Ravi Rāo, 9845012345\n  7, "Lotus", 4th Cross\n  Hebbal, Bengaluru Urban, KARNATAKA 560011',
 	);
-	expect(text).toContain(`${club.url}/store/orders`);
+	expect(text).toContain(`${server.url}/store/orders`);
 	expect(text).not.toContain('Renamed');
 });
 
-test('each order has its one mail, and working off the jobs again sends none', async () => {
-	const person = await signUp(club);
+test('each order is confirmed by one mail, however often the jobs run', async () => {
+	const person = await signUp(server);
 	const addressId = await addAddress(person);
-	const productId = await addProduct(club, administrator);
-	for (const quantity of [1, 2]) {
-		await person.client.orders.order({
-			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
-		});
-	}
-	await club.workOffJobs();
-	await club.workOffJobs();
-	const mails = await mailsTo(club, person.email);
+	const productId = await addProduct(server, administrator);
+	for (const quantity of [1, 2]) await placeOrder(person, addressId, [{ productId, quantity }]);
+	await server.workOffJobs();
+	await server.workOffJobs();
+	const mails = await mailsTo(server, person.email);
 	expect(mails.map(({ text }) => /(\d) x /.exec(text)?.[1]).sort()).toEqual(['1', '2']);
 });
 
-test('a mail goes to the account, not to the email of the delivery address', async () => {
-	const person = await signUp(club);
+test('the confirmation mail goes to the account’s email, not to that of the delivery address', async () => {
+	const person = await signUp(server);
 	const addressId = await addAddress(person, { email: 'neighbour@example.com' });
-	const productId = await addProduct(club, administrator);
-	await person.client.orders.order({
-		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity: 1 }] },
-	});
-	await club.workOffJobs();
-	expect(await mailsTo(club, person.email)).toHaveLength(1);
-	expect(await mailsTo(club, 'neighbour@example.com')).toEqual([]);
+	const productId = await addProduct(server, administrator);
+	await placeOrder(person, addressId, [productId]);
+	await server.workOffJobs();
+	expect(await mailsTo(server, person.email)).toHaveLength(1);
+	expect(await mailsTo(server, 'neighbour@example.com')).toEqual([]);
 });

@@ -1,43 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { newOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hour = 3_600_000;
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let addressId: number;
 let productId: number;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	productId = await addProduct(club, administrator);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	productId = await addProduct(server, administrator);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-	person = await signUp(club);
+	person = await signUp(server);
 	addressId = await addAddress(person);
 });
 
-const order = (key: string | undefined, changes: object = {}, token = person.token) =>
-	club.call('POST', '/api/orders/order', {
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId,
-			cartProductDetails: [{ productId, quantity: 1 }],
-			...changes,
-		},
-		token,
-		headers: key === undefined ? {} : { 'Idempotency-Key': key },
-	});
+const order = (key: string | undefined, changes: object = {}, by = person) =>
+	sendOrder(server, by, newOrder(addressId, [productId], changes), key);
 
 async function placed(by = person): Promise<{ orders: number; jobs: number }> {
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		`select id, (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
 		 from orders where user_id = $1`,
 		[by.id],
@@ -45,14 +36,14 @@ async function placed(by = person): Promise<{ orders: number; jobs: number }> {
 	return { orders: rows.length, jobs: rows.reduce((sum, { jobs }) => sum + jobs, 0) };
 }
 
-test('the same key answers the first reply and does nothing twice', async () => {
+test('requests with the same idempotency key place one order and answer the first reply', async () => {
 	const answers = [await order('key-1'), await order('key-1'), await order('key-1')];
 	for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
 	expect(await placed()).toEqual({ orders: 1, jobs: 1 });
 });
 
-test('the same key answers the first reply even when the same order would be refused now', async () => {
-	const sold = await addProduct(club, administrator);
+test('a repeat answers the first reply even when the order would be refused by now', async () => {
+	const sold = await addProduct(server, administrator);
 	const changes = { cartProductDetails: [{ productId: sold, quantity: 1 }] };
 	const first = await order('key-2', changes);
 	await administrator.client.catalogue.update({ body: { ...newProduct(), productId: sold, available: 0 } });
@@ -61,54 +52,54 @@ test('the same key answers the first reply even when the same order would be ref
 	expectRefusal(await order('key-2b', changes), 409, 'Product Out-Off Stock');
 });
 
-test('another key, or none, is another order', async () => {
+test('requests with another idempotency key, or none, each place an order', async () => {
 	for (const key of ['a', 'b', undefined, undefined]) expect((await order(key)).status).toBe(201);
 	expect(await placed()).toEqual({ orders: 4, jobs: 4 });
 });
 
-test("a key is its user's own", async () => {
-	const other = await signUp(club);
+test('two users may use the same idempotency key', async () => {
+	const other = await signUp(server);
 	const theirs = await addAddress(other);
 	await order('shared');
-	expect((await order('shared', { addressId: theirs }, other.token)).status).toBe(201);
+	expect((await order('shared', { addressId: theirs }, other)).status).toBe(201);
 	expect([await placed(), await placed(other)]).toEqual([
 		{ orders: 1, jobs: 1 },
 		{ orders: 1, jobs: 1 },
 	]);
 });
 
-test('ten orders at once with one key make one order and one mail, and all ten answers are equal', async () => {
-	const answers = await atOnce(10, () => order('all-at-once'));
-	expect(statuses(answers)).toEqual({ 201: 10 });
+test('ten concurrent requests with one idempotency key place one order, queue one mail and answer alike', async () => {
+	const answers = await concurrently(10, () => order('all-at-once'));
+	expect(countByStatus(answers)).toEqual({ 201: 10 });
 	for (const { body } of answers) expect(body).toEqual({ status: 'Order Placed Successfully' });
 	expect(await placed()).toEqual({ orders: 1, jobs: 1 });
 });
 
-test('the same key acts again after 24 hours, not before, and then counts anew', async () => {
-	const start = club.clock.now.getTime();
+test('an idempotency key expires after 24 hours and can then be used again', async () => {
+	const start = server.clock.now.getTime();
 	await order('daily');
-	club.clock.now = new Date(start + 24 * hour - 1);
+	server.clock.now = new Date(start + 24 * hour - 1);
 	await order('daily');
 	expect((await placed()).orders).toBe(1);
-	club.clock.now = new Date(start + 24 * hour);
-	const answers = await atOnce(5, () => order('daily'));
-	expect(statuses(answers)).toEqual({ 201: 5 });
+	server.clock.now = new Date(start + 24 * hour);
+	const answers = await concurrently(5, () => order('daily'));
+	expect(countByStatus(answers)).toEqual({ 201: 5 });
 	expect(await placed()).toEqual({ orders: 2, jobs: 2 });
-	club.clock.now = new Date(start + 47 * hour);
+	server.clock.now = new Date(start + 47 * hour);
 	await order('daily');
 	expect((await placed()).orders).toBe(2);
 });
 
-describe('a first attempt that failed', () => {
-	test('frees its key: the next one acts', async () => {
+describe('an order that is refused', () => {
+	test('frees its idempotency key for the next attempt', async () => {
 		expectRefusal(await order('second-try', { addressId: 2_147_483_647 }), 404);
 		expectRefusal(await order('second-try', { expectedTotal: 1 }), 409);
 		expect((await order('second-try')).status).toBe(201);
 		expect(await placed()).toEqual({ orders: 1, jobs: 1 });
 	});
 
-	test('does not hold up those that came with it: one of them acts', async () => {
-		const answers = await atOnce(10, (turn) => order('mixed', turn % 2 ? {} : { expectedTotal: 1 }));
+	test('does not block concurrent requests with its idempotency key: one of them places the order', async () => {
+		const answers = await concurrently(10, (turn) => order('mixed', turn % 2 ? {} : { expectedTotal: 1 }));
 		const good = answers.filter(({ status }) => status === 201);
 		for (const { status } of answers) expect([201, 409]).toContain(status);
 		expect(good.length).toBeGreaterThanOrEqual(5);
@@ -117,7 +108,7 @@ describe('a first attempt that failed', () => {
 });
 
 test.each(['x'.repeat(200), '!~', '0', '9d1f6d4e-8a52-4c0e-9f9e-0b1c2d3e4f50'])(
-	'%s is a key',
+	'the idempotency key %s is accepted',
 	async (key) => {
 		for (const _ of [1, 2]) expect((await order(key)).status).toBe(201);
 		expect((await placed()).orders).toBe(1);

@@ -1,49 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
+import { type Person, signUp } from '../testing/people.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
-let administrator: Person;
-let person: Person;
-let addressId: number;
-let whey: number;
-let oats: number;
+let server: TestServer;
+let shop: Shop;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
-	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	server = await startTestServer();
+	shop = await openShop(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-/** An order of two Whey and three Oats: 2 × 900 + 3 × 200 + 29 = 2429. */
-const sound = (changes: object = {}) => ({
-	paymentMode: 'COD',
-	source: '',
-	addressId,
-	cartProductDetails: [
-		{ productId: whey, quantity: 2 },
-		{ productId: oats, quantity: 3 },
-	],
-	...changes,
-});
-const order = (body: object, token = person.token) => club.call('POST', '/api/orders/order', { body, token });
+const order = (changes: object = {}, by = shop.person) => sendOrder(server, by, shop.validOrder(changes));
 const ordersOf = async ({ token }: Person) =>
-	(await club.call('GET', '/api/orders/getOrders', { token })).body.orders;
+	(await server.call('GET', '/api/orders/getOrders', { token })).body.orders;
 
 test('an order is placed and read back as the contract says, a row per line', async () => {
-	const buyer = await signUp(club);
+	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
-	expect(await order(sound({ addressId: to }), buyer.token)).toMatchObject({
+	expect(await order({ addressId: to }, buyer)).toMatchObject({
 		status: 201,
 		body: { status: 'Order Placed Successfully' },
 	});
 	const orders = await ordersOf(buyer);
 	const line = {
 		orderId: expect.any(Number),
-		orderDate: club.clock.now.toISOString(),
+		orderDate: server.clock.now.toISOString(),
 		paymentMode: 'COD',
 		orderStatus: 'Pending',
 		rating: null,
@@ -54,20 +37,20 @@ test('an order is placed and read back as the contract says, a row per line', as
 		{
 			...line,
 			quantity: 2,
-			product: { productId: whey, name: 'Whey', price: 1000, discount: 10, image, description },
+			product: { productId: shop.whey, name: 'Whey', price: 1000, discount: 10, image, description },
 		},
 		{
 			...line,
 			quantity: 3,
-			product: { productId: oats, name: 'Oats', price: 199.5, discount: 0, image, description },
+			product: { productId: shop.oats, name: 'Oats', price: 199.5, discount: 0, image, description },
 		},
 	]);
 	expect(orders[0].orderId).not.toBe(orders[1].orderId);
 });
 
-test('the fee is charged once, whatever the lines, and the unit price is the rounded one', async () => {
-	await order(sound());
-	const { rows } = await club.connection.pool.query(
+test('an order is charged one fee, and each line its rounded unit price', async () => {
+	await order();
+	const { rows } = await server.connection.pool.query(
 		`select fee, sum(unit_price * quantity)::int as goods, count(*)::int as lines from orders
 		 join order_lines on order_id = orders.id group by orders.id order by orders.id desc limit 1`,
 	);
@@ -75,37 +58,42 @@ test('the fee is charged once, whatever the lines, and the unit price is the rou
 });
 
 test("a customer's orders are newest first, and nobody else's", async () => {
-	const [buyer, other] = [await signUp(club), await signUp(club)];
+	const [buyer, other] = [await signUp(server), await signUp(server)];
 	const to = await addAddress(buyer);
 	for (const quantity of [1, 2, 3]) {
-		await order(sound({ addressId: to, cartProductDetails: [{ productId: whey, quantity }] }), buyer.token);
+		await order({ addressId: to, cartProductDetails: [{ productId: shop.whey, quantity }] }, buyer);
 	}
 	expect((await ordersOf(buyer)).map((line: { quantity: number }) => line.quantity)).toEqual([3, 2, 1]);
 	expect(await ordersOf(other)).toEqual([]);
-	expect(await ordersOf(administrator)).toEqual([]);
+	expect(await ordersOf(shop.administrator)).toEqual([]);
 });
 
-describe('an order is a snapshot', () => {
-	test('that no edit or deletion of product, address or profile reaches', async () => {
-		const buyer = await signUp(club);
+describe('a placed order', () => {
+	test('does not change when its products or its address are edited or deleted', async () => {
+		const buyer = await signUp(server);
 		const to = await addAddress(buyer, { name: 'Asha at home' });
-		const edited = await addProduct(club, administrator, { name: 'Edited later', price: 500, discount: 20 });
-		const deleted = await addProduct(club, administrator, { name: 'Deleted later' });
+		const edited = await addProduct(server, shop.administrator, {
+			name: 'Edited later',
+			price: 500,
+			discount: 20,
+		});
+		const deleted = await addProduct(server, shop.administrator, { name: 'Deleted later' });
 		const cartProductDetails = [edited, deleted].map((productId) => ({ productId, quantity: 1 }));
-		await order(sound({ addressId: to, cartProductDetails }), buyer.token);
+		await order({ addressId: to, cartProductDetails }, buyer);
 		const atTheDesk = async () =>
-			(await administrator.client.orders.getAllOrders({ query: { search: 'Asha at home' } })).reply.orders;
+			(await shop.administrator.client.orders.getAllOrders({ query: { search: 'Asha at home' } })).reply
+				.orders;
 		const before = [await ordersOf(buyer), await atTheDesk()];
 		expect(before[1]).toHaveLength(2);
 
-		await administrator.client.catalogue.update({
+		await shop.administrator.client.catalogue.update({
 			body: {
 				...newProduct({ name: 'Another name', price: 9, discount: 0 }),
 				productId: edited,
 				available: 0,
 			},
 		});
-		await administrator.client.catalogue.delete({ query: { id: deleted } });
+		await shop.administrator.client.catalogue.delete({ query: { id: deleted } });
 		await buyer.client.cart.removeAddress({ query: { id: to } });
 		await addAddress(buyer, { name: 'Somebody else' });
 		expect([await ordersOf(buyer), await atTheDesk()]).toEqual(before);
@@ -113,26 +101,26 @@ describe('an order is a snapshot', () => {
 	});
 });
 
-describe('out of the cart', () => {
-	test('goes exactly what was ordered from it', async () => {
-		const [buyer, other] = [await signUp(club), await signUp(club)];
+describe('an order removes from the cart', () => {
+	test('exactly what was ordered from it', async () => {
+		const [buyer, other] = [await signUp(server), await signUp(server)];
 		const to = await addAddress(buyer);
-		const third = await addProduct(club, administrator);
-		for (const productId of [whey, oats, third]) {
+		const third = await addProduct(server, shop.administrator);
+		for (const productId of [shop.whey, shop.oats, third]) {
 			await buyer.client.cart.add({ body: { productId } });
 			await other.client.cart.add({ body: { productId } });
 		}
-		await order(sound({ addressId: to, source: 'cart' }), buyer.token);
+		await order({ addressId: to, source: 'cart' }, buyer);
 		expect((await buyer.client.cart.cartDetails()).cart.map(({ product }) => product.productId)).toEqual([
 			third,
 		]);
 		expect((await other.client.cart.cartDetails()).cart).toHaveLength(3);
 	});
 
-	test('goes nothing when it is bought from the product page', async () => {
-		const buyer = await signUp(club);
-		await buyer.client.cart.add({ body: { productId: whey } });
-		await order(sound({ addressId: await addAddress(buyer), source: '' }), buyer.token);
+	test('nothing when it is placed from the product page', async () => {
+		const buyer = await signUp(server);
+		await buyer.client.cart.add({ body: { productId: shop.whey } });
+		await order({ addressId: await addAddress(buyer), source: '' }, buyer);
 		expect((await buyer.client.cart.cartDetails()).cart).toHaveLength(1);
 	});
 });
@@ -140,26 +128,26 @@ describe('out of the cart', () => {
 test('an order of a hundred products is one order with one fee', async () => {
 	const ids: number[] = [];
 	for (let index = 0; index < 100; index += 1) {
-		ids.push(await addProduct(club, administrator, { price: 10, discount: 0 }));
+		ids.push(await addProduct(server, shop.administrator, { price: 10, discount: 0 }));
 	}
 	const cartProductDetails = ids.map((productId) => ({ productId, quantity: 10 }));
-	expect((await order(sound({ cartProductDetails, expectedTotal: 10_029 }))).status).toBe(201);
+	expect((await order({ cartProductDetails, expectedTotal: 10_029 })).status).toBe(201);
 	expect(
-		(await ordersOf(person))
+		(await ordersOf(shop.person))
 			.slice(0, 100)
 			.map((one: { product: { productId: number } }) => one.product.productId),
 	).toEqual(ids);
 });
 
-test('the state it goes to, and all of the address, is on the order', async () => {
+test('an order stores every field of its address', async () => {
 	const to = newAddress({ addresstype: 'work', town: 'Hebbal', pincode: '560024' });
-	await order(sound({ addressId: await addAddress(person, to) }));
-	const { rows } = await club.connection.pool.query('select * from orders order by id desc limit 1');
+	await order({ addressId: await addAddress(shop.person, to) });
+	const { rows } = await server.connection.pool.query('select * from orders order by id desc limit 1');
 	const { addresstype, ...rest } = to;
 	expect(rows[0]).toMatchObject({
 		...rest,
 		address_type: addresstype,
-		user_id: person.id,
+		user_id: shop.person.id,
 		payment_mode: 'COD',
 	});
 });

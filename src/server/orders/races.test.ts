@@ -1,37 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, statuses } from '../testing/at-once.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addAddress, addProduct, moveTo, newProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let buyers: (Person & { addressId: number })[];
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
-	buyers = await atOnce(4, async () => {
-		const person = await signUp(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	buyers = await concurrently(4, async () => {
+		const person = await signUp(server);
 		return { ...person, addressId: await addAddress(person) };
 	});
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const buyer = () => buyers[0] as (typeof buyers)[number];
 
-describe('one button pressed by many at once', () => {
+describe('twenty concurrent moves of an order line', () => {
 	test.each(['Transit', 'Out-For-Delivery', 'Delivered'] as const)(
-		'moves one step, to %s',
+		'move it one step, to %s',
 		async (status) => {
 			const { addressId, ...person } = buyer();
-			const [line = 0] = await placeOrder(person, addressId, [await addProduct(club, administrator)]);
+			const [line = 0] = await placeOrder(person, addressId, [await addProduct(server, administrator)]);
 			if (status !== 'Transit')
-				await moveTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
-			const answers = await atOnce(20, () =>
-				club.call('PATCH', '/api/orders/update', { body: { id: line, status }, token: administrator.token }),
+				await moveLineTo(administrator, line, status === 'Delivered' ? 'Out-For-Delivery' : 'Transit');
+			const answers = await concurrently(20, () =>
+				server.call('PATCH', '/api/orders/update', {
+					body: { id: line, status },
+					token: administrator.token,
+				}),
 			);
-			expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
-			const moves = await club.connection.database
+			expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
+			const moves = await server.connection.database
 				.selectFrom('order_moves')
 				.select('status')
 				.where('line_id', '=', line)
@@ -42,60 +46,60 @@ describe('one button pressed by many at once', () => {
 	);
 });
 
-describe('ratings sent at once', () => {
+describe('concurrent ratings', () => {
 	test('count once for one delivery', async () => {
 		const { addressId, ...person } = buyer();
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, addressId, [productId]);
-		await moveTo(administrator, line, 'Delivered');
-		const answers = await atOnce(20, (turn) =>
-			club.call('PATCH', '/api/orders/rating', {
+		await moveLineTo(administrator, line, 'Delivered');
+		const answers = await concurrently(20, (turn) =>
+			server.call('PATCH', '/api/orders/rating', {
 				body: { productId, rating: (turn % 10) / 2 + 0.5 },
 				token: person.token,
 			}),
 		);
-		expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
 		for (const { status, body } of answers)
 			if (status === 409) expect(body.message).toBe('Rating already submitted');
 		const rated = answers.findIndex(({ status }) => status === 200);
-		const { body } = await club.call('GET', `/api/product/get?id=${productId}`);
+		const { body } = await server.call('GET', `/api/product/get?id=${productId}`);
 		expect(body.rating).toBe((rated % 10) / 2 + 0.5);
 		expect(await ratingsOf(productId)).toEqual({ sum: body.rating, count: 1 });
 	});
 
-	test('count as often as it was delivered, once for each delivery', async () => {
+	test('count once for each delivery', async () => {
 		const { addressId, ...person } = buyer();
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		for (const _ of [1, 2, 3]) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
-			await moveTo(administrator, line, 'Delivered');
+			await moveLineTo(administrator, line, 'Delivered');
 		}
-		const answers = await atOnce(12, () =>
-			club.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
+		const answers = await concurrently(12, () =>
+			server.call('PATCH', '/api/orders/rating', { body: { productId, rating: 2 }, token: person.token }),
 		);
-		expect(statuses(answers)).toEqual({ 200: 3, 409: 9 });
+		expect(countByStatus(answers)).toEqual({ 200: 3, 409: 9 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 6, count: 3 });
 	});
 
-	test('by many people for one product all count', async () => {
-		const productId = await addProduct(club, administrator);
+	test('of several people for one product all count', async () => {
+		const productId = await addProduct(server, administrator);
 		for (const { addressId, ...person } of buyers) {
 			const [line = 0] = await placeOrder(person, addressId, [productId]);
-			await moveTo(administrator, line, 'Delivered');
+			await moveLineTo(administrator, line, 'Delivered');
 		}
 		const answers = await Promise.all(
 			buyers.flatMap(({ token }, index) =>
 				[1, 2, 3].map(() =>
-					club.call('PATCH', '/api/orders/rating', { body: { productId, rating: index + 1.5 }, token }),
+					server.call('PATCH', '/api/orders/rating', { body: { productId, rating: index + 1.5 }, token }),
 				),
 			),
 		);
-		expect(statuses(answers)).toEqual({ 200: 4, 409: 8 });
+		expect(countByStatus(answers)).toEqual({ 200: 4, 409: 8 });
 		expect(await ratingsOf(productId)).toEqual({ sum: 1.5 + 2.5 + 3.5 + 4.5, count: 4 });
 	});
 
 	async function ratingsOf(productId: number) {
-		const { rows } = await club.connection.pool.query(
+		const { rows } = await server.connection.pool.query(
 			'select rating_sum as sum, rating_count as count from products where id = $1',
 			[productId],
 		);
@@ -103,16 +107,16 @@ describe('ratings sent at once', () => {
 	}
 });
 
-interface Traces {
+interface StoredOrder {
 	user_id: number;
 	lines: number;
 	jobs: number;
 	fee: number;
 }
 
-/** The orders that hold a product, each with its number of lines and confirmations. */
-async function ordersWith(productId: number): Promise<Traces[]> {
-	const { rows } = await club.connection.pool.query<Traces>(
+/** The orders that hold a product, each with its numbers of lines and of queued mails. */
+async function ordersWith(productId: number): Promise<StoredOrder[]> {
+	const { rows } = await server.connection.pool.query<StoredOrder>(
 		`select user_id, fee,
 		   (select count(*) from order_lines where order_id = orders.id) as lines,
 		   (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
@@ -122,47 +126,38 @@ async function ordersWith(productId: number): Promise<Traces[]> {
 	return rows;
 }
 
-/** Each buyer orders a product and a companion from the cart while `meanwhile` happens to the product. */
+/** Each buyer orders a product and a second one from the cart while `meanwhile` changes the first. */
 async function race(meanwhile: (productId: number) => Promise<unknown>) {
-	const [productId, companion] = [
-		await addProduct(club, administrator),
-		await addProduct(club, administrator),
+	const [productId, second] = [
+		await addProduct(server, administrator),
+		await addProduct(server, administrator),
 	];
 	for (const { client } of buyers) {
-		for (const id of [productId, companion]) await client.cart.add({ body: { productId: id } });
+		for (const id of [productId, second]) await client.cart.add({ body: { productId: id } });
 	}
-	const ordering = buyers.map(({ token, addressId }, index) =>
-		club.call('POST', '/api/orders/order', {
-			body: {
-				paymentMode: 'COD',
-				source: 'cart',
-				addressId,
-				// In either order: two orders that lock the same products must not wait for each other.
-				cartProductDetails: (index % 2 ? [productId, companion] : [companion, productId]).map((id) => ({
-					productId: id,
-					quantity: 2,
-				})),
-			},
-			token,
-		}),
-	);
+	const ordering = buyers.map((person, index) => {
+		// In both orders: two orders that lock the same products must not deadlock.
+		const ids = index % 2 ? [productId, second] : [second, productId];
+		const lines = ids.map((id) => ({ productId: id, quantity: 2 }));
+		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
+	});
 	const [answers] = await Promise.all([Promise.all(ordering), meanwhile(productId)]);
 	const won = buyers.filter((_, index) => answers[index]?.status === 201);
 	const orders = await ordersWith(productId);
 	expect(orders).toEqual(
 		won.map(({ id }) => ({ user_id: id, fee: 29, lines: 2, jobs: 1 })).sort((a, b) => a.user_id - b.user_id),
 	);
-	// The companion was ordered by the same people: no half of an order stands.
-	expect(await ordersWith(companion)).toEqual(orders);
+	// The same people ordered the second product: no order was stored in part.
+	expect(await ordersWith(second)).toEqual(orders);
 	for (const [index, { client }] of buyers.entries()) {
 		const { cart } = await client.cart.cartDetails();
 		const left = cart.map(({ product }) => product.productId);
-		expect(left.includes(companion)).toBe(answers[index]?.status !== 201);
+		expect(left.includes(second)).toBe(answers[index]?.status !== 201);
 	}
 	return answers;
 }
 
-test('an order racing against its product turning unavailable stands whole or not at all', async () => {
+test('an order concurrent with its product becoming unavailable is placed completely or not at all', async () => {
 	const seen: Record<number, number> = {};
 	for (let round = 0; round < 25; round += 1) {
 		const answers = await race((productId) =>
@@ -176,25 +171,25 @@ test('an order racing against its product turning unavailable stands whole or no
 	expect(seen[201], 'rounds that an order won').toBeGreaterThan(0);
 });
 
-test('an order racing against the deletion of its product stands whole or not at all, and keeps the product', async () => {
+test('an order concurrent with the deletion of its product is placed completely or not at all', async () => {
 	for (let round = 0; round < 25; round += 1) {
 		let product = 0;
 		const answers = await race((productId) => {
 			product = productId;
 			return administrator.client.catalogue.delete({ query: { id: productId } });
 		});
-		const { rows } = await club.connection.pool.query('select archived_at from products where id = $1', [
+		const { rows } = await server.connection.pool.query('select archived_at from products where id = $1', [
 			product,
 		]);
 		const won = answers.some(({ status }) => status === 201);
-		// Ordered first: archived. Deleted first: gone, and nobody has ordered it.
+		// Ordered first, the product is archived; deleted first, its row is gone and no order has it.
 		expect(rows.map(({ archived_at }) => archived_at !== null)).toEqual(won ? [true] : []);
 		for (const { status } of answers) expect([201, 404, 409]).toContain(status);
-		expect((await club.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);
+		expect((await server.call('GET', `/api/product/get?id=${product}`)).status).toBe(404);
 	}
 });
 
-test('an order racing against a change of price is charged one price or the other, on every line alike', async () => {
+test('an order concurrent with a change of price is charged the old or the new price, never a mix', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		await race((productId) =>
 			administrator.client.catalogue.update({
@@ -202,7 +197,7 @@ test('an order racing against a change of price is charged one price or the othe
 			}),
 		);
 	}
-	const { rows } = await club.connection.pool.query(
+	const { rows } = await server.connection.pool.query(
 		'select distinct price, discount, unit_price from order_lines where price in (1000, 2000) order by price',
 	);
 	expect(rows).toEqual(expect.arrayContaining([{ price: 1000, discount: 10, unit_price: 900 }]));
@@ -211,22 +206,14 @@ test('an order racing against a change of price is charged one price or the othe
 	}
 });
 
-test('orders of the same products in opposite order never wait for each other for ever', async () => {
+test('concurrent orders of the same products in opposite order do not deadlock', async () => {
 	const ids: number[] = [];
-	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(club, administrator));
-	const answers = await atOnce(24, (turn) => {
+	for (let index = 0; index < 8; index += 1) ids.push(await addProduct(server, administrator));
+	const answers = await concurrently(24, (turn) => {
 		const person = buyers[turn % buyers.length] as (typeof buyers)[number];
-		const order = turn % 2 ? ids : [...ids].reverse();
-		return club.call('POST', '/api/orders/order', {
-			body: {
-				paymentMode: 'COD',
-				source: 'cart',
-				addressId: person.addressId,
-				cartProductDetails: order.map((productId) => ({ productId, quantity: 1 })),
-			},
-			token: person.token,
-		});
+		const lines = turn % 2 ? ids : [...ids].reverse();
+		return sendOrder(server, person, newOrder(person.addressId, lines, { source: 'cart' }));
 	});
-	expect(statuses(answers)).toEqual({ 201: 24 });
+	expect(countByStatus(answers)).toEqual({ 201: 24 });
 	expect(await ordersWith(ids[0] ?? 0)).toHaveLength(24);
 });

@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const rate = (productId: number, rating: unknown, token = person.token) =>
-	club.call('PATCH', '/api/orders/rating', { body: { productId, rating }, token });
-const productRating = async (id: number) => (await club.call('GET', `/api/product/get?id=${id}`)).body.rating;
+	server.call('PATCH', '/api/orders/rating', { body: { productId, rating }, token });
+const productRating = async (id: number) =>
+	(await server.call('GET', `/api/product/get?id=${id}`)).body.rating;
 
-/** A product that each of the buyers has had delivered so often. */
+/** Adds a product that is delivered to each of the buyers, as often as they are named. */
 async function delivered(...buyers: Person[]): Promise<number> {
-	const productId = await addProduct(club, administrator);
+	const productId = await addProduct(server, administrator);
 	for (const buyer of buyers) {
 		const [line = 0] = await placeOrder(buyer, await addAddress(buyer), [productId]);
-		await moveTo(administrator, line, 'Delivered');
+		await moveLineTo(administrator, line, 'Delivered');
 	}
 	return productId;
 }
@@ -59,11 +61,11 @@ test.each([
 });
 
 test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
-	'a rating has to wait while the order is %s',
+	'a rating is refused while the order is %s',
 	async (status) => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const [line = 0] = await placeOrder(person, await addAddress(person), [productId]);
-		await moveTo(administrator, line, status);
+		await moveLineTo(administrator, line, status);
 		const answer = await rate(productId, 5);
 		expectRefusal(answer, 409, 'You can rate a product once it has been delivered to you');
 		expect(answer.body.code).toBe('not_delivered');
@@ -71,9 +73,9 @@ test.each(['Pending', 'Transit', 'Out-For-Delivery'] as const)(
 	},
 );
 
-test('a rating is for what was delivered to oneself', async () => {
+test('a rating is refused from people to whom the product was not delivered', async () => {
 	const productId = await delivered(person);
-	const other = await signUp(club);
+	const other = await signUp(server);
 	expectRefusal(
 		await rate(productId, 1, other.token),
 		409,
@@ -84,7 +86,7 @@ test('a rating is for what was delivered to oneself', async () => {
 	expect(await productRating(productId)).toBe(0);
 });
 
-test('a rating is submitted once', async () => {
+test('a second rating of one delivery is refused', async () => {
 	const productId = await delivered(person);
 	await rate(productId, 4);
 	const answer = await rate(productId, 1);
@@ -93,17 +95,17 @@ test('a rating is submitted once', async () => {
 	expect(await productRating(productId)).toBe(4);
 });
 
-test('a rating is of the newest delivered line that has none, then of the one before', async () => {
-	const productId = await addProduct(club, administrator);
+test('a rating goes to the newest delivered line without one, the next rating to the line before', async () => {
+	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const ids: number[] = [];
 	for (let index = 0; index < 3; index += 1) {
-		club.clock.now = new Date(club.clock.now.getTime() + 1_000);
+		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 		ids.push(...(await placeOrder(person, addressId, [productId])));
 	}
 	const [first = 0, second = 0] = ids;
-	await moveTo(administrator, second, 'Delivered');
-	await moveTo(administrator, first, 'Delivered');
+	await moveLineTo(administrator, second, 'Delivered');
+	await moveLineTo(administrator, first, 'Delivered');
 	const ratings = async () => {
 		const { orders } = await person.client.orders.getOrders();
 		return ids.map((id) => orders.find(({ orderId }) => orderId === id)?.rating);
@@ -116,8 +118,8 @@ test('a rating is of the newest delivered line that has none, then of the one be
 	expect(await productRating(productId)).toBe(3);
 });
 
-test('a rating counts in the mean of the product, to one decimal', async () => {
-	const buyers = [person, await signUp(club), await signUp(club)];
+test('a product’s rating is the mean of its ratings, to one decimal', async () => {
+	const buyers = [person, await signUp(server), await signUp(server)];
 	const productId = await delivered(...buyers);
 	const means: number[] = [];
 	for (const [index, rating] of [5, 4, 4.5].entries()) {
@@ -136,7 +138,7 @@ test('a rating counts in the mean of the product, to one decimal', async () => {
 	}
 });
 
-test('a rating is kept of a product that is deleted meanwhile', async () => {
+test('a delivered product can be rated after it was deleted', async () => {
 	const productId = await delivered(person);
 	await administrator.client.catalogue.delete({ query: { id: productId } });
 	expect((await rate(productId, 4)).status).toBe(200);

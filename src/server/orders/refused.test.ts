@@ -1,78 +1,60 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { openShop, type Shop, sendOrder } from '../testing/orders.ts';
+import { signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { rowCounts } from '../testing/row-counts.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
-let administrator: Person;
-let person: Person;
-let addressId: number;
-let whey: number;
-let oats: number;
+let server: TestServer;
+let shop: Shop;
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
-	addressId = await addAddress(person);
-	whey = await addProduct(club, administrator, { name: 'Whey', price: 1000, discount: 10 });
-	oats = await addProduct(club, administrator, { name: 'Oats', price: 199.5, discount: 0 });
+	server = await startTestServer();
+	shop = await openShop(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-/** An order of two Whey and three Oats: 2 × 900 + 3 × 200 + 29 = 2429. */
-const sound = (changes: object = {}) => ({
-	paymentMode: 'COD',
-	source: '',
-	addressId,
-	cartProductDetails: [
-		{ productId: whey, quantity: 2 },
-		{ productId: oats, quantity: 3 },
-	],
-	...changes,
-});
-const order = (body: object, token = person.token) => club.call('POST', '/api/orders/order', { body, token });
+const order = (changes: object = {}, by = shop.person) => sendOrder(server, by, shop.validOrder(changes));
 
-/** All that an order leaves behind. */
-async function traces() {
-	const count = async (table: string) =>
-		(await club.connection.pool.query(`select count(*) from ${table}`)).rows[0].count as number;
-	return {
-		orders: await count('orders'),
-		lines: await count('order_lines'),
-		jobs: await count('graphile_worker._private_jobs'),
-		carts: await count('cart_entries'),
-		keys: await count('idempotency_keys'),
-	};
-}
+/** The tables that an order writes to. */
+const stored = () =>
+	rowCounts(
+		server,
+		'orders',
+		'order_lines',
+		'graphile_worker._private_jobs',
+		'cart_entries',
+		'idempotency_keys',
+	);
 
-describe('the total the customer was shown', () => {
-	test('may be told, and is accepted when it is right', async () => {
-		expect((await order(sound({ expectedTotal: 2429 }))).status).toBe(201);
+describe('the expected total of an order', () => {
+	test('is accepted when it is right', async () => {
+		expect((await order({ expectedTotal: 2429 })).status).toBe(201);
 	});
 
 	test.each([2428, 2400, 0, -2429, 2429.01])(
 		'is refused with the right one when it is %d',
 		async (expectedTotal) => {
-			const before = await traces();
-			const answer = await order(sound({ expectedTotal }));
+			const before = await stored();
+			const answer = await order({ expectedTotal });
 			expectRefusal(answer, 409, /₹2,429/);
 			expect(answer.body.code).toBe('price_changed');
-			expect(await traces()).toEqual(before);
+			expect(await stored()).toEqual(before);
 		},
 	);
 
-	test('is refused once the price has changed meanwhile', async () => {
-		const productId = await addProduct(club, administrator, { price: 100, discount: 0 });
-		const body = sound({ cartProductDetails: [{ productId, quantity: 1 }], expectedTotal: 129 });
-		expect((await order(body)).status).toBe(201);
-		await administrator.client.catalogue.update({
+	test('is refused after the price has changed', async () => {
+		const productId = await addProduct(server, shop.administrator, { price: 100, discount: 0 });
+		const changes = { cartProductDetails: [{ productId, quantity: 1 }], expectedTotal: 129 };
+		expect((await order(changes)).status).toBe(201);
+		await shop.administrator.client.catalogue.update({
 			body: { ...newProduct({ price: 101, discount: 0 }), productId, available: 1 },
 		});
-		expectRefusal(await order(body), 409, /₹130/);
+		expectRefusal(await order(changes), 409, /₹130/);
 	});
 });
 
-describe('an order is refused and nothing of it stands', () => {
+describe('an order is refused and nothing is stored', () => {
 	const cases: [string, () => Promise<object> | object, number, string | RegExp][] = [
 		[
 			'one product is unavailable',
@@ -82,45 +64,45 @@ describe('an order is refused and nothing of it stands', () => {
 		],
 		['one product was deleted', async () => withProduct(await deleted()), 404, 'There is no such product'],
 		['one product was archived', async () => withProduct(await archived()), 409, 'Product Out-Off Stock'],
-		['one product never was', () => withProduct(2_147_483_647), 404, 'There is no such product'],
-		['the address never was', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
+		['one product is unknown', () => withProduct(2_147_483_647), 404, 'There is no such product'],
+		['the address is unknown', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
 		[
 			'the address is somebody else’s',
-			async () => ({ addressId: await addAddress(await signUp(club)) }),
+			async () => ({ addressId: await addAddress(await signUp(server)) }),
 			404,
 			'There is no such address',
 		],
 	];
 	const withProduct = (productId: number) => ({
-		cartProductDetails: [...sound().cartProductDetails, { productId, quantity: 1 }],
+		cartProductDetails: [...shop.validOrder().cartProductDetails, { productId, quantity: 1 }],
 	});
 	async function unavailable(): Promise<number> {
-		const productId = await addProduct(club, administrator);
-		await administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
+		const productId = await addProduct(server, shop.administrator);
+		await shop.administrator.client.catalogue.update({ body: { ...newProduct(), productId, available: 0 } });
 		return productId;
 	}
 	async function deleted(): Promise<number> {
-		const id = await addProduct(club, administrator);
-		await administrator.client.catalogue.delete({ query: { id } });
+		const id = await addProduct(server, shop.administrator);
+		await shop.administrator.client.catalogue.delete({ query: { id } });
 		return id;
 	}
 	async function archived(): Promise<number> {
-		const id = await addProduct(club, administrator);
-		await order(sound({ cartProductDetails: [{ productId: id, quantity: 1 }] }));
-		await administrator.client.catalogue.delete({ query: { id } });
+		const id = await addProduct(server, shop.administrator);
+		await order({ cartProductDetails: [{ productId: id, quantity: 1 }] });
+		await shop.administrator.client.catalogue.delete({ query: { id } });
 		return id;
 	}
 
 	test.each(cases)('when %s', async (_, changes, status, message) => {
-		const body = sound({ source: 'cart', ...(await changes()) });
-		await person.client.cart.add({ body: { productId: whey } });
-		const before = await traces();
-		expectRefusal(await order(body), status, message);
-		expect(await traces()).toEqual(before);
+		const changed = { source: 'cart', ...(await changes()) };
+		await shop.person.client.cart.add({ body: { productId: shop.whey } });
+		const before = await stored();
+		expectRefusal(await order(changed), status, message);
+		expect(await stored()).toEqual(before);
 	});
 
-	test('an administrator may not send to a customer’s address either', async () => {
-		expectRefusal(await order(sound(), administrator.token), 404, 'There is no such address');
+	test('when an administrator sends it to a customer’s address', async () => {
+		expectRefusal(await order({}, shop.administrator), 404, 'There is no such address');
 	});
 });
 
@@ -166,14 +148,14 @@ describe('an order is invalid', () => {
 			'An order holds 100 products at most',
 		],
 	])('for its %s %j: %s', async (field, changes, message) => {
-		const before = await traces();
-		expectInvalid(await order(sound(changes)), field, message);
-		expect(await traces()).toEqual(before);
+		const before = await stored();
+		expectInvalid(await order(changes), field, message);
+		expect(await stored()).toEqual(before);
 	});
 
 	test('not for a quantity of 1 or of 10', async () => {
 		for (const quantity of [1, 10]) {
-			expect((await order(sound({ cartProductDetails: [{ productId: whey, quantity }] }))).status).toBe(201);
+			expect((await order({ cartProductDetails: [{ productId: shop.whey, quantity }] })).status).toBe(201);
 		}
 	});
 });

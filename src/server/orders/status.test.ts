@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, moveTo, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 let person: Person;
 let lines: number[];
 let products: number[];
 beforeAll(async () => {
-	club = await startTestClub();
-	[administrator, person] = await Promise.all([signUpAdministrator(club), signUp(club)]);
+	server = await startTestServer();
+	[administrator, person] = await Promise.all([signUpAdministrator(server), signUp(server)]);
 	products = [];
-	for (let index = 0; index < 21; index += 1) products.push(await addProduct(club, administrator));
+	for (let index = 0; index < 21; index += 1) products.push(await addProduct(server, administrator));
 	lines = await placeOrder(person, await addAddress(person), products);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
 const update = (id: unknown, status: unknown, token = administrator.token) =>
-	club.call('PATCH', '/api/orders/update', { body: { id, status }, token });
+	server.call('PATCH', '/api/orders/update', { body: { id, status }, token });
 const statusOf = async (id: number) =>
 	(await person.client.orders.getOrders()).orders.find(({ orderId }) => orderId === id)?.orderStatus;
 const movesOf = async (id: number) =>
 	(
-		await club.connection.database
+		await server.connection.database
 			.selectFrom('order_moves')
 			.selectAll()
 			.where('line_id', '=', id)
@@ -37,12 +38,12 @@ const pairs = orderStatuses.flatMap((from) =>
 	orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
 );
 
-describe('a move', () => {
+describe('a move of an order line', () => {
 	test.each(pairs.map(([from, to], index) => [from, to, index] as const))(
 		'from %s to %s',
 		async (from, to, index) => {
 			const id = lines[index] ?? 0;
-			await moveTo(administrator, id, from);
+			await moveLineTo(administrator, id, from);
 			const moves = await movesOf(id);
 			const answer = await update(id, to);
 			if (orderStatuses.indexOf(to) === orderStatuses.indexOf(from) + 1) {
@@ -50,7 +51,7 @@ describe('a move', () => {
 				expect(await statusOf(id)).toBe(to);
 				expect(await movesOf(id)).toEqual([
 					...moves,
-					{ status: to, moved_by: administrator.id, moved_at: club.clock.now },
+					{ status: to, moved_by: administrator.id, moved_at: server.clock.now },
 				]);
 				return;
 			}
@@ -66,37 +67,37 @@ describe('a move', () => {
 		},
 	);
 
-	test('is told to the customer with its time', async () => {
+	test('is listed for the customer with its time', async () => {
 		const [id = 0] = lines.slice(20);
-		await moveTo(administrator, id, 'Out-For-Delivery');
+		await moveLineTo(administrator, id, 'Out-For-Delivery');
 		const { orders } = await person.client.orders.getOrders();
-		const at = club.clock.now.toISOString();
+		const at = server.clock.now.toISOString();
 		expect(orders.find(({ orderId }) => orderId === id)?.moves).toEqual([
 			{ status: 'Transit', at },
 			{ status: 'Out-For-Delivery', at },
 		]);
 	});
 
-	test('is of one line alone', async () => {
+	test('does not move the order’s other lines', async () => {
 		const [moved = 0, other = 0] = lines.slice(16);
 		await update(moved, 'Transit');
 		expect([await statusOf(moved), await statusOf(other)]).toEqual(['Transit', 'Pending']);
 	});
 
-	test('pressed twice moves once', async () => {
+	test('sent twice moves the line once', async () => {
 		const id = lines[18] ?? 0;
 		expect((await update(id, 'Transit')).status).toBe(200);
 		expectRefusal(await update(id, 'Transit'), 409);
 		expect(await statusOf(id)).toBe('Transit');
 	});
 
-	test('of an order that is not there is refused', async () => {
+	test('is refused for an unknown line', async () => {
 		for (const status of orderStatuses) {
 			expectRefusal(await update(2_147_483_647, status), 404, 'There is no such order');
 		}
 	});
 
-	test('is not for the customer', async () => {
+	test('is refused to the customer', async () => {
 		expectRefusal(await update(lines[19], 'Transit', person.token), 403);
 		expect(await statusOf(lines[19] ?? 0)).toBe('Pending');
 	});
@@ -116,7 +117,7 @@ describe('a move', () => {
 		['status', ['Transit']],
 	])('is invalid with the %s %j', async (field, value) => {
 		const body = { id: lines[19], status: 'Transit', [field]: value };
-		const answer = await club.call('PATCH', '/api/orders/update', { body, token: administrator.token });
+		const answer = await server.call('PATCH', '/api/orders/update', { body, token: administrator.token });
 		expectInvalid(answer, field, `Please give a valid ${field}`);
 	});
 });

@@ -7,37 +7,37 @@ import { newMembership } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
 import { signUpAdministrator } from '../testing/people.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { seedDemo } from './seed.ts';
 
-// Some morning; the last evening of a month, which in the club is the first of the next; a leap day.
+// A morning; a month's last evening in UTC, which is the next month in Bangalore; a leap day.
 describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00:00Z'])(
-	'a demo club opened at %s',
+	'demo data seeded at %s',
 	(instant) => {
 		const now = new Date(instant);
-		const said: string[] = [];
-		let club: TestClub;
-		let made: Credentials | undefined;
+		const progress: string[] = [];
+		let server: TestServer;
+		let credentials: Credentials | undefined;
 		let member: Client;
 		let administrator: Client;
 		const seed = () =>
-			club.connection.database
+			server.connection.database
 				.transaction()
-				.execute((transaction) => seedDemo(transaction, now, (step) => said.push(step)));
+				.execute((transaction) => seedDemo(transaction, now, (step) => progress.push(step)));
 		const rowsOf = async (table: 'memberships' | 'bookings' | 'contact_messages') =>
-			(await club.connection.pool.query(`select * from ${table} order by id`)).rows;
+			(await server.connection.pool.query(`select * from ${table} order by id`)).rows;
 
 		beforeAll(async () => {
-			club = await startTestClub();
-			club.clock.now = now;
-			made = await seed();
-			const login = { email: made?.email ?? '', password: made?.password ?? '' };
-			member = club.client((await club.client().identity.userLogin({ body: login })).token);
-			administrator = (await signUpAdministrator(club)).client;
+			server = await startTestServer();
+			server.clock.now = now;
+			credentials = await seed();
+			const login = { email: credentials?.email ?? '', password: credentials?.password ?? '' };
+			member = server.client((await server.client().identity.userLogin({ body: login })).token);
+			administrator = (await signUpAdministrator(server)).client;
 		});
-		afterAll(() => club.close());
+		afterAll(() => server.close());
 
-		test('has what its owner would see after a while', async () => {
+		test('fills every figure of the dashboard', async () => {
 			const data = await administrator.dashboard.getDashData();
 			expect(data.todaySales).toBeGreaterThanOrEqual(0);
 			expect(data.salesByDay.filter(({ sales }) => sales > 0).length).toBeGreaterThan(20);
@@ -47,11 +47,11 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			for (const { count } of data.membershipsByPlan) expect(count).toBeGreaterThan(5);
 			expect(data.membershipsByPlan.reduce((sum, { pending }) => sum + pending, 0)).toBeGreaterThanOrEqual(4);
 			expect(data.queryCount).toBeGreaterThanOrEqual(5);
-			expect(said.at(-1)).toContain(`${data.totalMemberships} memberships`);
+			expect(progress.at(-1)).toContain(`${data.totalMemberships} memberships`);
 		});
 
-		test('moved its orders on within days, none in the future', async () => {
-			const { rows } = await club.connection.pool.query(
+		test('moves orders within three days of placing, none in the future', async () => {
+			const { rows } = await server.connection.pool.query(
 				`
 				select count(*)::int as moves, count(*) filter (where moved_at > $1)::int as late,
 					count(*) filter (where moved_at > placed_at + interval '3 days')::int as slow,
@@ -63,14 +63,14 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(rows[0]).toMatchObject({ late: 0, slow: 0, early: 0 });
 		});
 
-		test('gives its demo member a payed membership and a pending one, and two bookings to come', async () => {
+		test('gives the demo member a payed and a pending membership and two upcoming bookings', async () => {
 			const memberships = await member.membership.getMemberships();
 			expect(memberships.map(({ payment_status }) => payment_status)).toEqual(['pending', 'payed']);
 			expect(memberships[0]?.start_date).toBe(memberships[1]?.end_Date);
 			expect(await member.consultancy.get()).toHaveLength(2);
 		});
 
-		test('has sold memberships as its own rules would, the oldest first, none in the future', async () => {
+		test('holds memberships that the rules allow, oldest first, none in the future', async () => {
 			const memberships = await rowsOf('memberships');
 			for (const { type, center, start_date, end_date, price, bought_at, payed_at } of memberships) {
 				const { shape } = newMembership;
@@ -87,7 +87,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			for (const { payment_status } of memberships.slice(0, 30)) expect(payment_status).toBe('payed');
 		});
 
-		test('has booked as its own rules would, the oldest first', async () => {
+		test('holds bookings that the rules allow, oldest first', async () => {
 			const bookings = await rowsOf('bookings');
 			const { age, height, weight, consult_type } = newBooking.shape;
 			for (const booking of bookings) {
@@ -100,7 +100,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(bookings).toEqual(bookings.toSorted((a, b) => a.booked_at - b.booked_at));
 		});
 
-		test('has been written to as its own form allows, the oldest first; the newest wait', async () => {
+		test('holds messages that the form allows, oldest first, the newest unanswered', async () => {
 			const messages = await rowsOf('contact_messages');
 			for (const { message, received_at, answered_at, ...sender } of messages) {
 				expect(contactMessage.safeParse({ ...sender, msg: message }).error).toBeUndefined();
@@ -112,7 +112,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(messages.filter(({ status }) => status === 'Answered').length).toBeGreaterThan(10);
 		});
 
-		test('is filled once', async () => {
+		test('is not added a second time', async () => {
 			const before = await rowsOf('memberships');
 			expect(await seed()).toBeUndefined();
 			expect(await rowsOf('memberships')).toEqual(before);

@@ -1,9 +1,10 @@
 import type { contactContract } from '#shared/contact.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewMessage = SentBody<typeof contactContract.register>;
 
+/** A valid message to the club. */
 export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 	return {
 		name: 'Asha Rao',
@@ -14,10 +15,10 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 	};
 }
 
-/** Writes to the club as a guest and returns the query's id. */
-export async function sendMessage(club: TestClub, changes: Partial<NewMessage> = {}): Promise<number> {
-	await club.client().contact.register({ body: newMessage(changes) });
-	const { id } = await club.connection.database
+/** Sends a message to the club as a guest and returns its id. */
+export async function sendMessage(server: TestServer, changes: Partial<NewMessage> = {}): Promise<number> {
+	await server.client().contact.register({ body: newMessage(changes) });
+	const { id } = await server.connection.database
 		.selectFrom('contact_messages')
 		.select('id')
 		.orderBy('id', 'desc')

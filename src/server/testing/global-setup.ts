@@ -5,12 +5,12 @@ import { startTemporaryDatabase } from './temporary-database.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The migrated database that test files copy. */
+		/** The migrated database that each test file copies (`startTestServer`). */
 		templateUrl: string;
 	}
 }
 
-/** One PostgreSQL for the whole run, with a migrated database to copy. */
+/** Starts one PostgreSQL for the whole run and migrates the database that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const database = await startTemporaryDatabase();
 	const connection = connect(database.url, 2);

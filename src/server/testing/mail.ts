@@ -1,11 +1,11 @@
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface ReadMail {
 	headers: Record<string, string>;
 	text: string;
 }
 
-/** A plain-text mail as its reader sees it. */
+/** Parses the source of a plain-text mail and decodes its body. */
 export function readMail(source: string): ReadMail {
 	const [head = '', ...rest] = source.split(/\r?\n\r?\n/);
 	const headers = Object.fromEntries(
@@ -27,21 +27,21 @@ export function readMail(source: string): ReadMail {
 	return { headers, text: Buffer.from(bytes, 'latin1').toString() };
 }
 
-/** The mails to an address, oldest first. */
-export async function mailsTo(club: TestClub, email: string): Promise<ReadMail[]> {
-	const mails = (await club.mails()).map(readMail);
+/** The mails sent to an address, oldest first. */
+export async function mailsTo(server: TestServer, email: string): Promise<ReadMail[]> {
+	const mails = (await server.mails()).map(readMail);
 	return mails.filter(({ headers }) => headers.to?.toLowerCase().includes(email.toLowerCase()));
 }
 
-/** Asks for a one-time code and reads it in the mail. */
-export async function askForCode(club: TestClub, email: string): Promise<string> {
-	await club.client().identity.forgotPassword({ body: { email } });
-	await club.workOffJobs();
-	const mail = (await mailsTo(club, email)).at(-1);
+/** Requests a one-time code for an account and returns the code from the mail. */
+export async function requestCode(server: TestServer, email: string): Promise<string> {
+	await server.client().identity.forgotPassword({ body: { email } });
+	await server.workOffJobs();
+	const mail = (await mailsTo(server, email)).at(-1);
 	return /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
 }
 
-/** Another code than the given one: a wrong guess. */
-export function otherCode(code: string, turn = 1): string {
+/** A one-time code other than `code`; another `turn` gives another one. */
+export function wrongCode(code: string, turn = 1): string {
 	return String((Number(code) + turn) % 1_000_000).padStart(6, '0');
 }

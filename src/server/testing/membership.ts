@@ -1,27 +1,27 @@
-import { club as facts, type Plan, plans } from '#shared/club.ts';
+import { club, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
-import { inDays } from './days.ts';
+import { daysFromToday } from './dates.ts';
 import type { Person } from './people.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewMembership = SentBody<typeof membershipContract.register>;
 
 const [plan] = plans as [Plan];
 const [duration] = plan.durations;
 
-/** The first plan of the price list in its longest duration from tomorrow, as its buyer's browser sends it. */
+/** A valid purchase, as the browser sends it: the first plan in its longest duration, from tomorrow. */
 export function newMembership(
 	buyer: Pick<Person, 'id'>,
 	changes: Partial<NewMembership> = {},
 ): NewMembership {
-	const start = changes.start_Date ?? inDays(1);
+	const start = changes.start_Date ?? daysFromToday(1);
 	return {
 		start_Date: start,
 		end_Date: changes.end_Date ?? addMonths(start, duration.months),
-		center: facts.centres[0],
+		center: club.centres[0],
 		user_id: buyer.id,
 		price: membershipPrice(duration),
 		type: plan.type,
@@ -30,14 +30,14 @@ export function newMembership(
 	};
 }
 
-/** Buys a membership for somebody and returns its id. */
+/** Buys a membership and returns its id. */
 export async function buyMembership(
-	club: TestClub,
+	server: TestServer,
 	buyer: Person,
 	changes: Partial<NewMembership> = {},
 ): Promise<number> {
 	await buyer.client.membership.register({ body: newMembership(buyer, changes) });
-	const { id } = await club.connection.database
+	const { id } = await server.connection.database
 		.selectFrom('memberships')
 		.select('id')
 		.where('user_id', '=', buyer.id)

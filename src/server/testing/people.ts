@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#shared/client.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { identityContract } from '#shared/identity.contract.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type Registration = SentBody<typeof identityContract.userRegister>;
 
-/** A registration that nothing is wrong with, with an email of its own. */
+/** A valid registration with a unique email. */
 export function registration(changes: Partial<Registration> = {}): Registration {
 	return {
 		name: 'Asha Rao',
@@ -22,6 +22,7 @@ export function registration(changes: Partial<Registration> = {}): Registration 
 	};
 }
 
+/** A person who is logged in. */
 export interface Person {
 	id: number;
 	email: string;
@@ -30,22 +31,22 @@ export interface Person {
 	client: Client;
 }
 
-/** Somebody who has signed up and logged in. */
-export async function signUp(club: TestClub, changes: Partial<Registration> = {}): Promise<Person> {
+/** Signs up and logs in a new person. */
+export async function signUp(server: TestServer, changes: Partial<Registration> = {}): Promise<Person> {
 	const sent = registration(changes);
-	await club.client().identity.userRegister({ body: sent });
-	const { token } = await club
+	await server.client().identity.userRegister({ body: sent });
+	const { token } = await server
 		.client()
 		.identity.userLogin({ body: { email: sent.email, password: sent.password } });
-	const client = club.client(token);
+	const client = server.client(token);
 	const { user_id } = await client.identity.profile();
 	return { id: user_id, email: sent.email, password: sent.password, token, client };
 }
 
-/** An administrator: somebody who signed up, and was made one in the database. */
-export async function signUpAdministrator(club: TestClub): Promise<Person> {
-	const person = await signUp(club);
-	await club.connection.database
+/** Signs up a new person and gives them the role of an administrator, in the database. */
+export async function signUpAdministrator(server: TestServer): Promise<Person> {
+	const person = await signUp(server);
+	await server.connection.database
 		.updateTable('users')
 		.set({ role: 'ADMIN' })
 		.where('id', '=', person.id)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { refusal } from '#shared/endpoint.ts';
-import type { Answer } from './test-club.ts';
+import type { Answer } from './test-server.ts';
 
 /**
- * Expects a refusal as readings, "Errors", describe it: the status, JSON, a sentence and a stable word,
- * and nothing that readings do not name.
+ * Expects a refusal (docs/readings.md, "Calls"): the status, JSON, a sentence, a stable code, and no
+ * field that the schema of refusals does not name.
  */
 export function expectRefusal(answer: Answer, status: number, message?: string | RegExp): void {
 	const wanted = message instanceof RegExp ? expect.stringMatching(message) : (message ?? expect.any(String));
@@ -16,13 +16,13 @@ export function expectRefusal(answer: Answer, status: number, message?: string |
 	expect(code).toMatch(/^[a-z_]+$/);
 }
 
-/** Expects a 422 whose message is the text of the field that comes first, and tells it under that field. */
+/** Expects a 422 that gives `message` as its sentence and under `field`. */
 export function expectInvalid(answer: Answer, field: string, message: string): void {
 	expectRefusal(answer, 422, message);
 	expect(answer.body).toMatchObject({ code: 'invalid', fields: { [field]: message } });
 }
 
-/** Expects a 429 that says when it is worth trying again, within `window` seconds. */
+/** Expects a 429 whose Retry-After is within `window` seconds. */
 export function expectTooMany(answer: Answer, window: number): void {
 	expectRefusal(answer, 429);
 	const seconds = Number(answer.headers.get('Retry-After'));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { cartContract } from '#shared/cart.contract.ts';
 import type { catalogueContract } from '#shared/catalogue.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { Person } from './people.ts';
-import type { TestClub } from './test-club.ts';
+import type { TestServer } from './test-server.ts';
 
 type NewProduct = SentBody<typeof catalogueContract.add>;
 type NewAddress = SentBody<typeof cartContract.addAddress>;
 
+/** A valid product with a unique name; ₹1,000 less 10 %. */
 export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
 	return {
 		name: `Whey ${randomUUID()}`,
@@ -23,13 +23,13 @@ export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
 
 /** Adds a product as `administrator` and returns its id. */
 export async function addProduct(
-	club: TestClub,
+	server: TestServer,
 	administrator: Person,
 	changes: Partial<NewProduct> = {},
 ): Promise<number> {
 	const product = newProduct(changes);
 	await administrator.client.catalogue.add({ body: product });
-	const { id } = await club.connection.database
+	const { id } = await server.connection.database
 		.selectFrom('products')
 		.select('id')
 		.where('name', '=', product.name)
@@ -39,6 +39,7 @@ export async function addProduct(
 	return id;
 }
 
+/** A valid delivery address. */
 export function newAddress(changes: Partial<NewAddress> = {}): NewAddress {
 	return {
 		addresstype: 'home',
@@ -54,36 +55,9 @@ export function newAddress(changes: Partial<NewAddress> = {}): NewAddress {
 	};
 }
 
-/** Adds an address to somebody's address book and returns its id. */
+/** Adds an address to a person's address book and returns its id. */
 export async function addAddress({ client }: Person, changes: Partial<NewAddress> = {}): Promise<number> {
 	await client.cart.addAddress({ body: newAddress(changes) });
 	const { address } = await client.cart.addressDetails();
 	return address.at(-1)?.addressId ?? 0;
-}
-
-/** Orders products for somebody, straight from the product page; the new lines' ids, in their order. */
-export async function placeOrder(
-	person: Person,
-	addressId: number,
-	productIds: readonly number[],
-): Promise<number[]> {
-	await person.client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId,
-			cartProductDetails: productIds.map((productId) => ({ productId, quantity: 1 })),
-		},
-	});
-	const { orders } = await person.client.orders.getOrders();
-	return orders.slice(0, productIds.length).map(({ orderId }) => orderId);
-}
-
-const way: readonly OrderStatus[] = ['Transit', 'Out-For-Delivery', 'Delivered'];
-
-/** Moves an order line up to a status, one step at a time, as the desk would. */
-export async function moveTo(administrator: Person, lineId: number, status: OrderStatus): Promise<void> {
-	for (const step of way.slice(0, way.indexOf(status) + 1)) {
-		await administrator.client.orders.update({ body: { id: lineId, status: step } });
-	}
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
 
-// A crash of the machine may lose these databases, and nobody would mind.
-const careless = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+// Faster, at the risk of losing the database in a crash, which does not matter here.
+const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-/** A PostgreSQL of its own in a temporary folder, gone with `stop()`. */
+/** Starts a PostgreSQL in a temporary folder; `stop()` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-test-'));
-	const database = await startEmbedded(folder, () => {}, [...careless, '-c', 'max_connections=200']);
+	const database = await startEmbedded(folder, () => {}, [...withoutDurability, '-c', 'max_connections=200']);
 	return {
 		url: database.url,
 		async stop() {

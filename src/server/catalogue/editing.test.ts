@@ -1,32 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct, newProduct, placeOrder } from '../testing/shop.ts';
-import { startTestClub, type TestClub } from '../testing/test-club.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let club: TestClub;
+let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	club = await startTestClub();
-	administrator = await signUpAdministrator(club);
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
 });
-afterAll(() => club.close());
+afterAll(() => server.close());
 
-const add = (body: object) => club.call('POST', '/api/product/add', { body, token: administrator.token });
+const add = (body: object) => server.call('POST', '/api/product/add', { body, token: administrator.token });
 const update = (body: object) =>
-	club.call('PATCH', '/api/product/update', { body, token: administrator.token });
+	server.call('PATCH', '/api/product/update', { body, token: administrator.token });
 const remove = (id: number) =>
-	club.call('DELETE', `/api/product/delete?id=${id}`, { token: administrator.token });
-const read = async (id: number) => (await club.call('GET', `/api/product/get?id=${id}`)).body;
+	server.call('DELETE', `/api/product/delete?id=${id}`, { token: administrator.token });
+const read = async (id: number) => (await server.call('GET', `/api/product/get?id=${id}`)).body;
 
 async function countProducts(): Promise<number> {
-	return (await club.connection.pool.query('select id from products')).rows.length;
+	return (await server.connection.pool.query('select id from products')).rows.length;
 }
 
-test('a product is added, and stands in the store at once', async () => {
+test('an added product is in the store at once', async () => {
 	const sent = newProduct({ name: '  Ragi Bar  ', price: 99.99, discount: 0.01, category: 'fitfoods' });
 	expect(await add(sent)).toMatchObject({ status: 201, body: { status: 'Product added' } });
-	const { body } = await club.call('GET', '/api/product/getAll?category=ragi-bar');
+	const { body } = await server.call('GET', '/api/product/getAll?category=ragi-bar');
 	expect(body.content).toEqual([
 		{ ...sent, name: 'Ragi Bar', productId: expect.any(Number), rating: 0, available: 1 },
 	]);
@@ -89,15 +90,15 @@ test.each([
 	['discount', 99.99],
 	['image', 'https://pictures.example/whey.png?size=2'],
 	['image', '/art/products/whey-640.webp'],
-])('a new product may have the %s %s', async (field, value) => {
+])('a new product is accepted with the %s %s', async (field, value) => {
 	const name = `Bound ${field} ${value}`;
 	expect((await add({ ...newProduct({ name }), [field]: value })).status).toBe(201);
 });
 
-describe('a change of a product', () => {
-	test('shows at once in every place the product stands', async () => {
-		const id = await addProduct(club, administrator, { name: 'Before' });
-		const person = await signUp(club);
+describe('an edit of a product', () => {
+	test('shows at once in every list, on the product’s page and in carts', async () => {
+		const id = await addProduct(server, administrator, { name: 'Before' });
+		const person = await signUp(server);
 		await person.client.cart.add({ body: { productId: id } });
 		const places = [
 			'/api/product/getAll?limit=100',
@@ -105,7 +106,7 @@ describe('a change of a product', () => {
 			'/api/product/similar?category=wheyprotein',
 		];
 		const everywhere = async () => {
-			const lists = await Promise.all(places.map(async (path) => (await club.call('GET', path)).body));
+			const lists = await Promise.all(places.map(async (path) => (await server.call('GET', path)).body));
 			const found = [...lists.map((body) => body.content ?? body), [await read(id)]];
 			return found.map((list) => list.find(({ productId }: { productId: number }) => productId === id)?.name);
 		};
@@ -125,8 +126,8 @@ describe('a change of a product', () => {
 		expect(cart[0]?.product).toMatchObject({ name: 'After', price: 500, discount: 0 });
 	});
 
-	test('is of one product alone', async () => {
-		const [one, other] = [await addProduct(club, administrator), await addProduct(club, administrator)];
+	test('changes no other product', async () => {
+		const [one, other] = [await addProduct(server, administrator), await addProduct(server, administrator)];
 		const before = await read(other);
 		await update({ ...newProduct({ name: 'Changed' }), productId: one, available: 0 });
 		expect(await read(other)).toEqual(before);
@@ -148,7 +149,7 @@ describe('a change of a product', () => {
 		['productId', 'one', 'Please give a valid productId'],
 		['productId', 1.5, 'Please give a valid productId'],
 	] as [string, unknown, string][])('is refused for %s %j: %s', async (field, value, message) => {
-		const productId = await addProduct(club, administrator);
+		const productId = await addProduct(server, administrator);
 		const before = await read(productId);
 		const body = { ...newProduct({ name: 'Not this' }), productId, available: 0, [field]: value };
 		expectInvalid(await update(body), field, message);
@@ -159,34 +160,34 @@ describe('a change of a product', () => {
 		['description', '  abcde '],
 		['price', 1],
 		['discount', 100],
-	])('may set %s to %j', async (field, value) => {
-		const productId = await addProduct(club, administrator);
+	])('accepts the %s %j', async (field, value) => {
+		const productId = await addProduct(server, administrator);
 		expect((await update({ ...newProduct(), productId, available: 1, [field]: value })).status).toBe(200);
 		expect((await read(productId))[field]).toBe(typeof value === 'string' ? value.trim() : value);
 	});
 
-	test('of one that is not there is refused', async () => {
+	test('that does not exist is refused', async () => {
 		expectRefusal(await update({ ...newProduct(), productId: 2_147_483_647, available: 1 }), 404);
 	});
 });
 
 describe('a deleted product', () => {
-	test('that nobody ordered is gone from the store, from carts and from the database', async () => {
-		const id = await addProduct(club, administrator);
-		const person = await signUp(club);
+	test('that nobody ordered is removed from the store, from carts and from the database', async () => {
+		const id = await addProduct(server, administrator);
+		const person = await signUp(server);
 		await person.client.cart.add({ body: { productId: id } });
 		const answer = await remove(id);
 		expect([answer.status, answer.body]).toEqual([200, 'Product deleted']);
 		expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
-		expectRefusal(await club.call('GET', `/api/product/get?id=${id}`), 404);
+		expectRefusal(await server.call('GET', `/api/product/get?id=${id}`), 404);
 		expect((await person.client.cart.cartDetails()).cart).toEqual([]);
-		expect((await club.connection.pool.query('select from products where id = $1', [id])).rows).toEqual([]);
+		expect((await server.connection.pool.query('select from products where id = $1', [id])).rows).toEqual([]);
 	});
 
-	test('that somebody ordered is gone from the store and from carts, and stays in their orders', async () => {
+	test('that somebody ordered is removed from the store and from carts, and stays in their orders', async () => {
 		const name = 'Ordered and then deleted';
-		const id = await addProduct(club, administrator, { name });
-		const [person, other] = [await signUp(club), await signUp(club)];
+		const id = await addProduct(server, administrator, { name });
+		const [person, other] = [await signUp(server), await signUp(server)];
 		await placeOrder(person, await addAddress(person), [id]);
 		await other.client.cart.add({ body: { productId: id } });
 		const [before] = (await person.client.orders.getOrders()).orders;
@@ -197,21 +198,24 @@ describe('a deleted product', () => {
 			'/api/product/similar?category=wheyprotein',
 			'/api/product/suggestions?filter=ordered',
 		]) {
-			expect(JSON.stringify((await club.call('GET', path)).body)).not.toContain(name);
+			expect(JSON.stringify((await server.call('GET', path)).body)).not.toContain(name);
 		}
-		expectRefusal(await club.call('GET', `/api/product/get?id=${id}`), 404);
+		expectRefusal(await server.call('GET', `/api/product/get?id=${id}`), 404);
 		expect((await other.client.cart.cartDetails()).cart).toEqual([]);
 		expectRefusal(
-			await club.call('POST', '/api/cart/add', { body: { productId: id }, token: other.token }),
+			await server.call('POST', '/api/cart/add', { body: { productId: id }, token: other.token }),
 			404,
 		);
 		expect((await person.client.orders.getOrders()).orders).toEqual([before]);
 		expect(before?.product).toMatchObject({ productId: id, name });
 	});
 
-	test('cannot be changed or deleted again, ordered or not', async () => {
-		const [plain, ordered] = [await addProduct(club, administrator), await addProduct(club, administrator)];
-		const person = await signUp(club);
+	test('can be neither edited nor deleted again, ordered or not', async () => {
+		const [plain, ordered] = [
+			await addProduct(server, administrator),
+			await addProduct(server, administrator),
+		];
+		const person = await signUp(server);
 		await placeOrder(person, await addAddress(person), [ordered]);
 		for (const id of [plain, ordered]) {
 			await remove(id);

@@ -21,11 +21,11 @@ import { createTaskList } from '../jobs/worker.ts';
 import { log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
 
-/** What a call answered, as it went over the wire. */
+/** The answer of a call, as HTTP carried it. */
 export interface Answer {
 	status: number;
 	headers: Headers;
-	// A test looks at what it expects; a wrong guess is a failing assertion.
+	// Untyped: tests assert what it holds, and a wrong assumption fails an assertion.
 	// biome-ignore lint/suspicious/noExplicitAny: the body of any answer.
 	body: any;
 }
@@ -36,19 +36,20 @@ interface Sent {
 	headers?: Record<string, string>;
 }
 
-/** The public address of every test's club. */
+/** The public origin of the application under test. */
 export const testOrigin = 'https://club.example';
 
-export interface TestClub {
+/** The application under test and its surroundings. */
+export interface TestServer {
 	connection: Connection;
 	url: string;
-	/** A typed client for one token, or for a guest. */
+	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
-	/** A call of any kind, refused ones included. A string body is sent as it is. */
+	/** Sends any request and returns the answer, whatever its status. A string body is sent unchanged. */
 	call(method: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The present of the server; a test may move it. */
+	/** The server's current time; a test may change it. */
 	clock: { now: Date };
-	/** Works off the jobs that wait. */
+	/** Runs every job that is due. */
 	workOffJobs(): Promise<void>;
 	/** Mails written so far, oldest first. */
 	mails(): Promise<string[]>;
@@ -62,7 +63,7 @@ async function copyTemplate(): Promise<string> {
 	admin.pathname = '/postgres';
 	const client = new pg.Client({ connectionString: admin.href });
 	await client.connect();
-	// Files start together and a template takes one copy at a time.
+	// PostgreSQL refuses to copy a template that is being copied, and test files start together.
 	await client.query('select pg_advisory_lock(1)');
 	await client.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
 	await client.end();
@@ -72,17 +73,18 @@ async function copyTemplate(): Promise<string> {
 }
 
 /**
- * The production application over HTTP, on a database of its own. `env` is its environment; `wire`
- * gives the address that stands between it and its database.
+ * Starts the production application over HTTP, on its own copy of the migrated database.
+ * @param env The environment variables that its configuration is read from.
+ * @param databaseUrl Maps the URL of the database to the one to connect with, e.g. a proxy's.
  */
-export async function startTestClub(
+export async function startTestServer(
 	env: Record<string, string> = {},
-	wire: (url: string) => Promise<string> = async (url) => url,
-): Promise<TestClub> {
-	// News would bury a report of tests; trouble still shows.
+	databaseUrl: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestServer> {
+	// Informational lines would hide the test report; errors are still printed.
 	vi.spyOn(log, 'info').mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
-	const connection = connect(await wire(await copyTemplate()), 12);
+	const connection = connect(await databaseUrl(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const responseCache = new ResponseCache();
 	const stopListening = await listenForChanges(connection.url, responseCache);

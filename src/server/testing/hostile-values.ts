@@ -1,24 +1,24 @@
-const deep = (levels: number) => {
-	let value: unknown = 'bottom';
+const nested = (levels: number) => {
+	let value: unknown = 'innermost';
 	for (let level = 0; level < levels; level += 1) value = level % 2 ? { a: value } : [value];
 	return value;
 };
 
-/** Values that no text field may take, and that no field of any other kind takes either. */
-export const wrongEverywhere: readonly [string, unknown][] = [
+/** Values that no field of any type accepts, each with its name. */
+export const invalidValues: readonly [string, unknown][] = [
 	['an object', { $gt: '' }],
 	['a list', ['text']],
 	['a list of lists', [[[]]]],
-	['a deep nest', deep(500)],
-	['yes', true],
+	['a value nested 500 levels deep', nested(500)],
+	['a boolean', true],
 	['a text with a NUL', 'a\u0000b'],
-	['a huge text', 'x'.repeat(30_000)],
-	['a huge number', 1e308],
-	['something like a prototype', { __proto__: null, constructor: { prototype: { admin: true } } }],
+	['a text of 30,000 letters', 'x'.repeat(30_000)],
+	['a number of 309 digits', 1e308],
+	['an object that imitates a prototype', { __proto__: null, constructor: { prototype: { admin: true } } }],
 ];
 
-/** Texts that are text, however odd: some fields may take them, nothing may break on them. */
-export const oddTexts: readonly string[] = [
+/** Texts that break careless code. A text field may accept them; no call may fail on them. */
+export const unusualTexts: readonly string[] = [
 	'',
 	' ',
 	'null',
@@ -61,8 +61,8 @@ export const oddTexts: readonly string[] = [
 	'x'.repeat(300),
 ];
 
-/** Numbers where something else, or another number, belongs. */
-export const oddNumbers: readonly number[] = [
+/** Numbers out of range, of the wrong precision, or where a text belongs. */
+export const unusualNumbers: readonly number[] = [
 	0,
 	-1,
 	-0.5,

@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface DatabaseProxy {
+	/** Starts the proxy in front of a database and returns the proxy's URL; for `startTestServer`. */
+	start: (url: string) => Promise<string>;
+	/** Closes every connection and refuses new ones, as a database that is down does. */
+	disconnect(): Promise<void>;
+	/** Accepts connections again. */
+	reconnect(): Promise<void>;
+}
+
+/** A TCP proxy with which a test takes the database away and brings it back. */
+export function createDatabaseProxy(): DatabaseProxy {
+	let target: { host: string; port: number } | undefined;
+	let proxyPort = 0;
+	const open = new Set<Socket>();
+	const server = createServer((socket) => {
+		const upstream = connect(target?.port ?? 0, target?.host);
+		for (const end of [socket, upstream]) {
+			open.add(end);
+			end
+				.on('error', () => {})
+				.on('close', () => {
+					open.delete(end);
+					(end === socket ? upstream : socket).destroy();
+				});
+		}
+		socket.pipe(upstream).pipe(socket);
+	});
+	const listen = () => new Promise<void>((resolve) => server.listen(proxyPort, '127.0.0.1', resolve));
+	return {
+		async start(url) {
+			const address = new URL(url);
+			target = { host: address.hostname, port: Number(address.port) };
+			await listen();
+			const bound = server.address();
+			proxyPort = typeof bound === 'object' && bound ? bound.port : 0;
+			address.hostname = '127.0.0.1';
+			address.port = String(proxyPort);
+			return address.href;
+		},
+		async disconnect() {
+			const closed = new Promise((resolve) => server.close(resolve));
+			for (const end of open) end.destroy();
+			await closed;
+		},
+		reconnect: listen,
+	};
+}

@@ -1,0 +1,267 @@
+import { expect } from 'vitest';
+import { club, type Plan, plans } from '#shared/club.ts';
+import type { Contract } from '#shared/contract.ts';
+import { addMonths } from '#shared/dates.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { newMessage, sendMessage } from './contact.ts';
+import { daysFromToday } from './dates.ts';
+import { buyMembership } from './membership.ts';
+import { moveLineTo, placeOrder } from './orders.ts';
+import { type Person, signUp } from './people.ts';
+import { addAddress, addProduct } from './shop.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A row of a list, told by its position in the order of creation; results are listed newest first. */
+type Position = number;
+
+/** What the common tests of the desk's lists need to know of one list. */
+export interface DeskList {
+	/** Creates the list's rows and returns their ids, oldest first. */
+	addRows(server: TestServer, administrator: Person): Promise<number[]>;
+	/** The rows in the reply's body. */
+	// biome-ignore lint/suspicious/noExplicitAny: the body of any answer.
+	rowsIn(body: any): any[];
+	/** The field of a row that holds its id. */
+	idField: string;
+	/** Expects what the contract says of some of the rows, given newest first. */
+	expectRows(rows: object[], ids: number[], server: TestServer): void;
+	/** The fields in which a search looks. */
+	searchedFields: string;
+	/** Searches, and the rows that each finds. */
+	searches: [search: string, found: Position[]][];
+	/** Searches for characters that are special to the database, and the rows that hold them. */
+	literalSearches: [search: string, found: Position[]][];
+	/** The rows of each status; left out by a list that has no statuses. */
+	statuses?: Record<string, Position[]>;
+	/** Values that look like one of the statuses. */
+	invalidStatuses?: string[];
+	/** Searches within one status. Each search stands among `searches`. */
+	searchesInStatus?: [search: string, status: string, found: Position[]][];
+}
+
+/** Names, as `slice.call`, of the calls that count their matches beside the reply: the desk's lists. */
+type DeskListName = {
+	[S in keyof Contract]: {
+		[Call in keyof Contract[S]]: Contract[S][Call] extends { counted: true }
+			? `${S}.${Call & string}`
+			: never;
+	}[keyof Contract[S]];
+}[keyof Contract];
+
+const [plan, otherPlan] = plans as [Plan, Plan];
+const [, , quarter] = otherPlan.durations;
+
+const orders: DeskList = {
+	async addRows(server, administrator) {
+		const whey = await addProduct(server, administrator, { name: 'Whey 100%', price: 1000, discount: 10 });
+		const oats = await addProduct(server, administrator, { name: 'Oats_Rolled', price: 199.5, discount: 0 });
+		const plain = await addProduct(server, administrator, { name: 'Plain \\ Peanut' });
+		const [asha, ravi] = [await signUp(server), await signUp(server)];
+		const ashas = await addAddress(asha, {
+			name: 'Asha Rāo',
+			phone: '9845012345',
+			email: 'asha@home.example',
+		});
+		const ravis = await addAddress(ravi, {
+			name: "Ravi O'Hara",
+			phone: '9000000001',
+			email: 'ravi@work.example',
+		});
+		const ids = [
+			...(await placeOrder(asha, ashas, [whey, oats])),
+			...(await placeOrder(ravi, ravis, [oats, plain])),
+		];
+		ids.push(...(await placeOrder(ravi, ravis, [{ productId: whey, quantity: 7 }])));
+		await moveLineTo(administrator, ids[1] ?? 0, 'Transit');
+		await moveLineTo(administrator, ids[3] ?? 0, 'Delivered');
+		return ids;
+	},
+	rowsIn: (body) => body.orders,
+	idField: 'orderId',
+	expectRows(rows, ids, server) {
+		expect(rows[0]).toEqual({
+			orderId: ids[4],
+			productName: 'Whey 100%',
+			quantity: 7,
+			// What the line costs: 7 × 900, without the fee of the order.
+			price: 6300,
+			orderDate: server.clock.now.toISOString(),
+			paymentMode: 'COD',
+			address: {
+				name: "Ravi O'Hara",
+				phone: '9000000001',
+				email: 'ravi@work.example',
+				address: '12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
+			},
+			orderStatus: 'Pending',
+		});
+		expect(rows[3]).toMatchObject({ productName: 'Oats_Rolled', price: 200, orderStatus: 'Transit' });
+	},
+	searchedFields: 'name, phone, email and product',
+	searches: [
+		['asha', [1, 0]],
+		['ASHA', [1, 0]],
+		['rāo', [1, 0]],
+		["o'hara", [4, 3, 2]],
+		['98450', [1, 0]],
+		['9000000001', [4, 3, 2]],
+		['work.example', [4, 3, 2]],
+		['@home', [1, 0]],
+		['oats', [2, 1]],
+		['  oats ', [2, 1]],
+	],
+	literalSearches: [
+		['%', [4, 0]],
+		['100%', [4, 0]],
+		['_', [2, 1]],
+		['s_r', [2, 1]],
+		['\\', [3]],
+		['\\ p', [3]],
+	],
+	statuses: { Pending: [4, 2, 0], Transit: [1], 'Out-For-Delivery': [], Delivered: [3] },
+	invalidStatuses: ['pending', 'Cancelled'],
+	searchesInStatus: [
+		['oats', 'Pending', [2]],
+		['work.example', 'Pending', [4, 2]],
+	],
+};
+
+const memberships: DeskList = {
+	async addRows(server, administrator) {
+		const asha = await signUp(server, {
+			name: 'Asha Rāo',
+			phone: '9845012345',
+			email: 'asha@home.example',
+		});
+		const ravi = await signUp(server, {
+			name: "Ravi O'Hara",
+			phone: '9000000001',
+			email: 'ravi@work.example',
+		});
+		const odd = await signUp(server, {
+			name: '100% \\ Odd_Name',
+			phone: '9000000002',
+			email: 'odd@work.example',
+		});
+		const ids: number[] = [];
+		for (const member of [asha, ravi, odd, asha]) ids.push(await buyMembership(server, member));
+		ids.push(
+			await buyMembership(server, ravi, {
+				type: otherPlan.type,
+				start_Date: daysFromToday(9),
+				end_Date: addMonths(daysFromToday(9), quarter.months),
+				price: membershipPrice(quarter),
+				center: club.centres[2],
+			}),
+		);
+		for (const position of [1, 3]) {
+			await administrator.client.membership.update({ body: { id: ids[position] ?? 0, status: 'payed' } });
+		}
+		return ids;
+	},
+	rowsIn: (body) => body,
+	idField: 'id',
+	expectRows(rows, ids, server) {
+		expect(rows[0]).toEqual({
+			id: ids[4],
+			name: "Ravi O'Hara",
+			phone: '9000000001',
+			email: 'ravi@work.example',
+			membershipType: otherPlan.type,
+			price: membershipPrice(quarter),
+			center: club.centres[2],
+			startDate: daysFromToday(9),
+			endDate: addMonths(daysFromToday(9), quarter.months),
+			paymentStatus: 'pending',
+			boughtAt: server.clock.now.toISOString(),
+		});
+		expect(rows[1]).toMatchObject({ name: 'Asha Rāo', membershipType: plan.type, paymentStatus: 'payed' });
+	},
+	searchedFields: 'name, phone and email',
+	searches: [
+		['asha', [3, 0]],
+		['ASHA', [3, 0]],
+		['rāo', [3, 0]],
+		["o'hara", [4, 1]],
+		['98450', [3, 0]],
+		['9000000001', [4, 1]],
+		['work.example', [4, 2, 1]],
+		['@HOME', [3, 0]],
+		['  ravi ', [4, 1]],
+	],
+	literalSearches: [
+		['%', [2]],
+		['100%', [2]],
+		['_', [2]],
+		['d_n', [2]],
+		['\\', [2]],
+	],
+	statuses: { pending: [4, 2, 0], payed: [3, 1] },
+	invalidStatuses: ['PAYED', 'paid'],
+	searchesInStatus: [
+		['asha', 'payed', [3]],
+		['work.example', 'pending', [4, 2]],
+	],
+};
+
+const messages: DeskList = {
+	async addRows(server, administrator) {
+		const ravi = { name: "Ravi O'Hara", email: 'ravi@work.example', phone: '9000000001' };
+		const ids = [
+			await sendMessage(server, { name: 'Asha Rāo', email: 'asha@home.example' }),
+			await sendMessage(server, { ...ravi, msg: 'Is there a 100% refund before the start?' }),
+			await sendMessage(server, {
+				...ravi,
+				name: 'Odd_Name \\',
+				msg: 'Where do I leave my car in the evening?',
+			}),
+			await sendMessage(server, { ...ravi, msg: 'Do you have a sauna at Indiranagar?' }),
+		];
+		for (const position of [0, 2]) {
+			await administrator.client.contact.update({ body: { id: ids[position] ?? 0, status: 'Answered' } });
+		}
+		return ids;
+	},
+	rowsIn: (body) => body,
+	idField: 'contact_id',
+	expectRows(rows, ids, server) {
+		expect(rows[3]).toEqual({
+			contact_id: ids[0],
+			name: 'Asha Rāo',
+			email: 'asha@home.example',
+			phone: '9845012345',
+			message: newMessage().msg,
+			status: 'Answered',
+			receivedAt: server.clock.now.toISOString(),
+		});
+		expect(rows[0]).toMatchObject({ status: 'unanswered' });
+	},
+	searchedFields: 'name, email, phone and message',
+	searches: [
+		['asha', [0]],
+		['RĀO', [0]],
+		["o'hara", [3, 1]],
+		['9000000001', [3, 2, 1]],
+		['WORK.example', [3, 2, 1]],
+		['work.example', [3, 2, 1]],
+		['sauna', [3]],
+		['evening', [2, 0]],
+		['  refund ', [1]],
+	],
+	literalSearches: [
+		['%', [1]],
+		['100%', [1]],
+		['_', [2]],
+		['\\', [2]],
+	],
+	statuses: { unanswered: [3, 1], Answered: [2, 0] },
+	invalidStatuses: ['answered', 'Unanswered'],
+	searchesInStatus: [['work.example', 'unanswered', [3, 1]]],
+};
+
+/** Every list of the desk; one that is missing does not compile. */
+export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
+	'orders.getAllOrders': orders,
+	'membership.getAllMemberships': memberships,
+	'contact.getAll': messages,
+};
