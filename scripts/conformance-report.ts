@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { annotationType } from '../e2e/spec/annotation.ts';
+import { sentenceAnnotation } from '../e2e/spec/sentence-annotation.ts';
 
 /** A test, by the sentences it proves. */
 export interface Proof {
@@ -57,7 +57,7 @@ export function readProofs(path: string): Proof[] | undefined {
 			file,
 			title,
 			proves: annotations.flatMap(({ type, description }) =>
-				type === annotationType && description ? [description] : [],
+				type === sentenceAnnotation && description ? [description] : [],
 			),
 			// A test that passes at the second try, or was skipped, does not pass.
 			passed: status === 'expected',

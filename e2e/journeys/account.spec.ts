@@ -1,13 +1,13 @@
+import { clubUrl, expect, mailTo, newCredentials, submitSignIn, submitSignUp, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
 
 test('somebody signs up and signs in', async ({ page }) => {
-	const person = newPerson();
+	const person = newCredentials();
 	await page.goto('/signUp');
-	await signUpOn(page, person);
+	await submitSignUp(page, person);
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
+	await submitSignIn(page, person);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 });
@@ -15,7 +15,7 @@ test('somebody signs up and signs in', async ({ page }) => {
 test('a refused registration says why and keeps what was typed', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signUp');
-	await signUpOn(page, member);
+	await submitSignUp(page, member);
 	await expect(page.getByText('This email already has an account; please sign in')).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 	await expect(page.getByLabel('Address')).toHaveValue('12, 4th Cross, Jayanagar');
@@ -25,7 +25,7 @@ test('a refused registration says why and keeps what was typed', async ({ page }
 test('a wrong password is refused with the words of the specification', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
-	await signInOn(page, { ...member, password: 'not this one' });
+	await submitSignIn(page, { ...member, password: 'not this one' });
 	await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
@@ -34,7 +34,7 @@ test('by keyboard a message is passed like anything else, and closed without los
 	page,
 }) => {
 	await page.goto('/signIn');
-	await signInOn(page, newPerson());
+	await submitSignIn(page, newCredentials());
 	const message = page.locator('[data-sonner-toast]');
 	await expect(message).toBeVisible();
 	const lastOfPage = page.locator('#page :is(a, button, input:checked):visible').last();
@@ -70,7 +70,7 @@ test('a forgotten password is set anew with the code from the mail', async ({ pa
 	await page.getByLabel('New password').fill('chandra-namaskar');
 	await page.getByRole('main').locator('form').last().getByRole('button').last().click();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, { ...member, password: 'chandra-namaskar' });
+	await submitSignIn(page, { ...member, password: 'chandra-namaskar' });
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
@@ -93,7 +93,7 @@ test('what is saved leaves the focus where it was', async ({ page }) => {
 test('logging out in one tab logs out the other', async ({ page, context }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
-	await signInOn(page, member);
+	await submitSignIn(page, member);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	const other = await context.newPage();
 	await other.goto('/store/orders');

@@ -1,6 +1,6 @@
 import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { clubUrl, expect, openStoreAsMember, test } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
-import { arriveAsMember, clubUrl, expect, test } from './club.ts';
 
 test('a list says how many it holds, is put in order, and its filters come off one by one', {
 	tag: '@wide',
@@ -51,7 +51,7 @@ test('a product that ran out since it was read is shown as it is once the cart r
 	product,
 	desk,
 }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(productPath(product));
 	await expect(page.getByText('In stock', { exact: true })).toBeVisible();
 	await desk.catalogue.update({ body: { ...product, available: 0 } });

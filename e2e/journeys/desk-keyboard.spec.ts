@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
+import { clubUrl, expect, submitSignIn, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
-import { clubUrl, expect, signInOn, test } from './club.ts';
 
 test.beforeEach(async ({ page }) => {
 	await page.goto('/adminLogin');
-	await signInOn(page, administrator);
+	await submitSignIn(page, administrator);
 	await expect(page).toHaveURL(/\/admin$/);
 	await expect(heading(page)).toHaveText('Dashboard');
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { administrator } from '../club-process.ts';
-import { expect, signInOn, test } from './club.ts';
+import { expect, submitSignIn, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
 	await page.goto('/adminLogin');
 	await expect(page.getByRole('main').getByRole('link', { name: /sign up/i })).toHaveCount(0);
-	await signInOn(page, administrator);
+	await submitSignIn(page, administrator);
 	await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -1,5 +1,5 @@
 import { productPath } from '#shared/catalogue.rules.ts';
-import { expect, test } from './club.ts';
+import { expect, test } from '../fixtures.ts';
 
 test('a guest browses the store', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/store');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
+import { clubUrl, expect, test } from '../fixtures.ts';
 import { type Member, newMember } from '../people.ts';
-import { order } from '../spec/shop.ts';
-import { clubUrl, expect, test } from './club.ts';
-import { redeployableClub } from './redeployed.ts';
+import { placeOrder } from '../spec/shop.ts';
+import { startRedeployableClub } from './redeployable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -143,7 +143,7 @@ test('one’s own orders can be read without a network, and by nobody else', asy
 	product,
 }) => {
 	const member = await newMember(clubUrl);
-	await order(member.client, product);
+	await placeOrder(member.client, product);
 	await logIn(page, member);
 	await read(page, '/store/orders');
 	// The first answer came before the worker was there.
@@ -174,7 +174,7 @@ test('one’s own orders can be read without a network, and by nobody else', asy
 
 test('logging out takes the kept orders along', async ({ page, product }) => {
 	const member = await newMember(clubUrl);
-	await order(member.client, product);
+	await placeOrder(member.client, product);
 	await logIn(page, member);
 	await read(page, '/store/orders');
 	await page.reload();
@@ -228,7 +228,7 @@ test('no price is agreed to that is not the price of now', async ({ page, contex
 });
 
 test('an open page hears of a new version, and reloads when it is told to', async ({ page }) => {
-	const deployed = await redeployableClub();
+	const deployed = await startRedeployableClub();
 	await read(page, '/', deployed.url);
 	deployed.redeploy();
 	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { mouse } from '../spec/hands.ts';
-import { arriveAsMember, clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+import {
+	clubUrl,
+	expect,
+	mailTo,
+	newCredentials,
+	openStoreAsMember,
+	submitSignIn,
+	submitSignUp,
+	test,
+} from '../fixtures.ts';
+import { mouse } from '../spec/input-methods.ts';
 
 /** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
 async function filterBy(page: Page, choice: string): Promise<void> {
@@ -33,12 +42,12 @@ async function fillAddress(page: Page): Promise<void> {
 
 test('from sign-up to a rated delivery', async ({ page, browser, product, viewport }) => {
 	test.slow();
-	const person = newPerson();
+	const person = newCredentials();
 	await page.goto('/signUp');
-	await signUpOn(page, person);
+	await submitSignUp(page, person);
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
+	await submitSignIn(page, person);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	await toStore(page);
 
@@ -94,7 +103,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	// The desk moves it three steps.
 	const deskPage = await browser.newPage({ viewport, baseURL: process.env.CLUB_URL ?? '' });
 	await deskPage.goto('/adminLogin');
-	await signInOn(deskPage, administrator);
+	await submitSignIn(deskPage, administrator);
 	await expect(deskPage).toHaveURL(/\/admin$/);
 	await deskPage.goto('/admin/orders');
 	await deskPage.getByRole('searchbox').fill(person.email);
@@ -119,7 +128,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 });
 
 test('buying straight from the product leaves the cart alone', async ({ page, product }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();
@@ -140,7 +149,7 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 	product,
 	desk,
 }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -163,7 +172,7 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 });
 
 test('an order whose answer was lost is not placed again after a reload', async ({ page, product }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -189,7 +198,7 @@ test('an order whose answer was lost is not placed again after a reload', async 
 });
 
 test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();

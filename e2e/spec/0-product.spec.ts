@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bookingForm, membershipForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
+import { fillForm } from './form-checks.ts';
+import { bookingForm, membershipForm } from './form-definitions.ts';
 import { buyMembership, planNames, planPaths } from './memberships.ts';
 import { findRow, openBookingForm, openPurchase, openUpdateForm } from './screens.ts';
-import { addHome, order } from './shop.ts';
+import { addHomeAddress, placeOrder } from './shop.ts';
 import { expect, section, test } from './spec.ts';
 import { errorToast } from './toasts.ts';
 
@@ -78,7 +78,7 @@ test(...proves(whatFor, 'members'), async ({ memberPage: page, member: { client 
 		.poll(() => client.consultancy.get())
 		.toMatchObject([{ consult_type: 'Nutrition Consultancy' }]);
 
-	await addHome(client);
+	await addHomeAddress(client);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await page.getByRole('radio', { name: 'Deliver Here' }).check({ force: true });
@@ -92,7 +92,7 @@ test(...proves(whatFor, 'members'), async ({ memberPage: page, member: { client 
 test(
 	...proves('Administrators run the shop and the memberships.'),
 	async ({ deskPage, member: { client, email }, product }) => {
-		await order(client, product);
+		await placeOrder(client, product);
 		await buyMembership(client);
 
 		await openUpdateForm(deskPage, product);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
 import { call } from './call.ts';
+import { anyText } from './call-checks.ts';
 import { tomorrow } from './dates.ts';
-import { bookingForm, contactForm, loginForm, registrationForm } from './form-fields.ts';
-import { expectFaultsOverHttp, type Form, fillForm } from './forms.ts';
+import { expectFaultsOverHttp, type Form, fillForm } from './form-checks.ts';
+import { bookingForm, contactForm, loginForm, registrationForm } from './form-definitions.ts';
 import { buyMembership, durations, planNames, planPaths, prices, purchaseOf } from './memberships.ts';
-import { aText } from './requests.ts';
 import { deliverHere, formWith, openBookingForm, openPayment, openPurchase } from './screens.ts';
-import { addHome, moveTo, order } from './shop.ts';
-import { expect, newPerson, section, signInOn, test } from './spec.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
+import { expect, newCredentials, section, submitSignIn, test } from './spec.ts';
 
 const { proves } = section(3, 'Entities and their fields');
 
@@ -38,7 +38,7 @@ test(...proves('Contact message: name, email, phone (digits only), msg.'), async
 test(
 	...proves('Contact query (admin view): contact_id, name, email, phone, message, status.'),
 	async ({ deskPage, deskToken: token }) => {
-		const sender = { name: 'Asha Rao', email: newPerson().email, phone: '9845012345' };
+		const sender = { name: 'Asha Rao', email: newCredentials().email, phone: '9845012345' };
 		const message = 'Is the pool at indiranagar open on Sundays?';
 		await call('POST', '/api/contact/register', { body: { ...sender, msg: message } });
 		const { body } = await call('GET', '/api/contact/getAll', { token, query: { search: sender.email } });
@@ -68,7 +68,7 @@ test(
 		const options = page.getByLabel('Gender').locator('option:not([value=""])');
 		const genders = ['Male', 'Female', 'Other', 'Prefer not to say'];
 		await expect(options).toHaveText(genders);
-		const { email } = newPerson();
+		const { email } = newCredentials();
 		await fillForm(page, { ...registrationForm, texts: { ...registrationForm.texts, email } });
 		const sent = await sentBy(page, registrationForm.path, () =>
 			page.getByRole('button', { name: 'Sign up' }).click(),
@@ -120,9 +120,9 @@ test(
 	async ({ page, member }) => {
 		await page.goto('/signIn');
 		const answered = page.waitForResponse('**/auth/userLogin');
-		await signInOn(page, member);
+		await submitSignIn(page, member);
 		const session = (await (await answered).json()) as { token: string };
-		expect(session).toEqual({ token: aText, role: 'user' });
+		expect(session).toEqual({ token: anyText, role: 'user' });
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(session.token);
 		const cached = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 		await expect.poll(cached).toContain(member.email);
@@ -151,7 +151,7 @@ test(
 		for (const shown of [name, description, '10% off', 'In stock']) await expect(main).toContainText(shown);
 		await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
 
-		await order(member.client, product, 3);
+		await placeOrder(member.client, product, 3);
 		const dashboard = await call('GET', '/api/admin/getDashData', { token });
 		const { products } = dashboard.body as { products: { name: string }[] };
 		expect(products.find((one) => one.name === name)).toMatchObject({ buyCounts: 3 });
@@ -251,7 +251,7 @@ test(
 		'Order, user list: product (image, name, price, discount, description, productId), quantity, orderDate, paymentMode, orderStatus, rating.',
 	),
 	async ({ member: { client, token }, product, desk }) => {
-		await moveTo(desk, await order(client, product, 2), 'Delivered');
+		await advanceOrderTo(desk, await placeOrder(client, product, 2), 'Delivered');
 		await client.orders.rating({ body: { rating: 4.5, productId: product.productId } });
 		const { image, name, price, discount, description, productId } = product;
 		const { body } = await call('GET', '/api/orders/getOrders', { token });
@@ -275,7 +275,7 @@ test(
 		'Order, admin list: orderId, productName, quantity, price, orderDate, paymentMode, address (name, phone, address), orderStatus.',
 	),
 	async ({ member, product, deskToken: token, deskPage }) => {
-		const orderId = await order(member.client, product, 2);
+		const orderId = await placeOrder(member.client, product, 2);
 		const { body } = await call('GET', '/api/orders/getAllOrders', {
 			token,
 			query: { search: product.name },
@@ -314,7 +314,7 @@ async function orderSentBy(page: Page): Promise<unknown> {
 test(
 	...proves(orderPayload, 'direct buy'),
 	async ({ memberPage, member, product: { productId }, product }) => {
-		const addressId = await addHome(member.client);
+		const addressId = await addHomeAddress(member.client);
 		await openPayment(memberPage, product);
 		const cartProductDetails = [{ productId, quantity: 1 }];
 		const expected = { paymentMode: 'COD', source: '', addressId, cartProductDetails };
@@ -323,7 +323,7 @@ test(
 );
 
 test(...proves(orderPayload, 'cart'), async ({ memberPage, member, product: { productId } }) => {
-	const addressId = await addHome(member.client);
+	const addressId = await addHomeAddress(member.client);
 	await member.client.cart.add({ body: { productId } });
 	await memberPage.goto('/store/cart');
 	await memberPage.getByRole('button', { name: /^One more/ }).click();
@@ -449,7 +449,7 @@ test(
 	),
 	async ({ member, product, deskToken: token }) => {
 		await buyMembership(member.client);
-		await order(member.client, product);
+		await placeOrder(member.client, product);
 		const { body } = await call('GET', '/api/admin/getDashData', { token });
 		const data = body as Record<string, unknown[]>;
 		for (const name of ['todaySales', 'totalSales', 'queryCount', 'totalMemberships']) {

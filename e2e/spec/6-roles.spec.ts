@@ -1,19 +1,19 @@
 import { administrator } from '../club-process.ts';
 import { call } from './call.ts';
+import { registrationOf } from './call-checks.ts';
+import { deskTriggers } from './call-triggers.ts';
 import { tomorrow } from './dates.ts';
-import { deskDeeds } from './deeds.ts';
-import { bookingForm, membershipForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
+import { fillForm } from './form-checks.ts';
+import { bookingForm, membershipForm } from './form-definitions.ts';
 import { planPaths } from './memberships.ts';
-import { registrationOf } from './requests.ts';
 import { openBookingForm, openPurchase } from './screens.ts';
-import { clubUrl, expect, newPerson, section, signInOn, test } from './spec.ts';
+import { clubUrl, expect, newCredentials, section, submitSignIn, test } from './spec.ts';
 import { errorToast } from './toasts.ts';
 
 const { proves } = section(6, 'Roles and permissions');
 
 test(...proves('Roles: user (set at sign-up) and ADMIN (returned by login).'), async () => {
-	const person = newPerson();
+	const person = newCredentials();
 	// Whatever role is asked for.
 	const body = { ...registrationOf(person), role: 'ADMIN' };
 	expect((await call('POST', '/auth/userRegister', { body })).status).toBe(201);
@@ -36,7 +36,7 @@ test(
 		}
 		await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
-		const person = newPerson();
+		const person = newCredentials();
 		const { email, password } = person;
 		const sender = { name: 'Asha Rao', email, phone: '9845012345' };
 		const used = [
@@ -134,7 +134,7 @@ test(...proves(sentAway, 'the profile'), async ({ page }) => {
 for (const path of ['/signIn', '/adminLogin']) {
 	test(...proves('ADMIN goes to /admin after login.', path), async ({ page }) => {
 		await page.goto(path);
-		await signInOn(page, administrator);
+		await submitSignIn(page, administrator);
 		await expect(page).toHaveURL(`${clubUrl}/admin`);
 	});
 }
@@ -159,7 +159,7 @@ for (const deed of deeds) {
 			const answered = deskPage.waitForResponse(
 				(response) => response.url().includes(`/api/${path}`) && response.request().method() === method,
 			);
-			await deskDeeds[deed]?.(deskPage, { product, member, desk });
+			await deskTriggers[deed]?.(deskPage, { product, member, desk });
 			const answer = await answered;
 			expect(answer.status()).toBeLessThan(300);
 			const said = await answer.text();

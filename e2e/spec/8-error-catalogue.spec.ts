@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../people.ts';
 import { call } from './call.ts';
-import { deskDeeds, guestDeeds, memberDeeds } from './deeds.ts';
-import { addressForm, loginForm, passwordForm, registrationForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
-import { mouse } from './hands.ts';
+import { deskTriggers, guestTriggers, memberTriggers } from './call-triggers.ts';
+import { fillForm } from './form-checks.ts';
+import { addressForm, loginForm, passwordForm, registrationForm } from './form-definitions.ts';
+import { mouse } from './input-methods.ts';
 import { askToLogOut, formWith, openPayment } from './screens.ts';
 import { sentences } from './sentences.ts';
-import { addHome, moveTo, order } from './shop.ts';
-import { clubUrl, expect, mailTo, newPerson, section, signInOn, test } from './spec.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
+import { clubUrl, expect, mailTo, newCredentials, section, submitSignIn, test } from './spec.ts';
 import { errorToast, successToast } from './toasts.ts';
 
 const { proves } = section(8, 'The error catalogue');
@@ -36,21 +36,21 @@ test.describe(() => {
 	const everyCall = 'Every failed call shows an error toast.';
 	const refusal = { status: 409, json: { message: closed, code: 'closed' } };
 
-	for (const [name, act] of Object.entries(guestDeeds)) {
+	for (const [name, act] of Object.entries(guestTriggers)) {
 		test(...proves(everyCall, `a guest, ${name}`), async ({ page, product }) => {
 			await refuse(page, name, refusal);
 			await act(page, { product });
 			await expect(errorToast(page, closed)).toBeVisible();
 		});
 	}
-	for (const [name, act] of Object.entries(memberDeeds)) {
+	for (const [name, act] of Object.entries(memberTriggers)) {
 		test(...proves(everyCall, `a member, ${name}`), async ({ memberPage, product, member, desk }) => {
 			await refuse(memberPage, name, refusal);
 			await act(memberPage, { product, member, desk });
 			await expect(errorToast(memberPage, closed)).toBeVisible();
 		});
 	}
-	for (const [name, act] of Object.entries(deskDeeds)) {
+	for (const [name, act] of Object.entries(deskTriggers)) {
 		test(...proves(everyCall, `the desk, ${name}`), async ({ deskPage, product, member, desk }) => {
 			await refuse(deskPage, name, refusal);
 			await act(deskPage, { product, member, desk });
@@ -62,7 +62,7 @@ test.describe(() => {
 		const named = sentences
 			.filter(({ point, text }) => point === 7 && text.includes(' | '))
 			.map(({ text }) => text.split(' | ').slice(0, 2).join(' ').replace(' (admin)', ''));
-		const tried = new Set(Object.keys({ ...guestDeeds, ...memberDeeds, ...deskDeeds }));
+		const tried = new Set(Object.keys({ ...guestTriggers, ...memberTriggers, ...deskTriggers }));
 		expect(tried).toEqual(new Set(named));
 	});
 });
@@ -176,7 +176,7 @@ test(...proves("'Password do not match'"), async ({ memberPage, member }) => {
 });
 
 test(...proves("'Rating already submitted'"), async ({ memberPage, member, product, desk }) => {
-	await moveTo(desk, await order(member.client, product), 'Delivered');
+	await advanceOrderTo(desk, await placeOrder(member.client, product), 'Delivered');
 	await memberPage.goto('/store/orders');
 	await mouse().choose(memberPage.getByRole('radio', { name: '4.5 stars' }));
 	// Meanwhile, in another tab.
@@ -240,17 +240,17 @@ test(
 test(
 	...proves("Fixed success texts: 'Sign-up successful!', 'Logged out', 'Order Placed Successfully'."),
 	async ({ page, product }) => {
-		const person = newPerson();
+		const person = newCredentials();
 		await page.goto('/signUp');
 		await fillForm(page, { ...registrationForm, texts: { ...registrationForm.texts, email: person.email } });
 		await page.getByRole('button', { name: 'Sign up' }).click();
 		await expect(successToast(page, 'Sign-up successful!')).toBeVisible();
 		await expect(page).toHaveURL(/\/signIn$/);
-		await signInOn(page, person);
+		await submitSignIn(page, person);
 		await expect(page).toHaveURL(`${clubUrl}/`);
 
 		const token = await page.evaluate(() => localStorage.getItem('token'));
-		await addHome(clientOf(clubUrl, token));
+		await addHomeAddress(clientOf(clubUrl, token));
 		await openPayment(page, product);
 		await page.getByRole('radio', { name: /COD/ }).check();
 		await page.getByRole('button', { name: 'Confirm Order' }).click();

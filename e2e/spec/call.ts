@@ -1,4 +1,4 @@
-import { clubUrl } from '../journeys/club.ts';
+import { clubUrl } from '../fixtures.ts';
 
 interface Sent {
 	query?: Record<string, string | number>;

@@ -53,7 +53,7 @@ interface Change {
 const isThere = (place: number) => Math.abs(place) < 0.01;
 
 /** The changes of slides that a carousel makes in that much of a page's stopped time. */
-export async function changesIn(page: Page, carousel: Locator, milliseconds: number): Promise<Change[]> {
+export async function slideChanges(page: Page, carousel: Locator, milliseconds: number): Promise<Change[]> {
 	const changes: Change[] = [];
 	let shown: number | undefined;
 	let moving: { begins: number; before: number[] } | undefined;

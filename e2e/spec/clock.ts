@@ -5,14 +5,14 @@ import { expect, type Page } from '@playwright/test';
  *
  *     await page.clock.install();
  *     await page.goto('/store');
- *     await stopTime(page);
+ *     await pauseClock(page);
  *     await page.getByRole('button', { name: 'Cart' }).click();
- *     await comesAfter(page, 600, {
+ *     await expectDelay(page, 600, {
  *         since: () => page.getByText('Please Login').isVisible(),
  *         comes: () => page.url().endsWith('/signIn'),
  *     });
  */
-export async function stopTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
 	const now = await page.evaluate(() => Date.now());
 	await page.clock.pauseAt(now + 1_000);
 }
@@ -79,7 +79,7 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
 }
 
 /** Proves that something comes that many milliseconds after something else: not before, and then. */
-export async function comesAfter(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
+export async function expectDelay(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
 	await until(page, since, 1_000);
 	await pass(page, delay - tolerance);
 	expect(await comes(), `within less than ${delay} ms`).toBe(false);

@@ -13,7 +13,7 @@ export const mapText = 'Streets of Bangalore';
  * Stands in for the map's host, or for a host that is out of reach, and tells what is asked of it. Not by
  * `page.route`, which drops every favicon: the page takes that of the host as the sign that it is there.
  */
-export async function standInForMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
+export async function stubMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
 	const asked: string[] = [];
 	const browser = await page.context().newCDPSession(page);
 	browser.on('Fetch.requestPaused', async ({ requestId, request }) => {

@@ -1,4 +1,5 @@
 import type { Client } from '#shared/client.ts';
+import { call } from './call.ts';
 import { addMonths, today } from './dates.ts';
 
 export const planNames = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
@@ -32,6 +33,11 @@ export function purchaseOf(type: PlanName, months: Months, user_id: number) {
 		type,
 		payment_status: 'pending',
 	};
+}
+
+/** Sends a purchase as it is given; the status of the answer. */
+export async function tryToBuy(token: string, purchase: ReturnType<typeof purchaseOf>): Promise<number> {
+	return (await call('POST', '/api/membership/register', { token, body: purchase })).status;
 }
 
 /** Buys Elite for three months; the membership's id. */

@@ -1,6 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 
+/** The window of a phone. */
+export const phoneViewport = { width: 390, height: 844 };
+
+/** The heading that names a screen. */
+export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** The bar at the top of every screen but the desk's. */
+export const topBar = (page: Page): Locator => page.getByRole('banner');
+
+/** Follows a link of the top bar by its whole name. */
+export const followTopBarLink = (page: Page, name: string): Promise<void> =>
+	topBar(page).getByRole('link', { name, exact: true }).click();
+
+/** Scrolls to the end that a page has at this moment. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+	page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
 /** The form itself: a screen may have other fields with the same labels. */
 export const formWith = (page: Page, button: RegExp | string): Locator =>
 	page.locator('form').filter({ has: page.getByRole('button', { name: button }) });

@@ -4,19 +4,19 @@ import type { Client } from '#shared/client.ts';
 import { homeAddress } from '../people.ts';
 
 /** The id of a new delivery address. */
-export async function addHome({ cart }: Client): Promise<number> {
+export async function addHomeAddress({ cart }: Client): Promise<number> {
 	await cart.addAddress({ body: homeAddress });
 	const { address } = await cart.addressDetails();
 	return address[0]?.addressId ?? 0;
 }
 
 /** Orders a product for somebody; the id of the order's only line. */
-export async function order(buyer: Client, { productId }: Product, quantity = 1): Promise<number> {
+export async function placeOrder(buyer: Client, { productId }: Product, quantity = 1): Promise<number> {
 	await buyer.orders.order({
 		body: {
 			paymentMode: 'COD',
 			source: '',
-			addressId: await addHome(buyer),
+			addressId: await addHomeAddress(buyer),
 			cartProductDetails: [{ productId, quantity }],
 		},
 	});
@@ -25,7 +25,7 @@ export async function order(buyer: Client, { productId }: Product, quantity = 1)
 }
 
 /** Moves an order, step by step, up to a status. */
-export async function moveTo(desk: Client, id: number, last: (typeof steps)[number]): Promise<void> {
+export async function advanceOrderTo(desk: Client, id: number, last: (typeof steps)[number]): Promise<void> {
 	for (const status of steps.slice(0, steps.indexOf(last) + 1))
 		await desk.orders.update({ body: { id, status } });
 }

@@ -17,11 +17,11 @@
  * Time: see clock.ts.
  */
 import type { TestDetails } from '@playwright/test';
-import { annotationType } from './annotation.ts';
+import { sentenceAnnotation } from './sentence-annotation.ts';
 import { sentences } from './sentences.ts';
 
-export { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn } from '../journeys/club.ts';
-export { test } from './people.ts';
+export { clubUrl, expect, mailTo, newCredentials, submitSignIn, submitSignUp } from '../fixtures.ts';
+export { test } from './logged-in-pages.ts';
 
 /** Sentences of a section (or, in a point without headings of its own, of the whole point). */
 export function section(point: number, title: string) {
@@ -34,7 +34,7 @@ export function section(point: number, title: string) {
 	/** Title and details of a test that proves sentences; `aspect` tells several tests of one apart. */
 	function proves(text: string | readonly string[], aspect?: string): [string, TestDetails] {
 		const texts = typeof text === 'string' ? [text] : text;
-		const annotation = texts.map((one) => ({ type: annotationType, description: idOf(one) }));
+		const annotation = texts.map((one) => ({ type: sentenceAnnotation, description: idOf(one) }));
 		const words = texts.join(' / ');
 		return [aspect ? `${words} [${aspect}]` : words, { annotation }];
 	}

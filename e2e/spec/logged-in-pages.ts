@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { test as base, clubUrl, errorsOf, expect, waitUntilItListens } from '../journeys/club.ts';
+import { test as base, clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { type Call, call } from './call.ts';
 
@@ -22,8 +22,8 @@ async function withToken(browser: Browser, token: string, use: (page: Page) => P
 		storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
 	});
 	const page = await context.newPage();
-	const errors = errorsOf(page);
-	waitUntilItListens(page);
+	const errors = collectErrors(page);
+	waitForHydration(page);
 	await use(page);
 	await context.close();
 	expect(errors).toEqual([]);

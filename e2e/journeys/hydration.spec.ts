@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './club.ts';
+import { expect, test } from '../fixtures.ts';
 
 const pages = ['/', '/fitness', '/consultancy', '/store', '/store/category?category=wheyprotein'];
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** The hue of a text's colour as a person would name it; grey and black are neither. */
-export async function hueOf(text: Locator): Promise<'red' | 'green' | 'other'> {
+export async function textHue(text: Locator): Promise<'red' | 'green' | 'other'> {
 	const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
 		// Whatever notation the colour is given in, a canvas makes bytes of it.
 		const canvas = document.createElement('canvas').getContext('2d');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress, type Member } from '../people.ts';
+import { fillForm } from './form-checks.ts';
 import {
 	addressForm,
 	bookingForm,
@@ -11,9 +12,8 @@ import {
 	newProductForm,
 	passwordForm,
 	registrationForm,
-} from './form-fields.ts';
-import { fillForm } from './forms.ts';
-import { mouse } from './hands.ts';
+} from './form-definitions.ts';
+import { mouse } from './input-methods.ts';
 import { buyMembership } from './memberships.ts';
 import {
 	findRow,
@@ -24,7 +24,7 @@ import {
 	openPurchase,
 	openUpdateForm,
 } from './screens.ts';
-import { moveTo, order } from './shop.ts';
+import { advanceOrderTo, placeOrder } from './shop.ts';
 
 /** What people do at a screen, by the call of point 7 that it makes. */
 type Deeds<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
@@ -63,7 +63,7 @@ async function enterStore(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
 }
 
-export const guestDeeds: Deeds<{ product: Product }> = {
+export const guestTriggers: Deeds<{ product: Product }> = {
 	'POST auth/userLogin': async (page) => {
 		await page.goto('/signIn');
 		await send(page, loginForm);
@@ -95,7 +95,7 @@ export const guestDeeds: Deeds<{ product: Product }> = {
 	},
 };
 
-export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const memberTriggers: Deeds<{ product: Product; member: Member; desk: Client }> = {
 	'GET user/profile': (page) => page.goto('/profile'),
 	'PATCH user/update': async (page) => {
 		await page.goto('/profile');
@@ -139,7 +139,7 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	},
 	'GET orders/getOrders': (page) => page.goto('/store/orders'),
 	'PATCH orders/rating': async (page, { product, member, desk }) => {
-		await moveTo(desk, await order(member.client, product), 'Delivered');
+		await advanceOrderTo(desk, await placeOrder(member.client, product), 'Delivered');
 		await page.goto('/store/orders');
 		await mouse().choose(page.getByRole('radio', { name: '4.5 stars' }));
 		await press(page, /^Submit/);
@@ -158,7 +158,7 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	},
 };
 
-export const deskDeeds: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const deskTriggers: Deeds<{ product: Product; member: Member; desk: Client }> = {
 	'GET api/product/getAll': (page) => page.goto('/admin/products'),
 	'POST product/add': async (page) => {
 		await page.goto('/admin/products');
@@ -183,7 +183,7 @@ export const deskDeeds: Deeds<{ product: Product; member: Member; desk: Client }
 	},
 	'GET orders/getAllOrders': (page) => page.goto('/admin/orders'),
 	'PATCH orders/update': async (page, { product, member }) => {
-		await order(member.client, product);
+		await placeOrder(member.client, product);
 		const row = await findRow(page, '/admin/orders', product.name);
 		await row.getByRole('button', { name: 'Transit' }).click();
 	},

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Somebody at the club's screens: what they do is the same, whichever way they do it. */
-export interface Hands {
+export interface InputMethod {
 	/** Presses a button or follows a link. */
 	press(target: Locator): Promise<void>;
 	/** Replaces what a field holds. */
@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 /** A pointer, and a keyboard for texts alone. */
-export function mouse(): Hands {
+export function mouse(): InputMethod {
 	return {
 		press: (target) => target.click(),
 		write: (field, text) => field.fill(text),
@@ -64,7 +64,7 @@ function focusOf(target: Locator): Promise<'here' | 'elsewhere' | 'nowhere'> {
 }
 
 /** Nothing but keys: what cannot be reached with Tab and the arrows cannot be reached. */
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
 	const press = (key: string) => page.keyboard.press(key);
 
 	/** Tabs on until the target has the focus, which must then be seen. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clubUrl } from './club.ts';
+import { clubUrl } from '../fixtures.ts';
 
 export interface Redeployable {
 	url: string;
@@ -11,7 +11,7 @@ export interface Redeployable {
 }
 
 /** The club behind an address of its own, where a test can put up a new version of the worker. */
-export async function redeployableClub(): Promise<Redeployable> {
+export async function startRedeployableClub(): Promise<Redeployable> {
 	let isNew = false;
 	const server = createServer(async ({ url = '/', headers }, response) => {
 		const asked = await fetch(clubUrl + url, {

@@ -1,2 +1,2 @@
 /** The kind of annotation by which a test names, by id, the sentences that it proves. */
-export const annotationType = 'spec';
+export const sentenceAnnotation = 'spec';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './call.ts';
-import { sentTo } from './traffic.ts';
+import { recordRequests } from './network.ts';
 
 /** A form of the specification: its screen, its fields by the names they are sent under, and its call. */
 export interface Form {
@@ -59,7 +59,7 @@ export async function expectFaultsOnScreen(
 	faults: readonly Fault[],
 	scope: Page | Locator = page,
 ): Promise<void> {
-	const sent = sentTo(page, form.path);
+	const sent = recordRequests(page, form.path);
 	await fillForm(scope, form);
 	for (const fault of faults) {
 		const control = field(scope, form.labels[fault.field] ?? fault.field);
@@ -90,7 +90,7 @@ export async function expectFaultsOverHttp(
 }
 
 /** Proves that a form takes what is just right. */
-export async function expectTaken(
+export async function expectAccepted(
 	{ method, path, body }: Form,
 	changes: Record<string, unknown>,
 	token?: string,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { clubUrl } from '../journeys/club.ts';
+import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { call } from './call.ts';
 
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** Proves that a call takes these fields: without any one of them it is refused, and says which is missing. */
-export async function expectNeedsEach(
+export async function expectFieldsRequired(
 	method: string,
 	path: string,
 	{ token, body }: Sent,
@@ -19,12 +19,16 @@ export async function expectNeedsEach(
 		const { [name]: _left, ...rest } = body;
 		const answer = await call(method, path, { ...(token && { token }), body: rest });
 		expect(answer.status, `without ${name}`).toBe(422);
-		expect(answer.body).toMatchObject({ message: aText, fields: { [name]: expect.any(String) } });
+		expect(answer.body).toMatchObject({ message: anyText, fields: { [name]: expect.any(String) } });
 	}
 }
 
 /** Proves that a guest is refused, and where a call is for administrators alone, a member too. */
-export async function expectClosedTo(who: 'guests' | 'members', method: string, path: string): Promise<void> {
+export async function expectForbiddenTo(
+	who: 'guests' | 'members',
+	method: string,
+	path: string,
+): Promise<void> {
 	expect((await call(method, path)).status).toBe(401);
 	if (who === 'guests') return;
 	const { token } = await newMember(clubUrl);
@@ -32,7 +36,7 @@ export async function expectClosedTo(who: 'guests' | 'members', method: string, 
 }
 
 /** A text that says something. */
-export const aText = expect.stringMatching(/\w/);
+export const anyText = expect.stringMatching(/\w/);
 
 /** A registration that nothing is wrong with, as it is sent. */
 export const registrationOf = ({ email, password }: { email: string; password: string }) => ({
@@ -48,4 +52,4 @@ export const registrationOf = ({ email, password }: { email: string; password: s
 });
 
 /** The answer of a call that does something: a text a person can read. */
-export const aStatus = { status: aText };
+export const statusBody = { status: anyText };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { clubUrl, expect, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { clubUrl, expect, test } from './club.ts';
 
 const papers = { light: 'rgb(251, 247, 240)', dark: 'rgb(21, 18, 16)' };
 

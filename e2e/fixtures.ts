@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
-import { administrator } from '../club-process.ts';
-import { clientOf, loggedIn, newMember } from '../people.ts';
+import { administrator } from './club-process.ts';
+import { clientOf, loggedIn, newMember } from './people.ts';
 
 /** The club that start-club.ts started. */
 export const clubUrl = process.env.CLUB_URL ?? '';
@@ -26,7 +26,7 @@ export async function mailTo(email: string): Promise<string> {
 }
 
 /** Errors of the browser and of a page, as they come; a test that meets one it did not ask for fails. */
-export function errorsOf(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
 	const errors: string[] = [];
 	page.on('pageerror', (error) => errors.push(String(error)));
 	page.on('console', (message) => {
@@ -38,7 +38,7 @@ export function errorsOf(page: Page): string[] {
 }
 
 /** Makes a page's `goto` wait until the page listens: what is pressed before that is pressed in vain. */
-export function waitUntilItListens(page: Page): void {
+export function waitForHydration(page: Page): void {
 	const goto = page.goto.bind(page);
 	page.goto = async (...where) => {
 		const response = await goto(...where);
@@ -57,8 +57,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { desk: Client }>({
 	baseURL: clubUrl,
 	page: async ({ page }, use) => {
-		const errors = errorsOf(page);
-		waitUntilItListens(page);
+		const errors = collectErrors(page);
+		waitForHydration(page);
 		await use(page);
 		expect(errors).toEqual([]);
 	},
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, { desk: Client }>({
 });
 
 /** Fills the registration form and sends it. */
-export async function signUpOn(page: Page, person: { email: string; password: string }): Promise<void> {
+export async function submitSignUp(page: Page, person: { email: string; password: string }): Promise<void> {
 	await page.getByLabel('Name').fill('Asha Rao');
 	await page.getByLabel('Email').fill(person.email);
 	await page.getByLabel('Phone').fill('9845012345');
@@ -108,20 +108,23 @@ export async function signUpOn(page: Page, person: { email: string; password: st
 }
 
 /** Fills the login form and sends it. */
-export async function signInOn(page: Page, person: { email: string; password: string }): Promise<void> {
+export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
 	await page.getByLabel('Email').fill(person.email);
 	await page.getByLabel('Password', { exact: true }).fill(person.password);
 	await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Opens the store as somebody new, with the sign-up and the login done over HTTP. */
-export async function arriveAsMember(page: Page): Promise<void> {
+export async function openStoreAsMember(page: Page): Promise<void> {
 	const { token } = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await page.evaluate((value) => localStorage.setItem('token', value), token);
 	await page.goto('/store');
 }
 
-export const newPerson = () => ({ email: `asha-${randomUUID()}@example.com`, password: 'surya-namaskar' });
+export const newCredentials = () => ({
+	email: `asha-${randomUUID()}@example.com`,
+	password: 'surya-namaskar',
+});
 
 export { expect };

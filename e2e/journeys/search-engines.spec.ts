@@ -2,9 +2,9 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
+import { clubUrl, expect, test } from '../fixtures.ts';
 import { type clientOf, newMember } from '../people.ts';
-import { moveTo, order } from '../spec/shop.ts';
-import { clubUrl, expect, test } from './club.ts';
+import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
 
 const origin = clubUrl.replace('127.0.0.1', 'localhost');
 
@@ -124,7 +124,7 @@ test('a plan’s page tells programs the answers that it shows people', async ({
 /** Has somebody buy, receive and rate a product. */
 async function rateOnce(product: Product, stars: number, desk: ReturnType<typeof clientOf>): Promise<void> {
 	const { client } = await newMember(clubUrl);
-	await moveTo(desk, await order(client, product), 'Delivered');
+	await advanceOrderTo(desk, await placeOrder(client, product), 'Delivered');
 	await client.orders.rating({ body: { rating: stars, productId: product.productId } });
 }
 
