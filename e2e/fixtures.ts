@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from './club-process.ts';
@@ -48,6 +48,23 @@ export function waitForHydration(page: Page): void {
 	};
 }
 
+/** Hands a page to a test; afterwards draws it if the test failed, and fails on errors of the page. */
+export async function usePage(page: Page, testInfo: TestInfo, use: (page: Page) => Promise<void>): Promise<void> {
+	const errors = collectErrors(page);
+	waitForHydration(page);
+	await use(page);
+	const hasFailed = testInfo.status !== testInfo.expectedStatus || errors.length > 0;
+	if (hasFailed && !page.isClosed()) await attachScreenshot(page, testInfo);
+	expect(errors).toEqual([]);
+}
+
+async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
+	const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
+	// A page that cannot be drawn must not hide why the test failed.
+	const body = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+	if (body) testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path });
+}
+
 interface Fixtures {
 	/** A product of this test's own, for ₹900 after its discount. */
 	product: Product;
@@ -56,11 +73,10 @@ interface Fixtures {
 /** A page at the club's address that fails its test on any error of the browser or the page. */
 export const test = base.extend<Fixtures, { desk: Client }>({
 	baseURL: clubUrl,
-	page: async ({ page }, use) => {
-		const errors = collectErrors(page);
-		waitForHydration(page);
-		await use(page);
-		expect(errors).toEqual([]);
+	// 'only-on-failure' draws every page of every test before it is closed, in case the test fails later.
+	screenshot: ['off', { scope: 'worker' }],
+	page: async ({ page }, use, testInfo) => {
+		await usePage(page, testInfo, use);
 	},
 	/** The desk, over HTTP. */
 	desk: [

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { test as base, clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
+import { test as base, clubUrl, usePage } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { type Call, call } from './call.ts';
 
@@ -16,17 +16,21 @@ interface People {
 }
 
 /** A page of its own whose browser keeps a token; fails on errors as every page does. */
-async function withToken(browser: Browser, token: string, use: (page: Page) => Promise<void>) {
+async function withToken(
+	browser: Browser,
+	token: string,
+	testInfo: TestInfo,
+	use: (page: Page) => Promise<void>,
+) {
 	const localStorage = [{ name: 'token', value: token }];
 	const context = await browser.newContext({
 		storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
 	});
-	const page = await context.newPage();
-	const errors = collectErrors(page);
-	waitForHydration(page);
-	await use(page);
-	await context.close();
-	expect(errors).toEqual([]);
+	try {
+		await usePage(await context.newPage(), testInfo, use);
+	} finally {
+		await context.close();
+	}
 }
 
 /** The journeys' test with the people of the specification. */
@@ -35,8 +39,8 @@ export const test = base.extend<People, { deskToken: string }>({
 	member: async ({}, use) => {
 		await use(await newMember(clubUrl));
 	},
-	memberPage: ({ browser, member }, use) => withToken(browser, member.token, use),
-	deskPage: ({ browser, deskToken }, use) => withToken(browser, deskToken, use),
+	memberPage: ({ browser, member }, use, testInfo) => withToken(browser, member.token, testInfo, use),
+	deskPage: ({ browser, deskToken }, use, testInfo) => withToken(browser, deskToken, testInfo, use),
 	deskToken: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above
 		async ({}, use) => {
