@@ -1,7 +1,16 @@
-import { clubUrl, expect, mailTo, newCredentials, submitSignIn, submitSignUp, test } from '../fixtures.ts';
+import {
+	clubUrl,
+	expect,
+	newCredentials,
+	resetCodeFor,
+	storeToken,
+	submitSignIn,
+	submitSignUp,
+	test,
+} from '../fixtures.ts';
 import { newMember } from '../people.ts';
 
-test('somebody signs up and signs in', async ({ page }) => {
+test('a visitor signs up and signs in', async ({ page }) => {
 	const person = newCredentials();
 	await page.goto('/signUp');
 	await submitSignUp(page, person);
@@ -12,7 +21,7 @@ test('somebody signs up and signs in', async ({ page }) => {
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 });
 
-test('a refused registration says why and keeps what was typed', async ({ page }) => {
+test('a refused registration shows the reason and keeps the typed values', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signUp');
 	await submitSignUp(page, member);
@@ -22,7 +31,7 @@ test('a refused registration says why and keeps what was typed', async ({ page }
 	await expect(page).toHaveURL(/\/signUp$/);
 });
 
-test('a wrong password is refused with the words of the specification', async ({ page }) => {
+test("a wrong password shows 'Unauthorized' and keeps the email", async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await submitSignIn(page, { ...member, password: 'not this one' });
@@ -30,7 +39,7 @@ test('a wrong password is refused with the words of the specification', async ({
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
 
-test('by keyboard a message is passed like anything else, and closed without losing the place', async ({
+test('a toast can be tabbed past and closed by keyboard, and closing it returns the focus', async ({
 	page,
 }) => {
 	await page.goto('/signIn');
@@ -56,15 +65,15 @@ test('by keyboard a message is passed like anything else, and closed without los
 	await expect(message).toHaveCount(0);
 });
 
-test('a forgotten password is set anew with the code from the mail', async ({ page }) => {
+test('a forgotten password is reset with the code from the mail', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: /forgot/i }).click();
-	// Both screens have a field for the email.
+	// Both screens have a field for the email: wait for the second one.
 	await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 	await page.getByLabel('Email').fill(member.email);
 	await page.getByRole('main').getByRole('button').first().click();
-	const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+	const code = await resetCodeFor(member.email);
 	await page.getByLabel('OTP').fill(code);
 	await page.getByRole('button', { name: /verify/i }).click();
 	await page.getByLabel('New password').fill('chandra-namaskar');
@@ -74,10 +83,9 @@ test('a forgotten password is set anew with the code from the mail', async ({ pa
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
-test('what is saved leaves the focus where it was', async ({ page }) => {
+test('saving the profile keeps the focus on the Save button', async ({ page }) => {
 	const { token } = await newMember(clubUrl);
-	await page.goto('/signIn');
-	await page.evaluate((value) => localStorage.setItem('token', value), token);
+	await storeToken(page, token);
 	await page.goto('/profile');
 	const save = page.getByRole('button', { name: 'Save' });
 	await expect(save).toBeDisabled();

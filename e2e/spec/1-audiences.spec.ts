@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress } from '../people.ts';
+import { skipDelay, skipLoginDelay } from './clock.ts';
 import { type InputMethod, keyboard, mouse } from './input-methods.ts';
-import { clubUrl, expect, mailTo, newCredentials, section, test } from './spec.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, section, test } from './spec.ts';
+import { successToast } from './toasts.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 
@@ -15,11 +17,11 @@ const ways: readonly [string, { width: number; height: number }, (page: Page) =>
 	['keyboard alone, 1440 px', { width: 1440, height: 900 }, keyboard],
 ];
 
-/** To another screen by a menu of links, which on a phone opens at the press of a button. */
+/** Goes to another screen by a menu of links. On a phone a button opens that menu first. */
 async function goBy(page: Page, input: InputMethod, menu: 'Main' | 'Desk', name: string): Promise<void> {
 	const link = page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true });
 	const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-	// The desk shows neither until it knows who asks.
+	// The desk renders neither before it knows the user's role.
 	await expect(link.or(opener)).toBeVisible();
 	if (await opener.isVisible()) await input.press(opener);
 	await input.press(link);
@@ -42,7 +44,7 @@ const inSomeDays = () => clubToday(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000
 
 for (const [way, viewport, inputOf] of ways) {
 	test.describe(() => {
-		// What moves, moves for the eye: none of it is what is proven here.
+		// Animations prove nothing here, and only slow the tests down.
 		test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
 		test(...proves('see a marketing landing page with a contact form;', way), async ({ page, desk }) => {
@@ -91,6 +93,7 @@ for (const [way, viewport, inputOf] of ways) {
 		test(...proves('sign up and log in;', way), async ({ page }) => {
 			const input = inputOf(page);
 			const person = newCredentials();
+			await page.clock.install();
 			await page.goto('/');
 			await go(page, input, 'Profile');
 			await input.press(page.getByRole('main').getByRole('link', { name: 'Sign up' }));
@@ -104,27 +107,34 @@ for (const [way, viewport, inputOf] of ways) {
 			await input.write(page.getByLabel('Password', { exact: true }), person.password);
 			await input.write(page.getByLabel('Confirm password'), person.password);
 			await input.press(page.getByRole('main').getByRole('button', { name: 'Sign up' }));
+			await expect(successToast(page, 'Sign-up successful!')).toBeVisible();
+			await skipDelay(page);
 			await expect(page).toHaveURL(/\/signIn$/);
 			await signIn(page, input, person);
-			// Where they were headed at first.
+			await skipLoginDelay(page);
+			// The screen that asked for the login.
 			await expect(page).toHaveURL(/\/profile$/);
 			await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible();
 		});
 
 		test(...proves('reset a forgotten password with a one-time code;', way), async ({ page, member }) => {
 			const input = inputOf(page);
+			await page.clock.install();
 			await page.goto('/signIn');
 			await input.press(page.getByRole('link', { name: /forgot/i }));
 			await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 			await input.write(page.getByLabel('Email'), member.email);
 			await input.press(page.getByRole('main').getByRole('button').first());
-			const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+			const code = await resetCodeFor(member.email);
 			await input.write(page.getByLabel('OTP'), code);
 			await input.press(page.getByRole('button', { name: /verify/i }));
 			await input.write(page.getByLabel('New password'), 'chandra-namaskar');
 			await input.press(page.getByRole('button', { name: /change password|set/i }));
+			await expect(successToast(page, 'Password changed; please sign in')).toBeVisible();
+			await skipDelay(page);
 			await expect(page).toHaveURL(/\/signIn$/);
 			await signIn(page, input, { ...member, password: 'chandra-namaskar' });
+			await skipLoginDelay(page);
 			await expect(page).toHaveURL(`${clubUrl}/`);
 		});
 
@@ -166,6 +176,7 @@ for (const [way, viewport, inputOf] of ways) {
 			async ({ memberPage: page, member }) => {
 				await page.setViewportSize(viewport);
 				const input = inputOf(page);
+				await page.clock.install();
 				await page.goto('/');
 				await go(page, input, 'Fitness');
 				await input.press(page.getByRole('link', { name: 'Buy Elite for 6 months' }));
@@ -173,6 +184,8 @@ for (const [way, viewport, inputOf] of ways) {
 				await input.date(page.getByLabel('Start date'), inSomeDays());
 				await input.tick(page.getByRole('checkbox'));
 				await input.press(page.getByRole('button', { name: 'Buy membership' }));
+				await expect(page.locator('[data-sonner-toast][data-type=success]')).toBeVisible();
+				await skipDelay(page);
 				await expect(page).toHaveURL(`${clubUrl}/`);
 				expect(await member.client.membership.getMemberships()).toEqual([
 					expect.objectContaining({
@@ -254,8 +267,10 @@ for (const [way, viewport, inputOf] of ways) {
 
 		test(...proves('view a dashboard;', way), async ({ page }) => {
 			const input = inputOf(page);
+			await page.clock.install();
 			await page.goto('/adminLogin');
 			await signIn(page, input, administrator);
+			await skipLoginDelay(page);
 			await expect(page).toHaveURL(/\/admin$/);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 			await expect(page.getByText(/total sales/i).first()).toBeVisible();

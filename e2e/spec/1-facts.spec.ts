@@ -37,14 +37,14 @@ test(
 	},
 );
 
-/** Opens a screen and proves that its amounts, this one among them, are in rupees and in nothing else. */
+/** Opens a screen and proves that it shows this amount, and amounts in no currency but rupees. */
 async function expectRupees(page: Page, path: string, amount: string): Promise<void> {
 	await page.goto(path);
 	const main = page.getByRole('main');
 	await expect(main.getByText(amount).first()).toBeVisible();
 	const text = (await main.allInnerTexts()).join();
 	expect(text, path).not.toMatch(/[$€£¥]|\b(?:Rs|USD|EUR|GBP)\b/);
-	// Without its sign, a number of that size with separators would be an amount of nothing.
+	// A number with thousands separators but without the rupee sign would be an amount without a currency.
 	expect(text.replaceAll(/₹\s?[\d,.]+/g, ''), path).not.toMatch(/\d,\d{3}/);
 }
 
@@ -72,7 +72,7 @@ test(
 );
 
 test.describe(() => {
-	// Wherever the visitor is.
+	// The label must not depend on the visitor's place, language or time zone.
 	test.use({
 		timezoneId: 'Europe/Lisbon',
 		locale: 'en-GB',

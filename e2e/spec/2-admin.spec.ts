@@ -1,7 +1,8 @@
 import { administrator } from '../club-process.ts';
+import { clientOf } from '../people.ts';
 import { pageHeading } from './screens.ts';
 import { expectLogoutConfirms, expectMenuLinks } from './side-menus.ts';
-import { clubUrl, expect, section, submitSignIn, test } from './spec.ts';
+import { clubUrl, expect, section, storeToken, test } from './spec.ts';
 
 const { proves } = section(2, 'Admin /admin');
 
@@ -16,10 +17,10 @@ const deskPlaces = [
 test(
 	...proves('Side menu: Dashboard, Products, Query, Orders, Memberships, Logout (with confirm).'),
 	async ({ page }) => {
-		// A session of its own: that of the other tests must outlive this one.
-		await page.goto('/adminLogin');
-		await submitSignIn(page, administrator);
-		await expect(page).toHaveURL(`${clubUrl}/admin`);
+		// A session of its own: logging out would end the session that the other tests share.
+		const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+		await storeToken(page, token);
+		await page.goto('/admin');
 		const menu = page.getByRole('complementary').getByRole('navigation');
 		const [aside, content] = [await menu.boundingBox(), await pageHeading(page).boundingBox()];
 		expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeLessThan(content?.x ?? 0);

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { skipDelay } from './clock.ts';
 import { fillForm } from './form-checks.ts';
 import { registrationForm } from './form-definitions.ts';
 import { recordRequests } from './network.ts';
 import { pathOf } from './page-state.ts';
 import { userPaths } from './routes.ts';
 import { formWith } from './screens.ts';
-import { clubUrl, expect, mailTo, newCredentials, section, submitSignIn, test } from './spec.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, section, submitSignIn, test } from './spec.ts';
+import { successToast } from './toasts.ts';
 
 const { proves } = section(2, 'Authentication screens');
 
-/** The login form, part by part, as it is read out. */
+/** The accessibility tree of the login form, as text. */
 async function readLoginForm(page: Page): Promise<string> {
 	const form = formWith(page, 'Sign In');
 	await expect(form).toBeVisible();
@@ -73,6 +75,7 @@ test(...proves('/signUp: registration form.'), async ({ page }) => {
 test(
 	...proves('/forgotPassword: three stages on one screen: email, one-time code verification, new password.'),
 	async ({ page, member: { email } }) => {
+		await page.clock.install();
 		await page.goto('/forgotPassword');
 		const form = page.getByRole('main').locator('form');
 		const expectStage = async (label: string) => {
@@ -84,11 +87,13 @@ test(
 		await form.getByLabel('Email').fill(email);
 		await form.getByRole('button', { name: 'Send OTP' }).click();
 		await expectStage('OTP');
-		await form.getByLabel('OTP').fill(/(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '');
+		await form.getByLabel('OTP').fill(await resetCodeFor(email));
 		await form.getByRole('button', { name: 'Verify OTP' }).click();
 		await expectStage('New password');
 		await form.getByLabel('New password').fill('chandra-namaskar');
 		await form.getByRole('button', { name: 'Set new password' }).click();
+		await expect(successToast(page, 'Password changed; please sign in')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(`${clubUrl}/signIn`);
 	},
 );

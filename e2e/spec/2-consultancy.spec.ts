@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { skipDelay } from './clock.ts';
 import { pathOf } from './page-state.ts';
 import { formWith, openBookingForm, pageHeading } from './screens.ts';
 import { clubUrl, expect, section, test } from './spec.ts';
@@ -18,6 +19,7 @@ test(
 		'Not logged in: go to /signIn with the message Please Login.',
 	]),
 	async ({ page }) => {
+		await page.clock.install();
 		await page.goto('/consultancy');
 		await expect(page.getByRole('heading', { level: 2 })).toHaveText(consultancies);
 		for (const name of consultancies) {
@@ -26,6 +28,7 @@ test(
 			for (const benefit of await card.getByRole('listitem').all()) await expect(benefit).toHaveText(/\w/);
 			await card.getByRole('button', { name: /^Book/ }).click();
 			await expect(errorToast(page, 'Please Login')).toBeVisible();
+			await skipDelay(page);
 			await expect(page).toHaveURL(`${clubUrl}/signIn`);
 			await page.goto('/consultancy');
 		}
@@ -46,7 +49,7 @@ test(
 		await page.reload();
 		await expect(pageHeading(page)).toHaveText('Book Appointment');
 		await expect(page.getByLabel('Consult type')).toHaveValue('Physiotherapy Consultancy');
-		// Without a card there is nothing to book: back to where it is chosen.
+		// Without a chosen card there is nothing to book: the page redirects to the choice.
 		await page.goto('/appointment');
 		await expect(page).toHaveURL(`${clubUrl}/consultancy`);
 	},

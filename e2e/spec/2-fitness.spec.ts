@@ -151,7 +151,7 @@ test(...proves('/fitness/buy is the membership purchase screen (see points 4 and
 	await expect(page.getByLabel('Start date')).toBeVisible();
 	await expect(page.getByRole('checkbox')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Buy membership' })).toBeVisible();
-	// Without a plan there is nothing to buy: back to where it is chosen.
+	// Without a plan there is nothing to buy: the page redirects to the choice.
 	await page.goto('/fitness/buy');
 	await expect(page).toHaveURL(`${clubUrl}/fitness#buy`);
 });

@@ -61,7 +61,7 @@ test(
 			await page.goto('/');
 			const name = page.getByRole('heading', { name: tier, exact: true });
 			const card = page.locator('#memberships').getByRole('listitem').filter({ has: name });
-			// Anywhere on the card: here on its picture.
+			// The whole card is clickable; this clicks its picture.
 			await card.click({ position: { x: 60, y: 60 } });
 			await expect(page).toHaveURL(clubUrl + path);
 			await expect(pageHeading(page)).toHaveText(tier);
@@ -127,7 +127,7 @@ test(...proves(contactUs, 'a map that cannot be had'), async ({ page }) => {
 	await scrollToContact(page);
 	await expect.poll(() => asked.at(-1)).toBe('/favicon.ico');
 	await page.waitForLoadState('networkidle');
-	// The browser's own error page is not shown: what is drawn beneath it is.
+	// The iframe holds the browser's error page, so it is hidden; the drawing beneath it shows.
 	await expect(map(page)).toHaveCSS('opacity', '0');
 	await expect(map(page)).toHaveAttribute('inert');
 	await expect(page.locator('#contactUs').getByText('Bangalore', { exact: true })).toBeVisible();

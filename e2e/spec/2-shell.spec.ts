@@ -9,7 +9,7 @@ const { proves } = section(2, 'Shell');
 
 const linksAndCity = ['links: Profile, Home, Fitness, Consultancy, Store;', 'a city label;'];
 
-/** Proves that screens stand under the top bar. */
+/** Proves that screens show the top bar with its links and the city label. */
 async function expectUnderTopBar(page: Page, paths: readonly string[]): Promise<void> {
 	const links = topBar(page).getByRole('navigation').getByRole('link');
 	for (const path of paths) {
@@ -96,7 +96,7 @@ test(
 	},
 );
 
-/** Whether all that one sees of a window, from edge to edge, is an element. */
+/** Whether an element covers the whole window: its corners, the middles of its edges and its centre. */
 const coversWindow = (element: Locator) =>
 	element.evaluate((cover) => {
 		const [right, bottom] = [window.innerWidth - 1, window.innerHeight - 1];

@@ -22,7 +22,7 @@ test(...proves(storeFront, 'promotions'), async ({ page }) => {
 	const images = carousel.locator('img');
 	await expect(images).toHaveCount(3);
 	for (const image of await images.all()) await expectLoaded(image);
-	// They count the places to stop at once the carousel is set up.
+	// There are as many of these buttons as slides only once the carousel has been set up.
 	await expect(carousel.getByRole('button', { name: /^Go to slide/ })).toHaveCount(3);
 	await pauseClock(page);
 	const changes = await slideChanges(page, carousel, 5 * 2_500);
@@ -31,7 +31,7 @@ test(...proves(storeFront, 'promotions'), async ({ page }) => {
 		const { to: last, begins: before } = changes[place - 1] ?? { to: to - 1, begins: begins - 2_500 };
 		expect(to).toBe((last + 1) % 3);
 		expect(from).toBe('right');
-		// To two frames, which stand 16 ms apart.
+		// The tolerance is two frames of 16 ms.
 		expect(Math.abs(begins - before - 2_500)).toBeLessThanOrEqual(32);
 		expect(Math.abs(ends - begins - 1_100)).toBeLessThanOrEqual(32);
 	}
@@ -79,7 +79,7 @@ const filterLabels = [
 const filterPanelText =
 	'a left filter panel with category, price, rating and Clear All, collapsible on mobile;';
 
-/** Proves that a panel holds the filters, and that Clear All takes those that are set off. */
+/** Proves that a panel lists all filters, and that Clear All removes the active ones. */
 async function expectFilters(page: Page, panel: Locator): Promise<void> {
 	for (const [name, labels] of filterLabels) {
 		await expect(panel.getByRole('region', { name }).getByRole('link')).toHaveText([...labels]);
@@ -193,14 +193,14 @@ test(...proves('/store/wishlist: placeholder text WishList.'), async ({ page }) 
 	await expect(page.getByRole('main').getByText('WishList', { exact: true })).toBeVisible();
 });
 
-/** Opens /store/product with something as navigation state, as the router keeps it. */
+/** Opens /store/product with a navigation state, in the form in which the router stores it. */
 async function openProductWith(page: Page, state: unknown): Promise<void> {
 	await page.goto('/store/wishlist');
 	await page.evaluate((usr) => history.pushState({ usr, key: 'given', idx: 1 }, '', '/store/product'), state);
 	await page.reload();
 }
 
-/** The product's own screen, whatever the rest of the club does. */
+/** Proves that the screen shows the product's own details. */
 async function expectDetails(page: Page, { name, description }: { name: string; description: string }) {
 	await expect(pageHeading(page)).toHaveText(name);
 	await expect(page.getByRole('main').getByText('₹900', { exact: true }).first()).toBeVisible();
@@ -240,7 +240,7 @@ test(
 		await expect(names.first()).toBeVisible();
 		for (const name of await names.allTextContents()) expect(others).toContain(name);
 
-		// A category of one: the product is not similar to itself.
+		// The only similar product is the product itself, which the page leaves out.
 		await page.route('**/api/product/similar*', (route) => route.fulfill({ json: [product] }));
 		await page.goto(`/store/category?category=${encodeURIComponent(product.name)}`);
 		await page.getByRole('article').filter({ hasText: product.name }).click();
@@ -290,7 +290,7 @@ test(
 		await addHomeAddress(member.client);
 		await member.client.cart.add({ body: { productId: product.productId } });
 		const steps = page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem');
-		/** Each screen, come to on the way and asked for by its address. */
+		/** Checks a screen as checkout reaches it, and again when its address is opened. */
 		const expectScreen = async (path: string, heading: string, step: string) => {
 			for (const arrive of [() => {}, () => page.goto(path)]) {
 				await arrive();

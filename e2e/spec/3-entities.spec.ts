@@ -5,7 +5,15 @@ import { anyText } from './call-checks.ts';
 import { tomorrow } from './dates.ts';
 import { expectFaultsOverHttp, type Form, fillForm } from './form-checks.ts';
 import { bookingForm, contactForm, loginForm, registrationForm } from './form-definitions.ts';
-import { buyMembership, durations, planNames, planPaths, prices, purchaseOf } from './memberships.ts';
+import {
+	buyMembership,
+	durations,
+	openPlan,
+	planNames,
+	planPaths,
+	prices,
+	purchaseOf,
+} from './memberships.ts';
 import { deliverHere, formWith, openBookingForm, openPayment, openPurchase } from './screens.ts';
 import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
 import { expect, newCredentials, section, submitSignIn, test } from './spec.ts';
@@ -14,19 +22,19 @@ const { proves } = section(3, 'Entities and their fields');
 
 const aNumber = expect.any(Number);
 
-/** What a page sends to a call, once it does. */
-async function sentBy(page: Page, path: string, send: () => Promise<unknown>): Promise<unknown> {
+/** The body of the first request that `send` makes the page send to a path. */
+async function bodySentBy(page: Page, path: string, send: () => Promise<unknown>): Promise<unknown> {
 	const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path);
 	await send();
 	return (await requested).postDataJSON();
 }
 
-/** The names under which a form's screen sends its fields. */
+/** Submits a form on screen; the names of the fields in the request's body, sorted. */
 async function namesSent(page: Page, form: Form): Promise<string[]> {
 	const scope = formWith(page, form.submit);
 	await fillForm(scope, form);
 	const press = () => scope.getByRole('button', { name: form.submit }).click();
-	return Object.keys((await sentBy(page, form.path, press)) as object).sort();
+	return Object.keys((await bodySentBy(page, form.path, press)) as object).sort();
 }
 
 test(...proves('Contact message: name, email, phone (digits only), msg.'), async ({ page }) => {
@@ -70,7 +78,7 @@ test(
 		await expect(options).toHaveText(genders);
 		const { email } = newCredentials();
 		await fillForm(page, { ...registrationForm, texts: { ...registrationForm.texts, email } });
-		const sent = await sentBy(page, registrationForm.path, () =>
+		const sent = await bodySentBy(page, registrationForm.path, () =>
 			page.getByRole('button', { name: 'Sign up' }).click(),
 		);
 		expect(sent).toEqual({ ...registrationForm.texts, email, role: 'user' });
@@ -115,7 +123,7 @@ test(
 test(
 	...proves([
 		'Session: a token and role from login.',
-		'The token is kept in browser local storage under the name token; the profile is cached in session storage.',
+		'The token is stored in browser local storage under the name token; the profile is cached in session storage.',
 	]),
 	async ({ page, member }) => {
 		await page.goto('/signIn');
@@ -233,14 +241,14 @@ test(
 			await form.getByLabel(label, { exact: true }).fill(text);
 		}
 		await form.getByText('Work', { exact: true }).click();
-		const sent = await sentBy(memberPage, '/api/cart/addAddress', () =>
+		const sent = await bodySentBy(memberPage, '/api/cart/addAddress', () =>
 			form.getByRole('button', { name: 'Save address' }).click(),
 		);
 		expect(sent).toEqual({ ...texts, addresstype: 'work', state: 'KARNATAKA' });
 		await expect(memberPage.getByText('Deliver Here')).toBeVisible();
 		const { body } = await call('GET', '/api/cart/addressDetails', { token });
-		const kept = { addressId: aNumber, addressType: 'work', ...texts, state: 'KARNATAKA' };
-		expect(body).toEqual({ address: [kept] });
+		const stored = { addressId: aNumber, addressType: 'work', ...texts, state: 'KARNATAKA' };
+		expect(body).toEqual({ address: [stored] });
 		const elsewhere = { ...homeAddress, state: 'KERALA' };
 		expect((await call('POST', '/api/cart/addAddress', { token, body: elsewhere })).status).toBe(422);
 	},
@@ -305,10 +313,12 @@ test(
 const orderPayload =
 	"Order creation payload: paymentMode, source ('cart', or empty for direct buy), addressId, cartProductDetails (list of productId and quantity).";
 
-/** What Confirm Order sends, paid by COD. */
+/** Chooses COD and presses Confirm Order; the body of the request. */
 async function orderSentBy(page: Page): Promise<unknown> {
 	await page.getByRole('radio', { name: /COD/ }).check();
-	return sentBy(page, '/api/orders/order', () => page.getByRole('button', { name: 'Confirm Order' }).click());
+	return bodySentBy(page, '/api/orders/order', () =>
+		page.getByRole('button', { name: 'Confirm Order' }).click(),
+	);
 }
 
 test(
@@ -347,7 +357,7 @@ test(
 		await memberPage.getByLabel('Center').selectOption(purchase.center);
 		await memberPage.getByLabel('Start date').fill(purchase.start_Date);
 		await memberPage.getByRole('checkbox').check();
-		const sent = await sentBy(memberPage, '/api/membership/register', () =>
+		const sent = await bodySentBy(memberPage, '/api/membership/register', () =>
 			memberPage.getByRole('button', { name: 'Buy membership' }).click(),
 		);
 		expect(sent).toEqual(purchase);
@@ -401,7 +411,7 @@ test(
 	),
 	async ({ page }) => {
 		for (const type of planNames) {
-			await page.goto(planPaths[type]);
+			await openPlan(page, type);
 			const cards = page.locator('#buy').getByRole('article');
 			await expect(cards).toHaveCount(3);
 			for (const months of durations) {
@@ -433,7 +443,7 @@ test(
 		await expect(memberPage.getByLabel('Height (cm)')).toBeVisible();
 		await expect(memberPage.getByLabel('Weight (kg)')).toBeVisible();
 		await fillForm(memberPage, form);
-		const sent = await sentBy(memberPage, form.path, () =>
+		const sent = await bodySentBy(memberPage, form.path, () =>
 			memberPage.getByRole('button', { name: form.submit }).click(),
 		);
 		expect(sent).toEqual(form.body());

@@ -7,8 +7,8 @@ import { pathOf, tokenOf } from './page-state.ts';
 import {
 	clubUrl,
 	expect,
-	mailTo,
 	newCredentials,
+	resetCodeFor,
 	section,
 	submitSignIn,
 	submitSignUp,
@@ -77,12 +77,12 @@ test(
 		expect(await tokenOf(page)).toBeNull();
 		expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(member.email);
 
-		// The next one to log in, in the same tab, meets nothing of the former.
+		// Whoever logs in next in this tab sees no data of the previous user.
 		await page.clock.resume();
 		const next = await newMember(clubUrl, 'Meera Iyer');
 		const asked = recordRequests(page, '/api/user/profile');
 		await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click();
-		// The page that is left has a field for the email, too.
+		// The previous page has a field for the email, too: wait until the next one shows.
 		await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 		await submitSignIn(page, next);
 		await expect(page).toHaveURL(`${clubUrl}/`);
@@ -127,7 +127,7 @@ test(
 		await expect(password).toHaveCount(0);
 
 		const verified = page.waitForResponse('**/auth/verifyOtp');
-		await code.fill(/(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '');
+		await code.fill(await resetCodeFor(email));
 		await page.getByRole('button', { name: 'Verify OTP' }).click();
 		const { Token: token } = (await (await verified).json()) as { Token: string };
 		expect(token).toMatch(/\S/);

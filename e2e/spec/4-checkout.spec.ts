@@ -57,7 +57,7 @@ test(
 	},
 );
 
-/** Goes from the cart to the payment; the member has an address and a full cart. */
+/** Goes from the cart to the payment; the member has an address, and a product in the cart. */
 async function goToPayment(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();

@@ -16,7 +16,7 @@ test(
 		await expect.poll(() => asked.map(queryOf)).toMatchObject([{ page: '2' }]);
 
 		const panel = page.getByRole('complementary', { name: 'Filters' });
-		// No list comes twice: one that was read before is not asked for again (point 7).
+		// Each list here is a new one: a list that was read before is cached and not requested again (point 7).
 		const changes = [
 			['₹200 – ₹400', { category: 'fitfoods', price: '200-400' }],
 			['3 and above', { category: 'fitfoods', price: '200-400', rating: '3' }],
@@ -35,7 +35,7 @@ test(
 			expect(asked[0] && queryOf(asked[0]), label).toEqual({ page: '1', limit: '10', ...filters });
 		}
 
-		// Nothing but the address holds them.
+		// The URL is the only place that holds the filters: opening it restores them.
 		await page.goto('/store/category?category=prepostworkout&price=900-1500&rating=3');
 		await expect(panel.locator('[aria-current]')).toHaveText([
 			'Pre/Post Workout',
@@ -79,7 +79,7 @@ test(
 			await page.clock.runFor(1_000);
 		};
 		await goAround();
-		// A list of a single page has no next one, either.
+		// A list of a single page has no next page, either.
 		await page.goto(`/store/category?category=${encodeURIComponent(product.name)}&price=900-1500`);
 		await expect(page.getByRole('article').first()).toBeVisible();
 		await expect(end).toBeVisible();
@@ -93,7 +93,7 @@ test.describe(() => {
 
 	test(...proves('Mobile filter panel: open or closed.'), async ({ page }) => {
 		await page.goto('/store/category?category=fitfoods');
-		// What a panel covers is hidden from whoever does not see it.
+		// An open panel hides the rest of the page from assistive technology, the button that opened it included.
 		const opener = page.getByRole('button', { name: /^Filters/, includeHidden: true });
 		const panel = page.getByRole('dialog', { name: 'Filters' });
 		const isOpen = async (open: boolean) => {
@@ -124,7 +124,7 @@ test(
 		await page.goto('/store');
 		const asked = recordRequests(page, '/api/product/suggestions');
 		const box = page.getByRole('combobox', { name: 'Search products' });
-		// Opens once the page is the browser's own.
+		// The menu opens only after hydration.
 		await page.getByRole('button', { name: 'All Categories' }).click();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('menuitem')).toHaveCount(0);

@@ -57,7 +57,7 @@ test(
 
 const stars = (scope: Page | Locator) => scope.getByRole('radio', { name: /stars?$/ });
 
-/** Chooses some stars and submits them. */
+/** Chooses a rating by the label of its stars and submits it. */
 async function rate(page: Page, label: string): Promise<void> {
 	await mouse().choose(page.getByRole('radio', { name: label, exact: true }));
 	await page.getByRole('button', { name: /^Submit/ }).click();

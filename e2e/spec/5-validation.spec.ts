@@ -24,7 +24,7 @@ import { formWith, openAddressForm, openBookingForm, openPurchase, openUpdateFor
 import { expect, section, test } from './spec.ts';
 import { textHue } from './text-colour.ts';
 
-/** A sentence, what is wrong where it does not hold, and what is just right. */
+/** A sentence, inputs that break it, and inputs at the limit that must be accepted. */
 type Rule = [sentence: string, faults: Fault[], taken?: Record<string, unknown>[]];
 
 async function expectFaults(page: Page, path: string, form: Form, faults: Fault[]): Promise<void> {
@@ -45,7 +45,7 @@ const contactRules: Rule[] = [
 	],
 ];
 
-// 'name: required.' stands in two sections.
+// Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Contact form', () => {
 	for (const [sentence, faults, taken = []] of contactRules) {
 		test(...contact.proves(sentence), async ({ page }) => {
@@ -125,7 +125,7 @@ for (const [sentence, faults, taken = []] of signUpRules) {
 	});
 }
 
-/** Two fields that must be equal: an empty first one is not the fault of the second. */
+/** Fills both password fields and proves the message at one of them; expectFaultsOnScreen changes one field alone, and then the two differ. */
 async function expectMessage(page: Page, label: string, texts: [string, string], message: string) {
 	await page.getByLabel('Password', { exact: true }).fill(texts[0]);
 	await page.getByLabel('Confirm password').fill(texts[1]);
@@ -293,7 +293,7 @@ const updateProductRules: Rule[] = [
 	],
 ];
 
-// 'name: required.' stands in two sections.
+// Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Update product', () => {
 	for (const [sentence, faults, taken = []] of updateProductRules) {
 		test(...updateProduct.proves(sentence), async ({ deskPage, deskToken, product }) => {

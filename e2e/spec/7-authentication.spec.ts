@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { anyText, expectFieldsRequired, registrationOf } from './call-checks.ts';
-import { expect, mailTo, newCredentials, section, test } from './spec.ts';
+import { expect, mailTo, newCredentials, resetCodeFor, section, test } from './spec.ts';
 
 const { proves } = section(7, 'Authentication');
 
@@ -22,7 +22,7 @@ test(
 			'POST',
 			'/auth/userRegister',
 			{ body },
-			// Everybody registers as user; the role is accepted and ignored (readings, "Identity").
+			// Everybody registers as user; the role is accepted and ignored (docs/readings.md, "Identity").
 			Object.keys(body).filter((name) => name !== 'role'),
 		);
 		const answer = await call('POST', '/auth/userRegister', { body });
@@ -49,7 +49,7 @@ test(
 	]),
 	async ({ member: { email, token: oldToken } }) => {
 		await call('POST', '/auth/forgotPassword', { body: { email } });
-		const otp = /(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '';
+		const otp = await resetCodeFor(email);
 		await expectFieldsRequired('POST', '/auth/verifyOtp', { body: { email, otp } });
 		const verified = await call('POST', '/auth/verifyOtp', { body: { email, otp } });
 		expect(verified).toMatchObject({ status: 200, body: { Token: anyText } });

@@ -6,8 +6,8 @@ import { expect, section, test } from './spec.ts';
 
 const { proves } = section(7, 'The calls it makes');
 
-/** Each call of a page as the page wrote it: the address as given, and what it carried. */
-async function callsOf(page: Page): Promise<{ address: string; authorization: string | null }[]> {
+/** Records each `fetch` of a page: the URL exactly as the page passed it, and the Authorization header. */
+async function recordFetches(page: Page): Promise<{ address: string; authorization: string | null }[]> {
 	const calls: { address: string; authorization: string | null }[] = [];
 	await page.exposeFunction('noteCall', (address: string, authorization: string | null) =>
 		calls.push({ address, authorization }),
@@ -24,20 +24,20 @@ async function callsOf(page: Page): Promise<{ address: string; authorization: st
 	return calls;
 }
 
-/** The calls to the server's own bases, among all that a page fetches. */
-const ofTheApi = ({ address }: { address: string }) => /\/(api|auth)\//.test(address);
+/** Whether a URL is below one of the two API bases, and not a file of the site. */
+const isApiCall = ({ address }: { address: string }) => /\/(api|auth)\//.test(address);
 
 test(...proves('All calls use relative paths.'), async ({ page, memberPage, product }) => {
 	for (const screen of [page, memberPage]) {
-		const calls = await callsOf(screen);
+		const calls = await recordFetches(screen);
 		await screen.goto(`/store/category?category=wheyprotein`);
 		await expect(screen.getByRole('article').first()).toBeVisible();
 		await screen.getByRole('article').filter({ hasText: product.name }).getByRole('link').click();
 		await expect(screen.getByRole('heading', { name: product.name, level: 1 })).toBeVisible();
 		await screen.getByRole('combobox').fill('whey');
 		await expect(screen.getByRole('option').first()).toBeVisible();
-		expect(calls.filter(ofTheApi)).not.toEqual([]);
-		for (const { address } of calls.filter(ofTheApi)) expect(address).toMatch(/^\/(api|auth)\//);
+		expect(calls.filter(isApiCall)).not.toEqual([]);
+		for (const { address } of calls.filter(isApiCall)) expect(address).toMatch(/^\/(api|auth)\//);
 	}
 });
 
@@ -46,25 +46,25 @@ test(
 		'Before each request the stored token, if present, is sent as a bearer credential in the Authorization header.',
 	),
 	async ({ page, memberPage, member }) => {
-		const guestCalls = await callsOf(page);
+		const guestCalls = await recordFetches(page);
 		await page.goto('/store');
 		await page.getByRole('combobox').fill('whey');
 		await expect(page.getByRole('option').first()).toBeVisible();
-		expect(guestCalls.filter(ofTheApi)).not.toEqual([]);
-		for (const { authorization } of guestCalls.filter(ofTheApi)) expect(authorization).toBeNull();
+		expect(guestCalls.filter(isApiCall)).not.toEqual([]);
+		for (const { authorization } of guestCalls.filter(isApiCall)) expect(authorization).toBeNull();
 
-		const memberCalls = await callsOf(memberPage);
+		const memberCalls = await recordFetches(memberPage);
 		await memberPage.goto('/store');
 		await memberPage.getByRole('combobox').fill('whey');
 		await expect(memberPage.getByRole('option').first()).toBeVisible();
 		await memberPage.keyboard.press('Escape');
 		await memberPage.getByRole('button', { name: /^Cart/ }).click();
 		await expect(memberPage).toHaveURL(/\/store\/cart$/);
-		const addresses = memberCalls.filter(ofTheApi).map(({ address }) => address.split('?')[0]);
+		const addresses = memberCalls.filter(isApiCall).map(({ address }) => address.split('?')[0]);
 		expect(addresses).toEqual(
 			expect.arrayContaining(['/api/user/profile', '/api/product/suggestions', '/api/cart/cartDetails']),
 		);
-		for (const { authorization } of memberCalls.filter(ofTheApi)) {
+		for (const { authorization } of memberCalls.filter(isApiCall)) {
 			expect(authorization).toBe(`Bearer ${member.token}`);
 		}
 	},
@@ -89,7 +89,7 @@ test(...proves('Failure responses for each call are handled as in point 8.'), as
 		const [method = '', path = ''] = text.split(' | ');
 		const [name = ''] = path.split(' ');
 		const address = /^(auth|api)\//.test(name) ? `/${name}` : `/api/${name}`;
-		// Nobody's token and nobody's body: the guarded calls refuse the one, the open ones the other.
+		// An unknown token and an empty body: calls that need a login refuse the token, the others refuse the body.
 		const { status, body } = await call(method, address, {
 			token: 'A'.repeat(43),
 			...(method !== 'GET' && { body: {} }),

@@ -62,7 +62,7 @@ test(
 			'POST',
 			'/api/cart/addAddress',
 			{ token, body: homeAddress },
-			// The state is fixed: left out, it is KARNATAKA.
+			// The state is fixed: when it is left out, the server stores KARNATAKA.
 			Object.keys(homeAddress).filter((name) => name !== 'state'),
 		);
 		const added = await call('POST', '/api/cart/addAddress', { token, body: homeAddress });

@@ -19,10 +19,10 @@ test(...proves('GET | admin/getDashData | none | dashboard data'), async ({ desk
 	});
 });
 
-/** Goes around the shop inside the page, as a link does, and comes back to the cart. */
+/** Leaves the cart for the store and comes back, by client-side navigation. */
 async function leaveCartAndReturn(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
-	// A read that one walks away from is given up, and rightly made anew on the way back.
+	// Leaving before the store has loaded would abort its reads, and coming back would rightly repeat them.
 	await expect(page.getByRole('region', { name: 'Top Seller' }).getByRole('article').first()).toBeVisible();
 	await page.getByRole('button', { name: /^Cart/ }).click();
 	await expect(page).toHaveURL(/\/store\/cart$/);
@@ -49,7 +49,7 @@ test(
 			document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 			window.dispatchEvent(new Event('focus'));
 		});
-		// A read that were made anew would have been asked for before this one.
+		// A repeated read would have been requested before this one.
 		await memberPage.getByRole('combobox').fill('whey');
 		await expect.poll(() => asked.some((url) => url.includes('/suggestions'))).toBe(true);
 		expect(asked.filter((url) => !url.includes('/suggestions'))).toEqual([]);

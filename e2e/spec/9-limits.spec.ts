@@ -120,9 +120,9 @@ test(
 			const body = { ...address, addresstype };
 			expect((await call('POST', '/api/cart/addAddress', { token, body })).status).toBe(status);
 		}
-		const { address: kept } = await client.cart.addressDetails();
-		expect(kept.map(({ addressType }) => addressType).sort()).toEqual(['home', 'work']);
-		expect(kept.map(({ state }) => state)).toEqual(['KARNATAKA', 'KARNATAKA']);
+		const { address: stored } = await client.cart.addressDetails();
+		expect(stored.map(({ addressType }) => addressType).sort()).toEqual(['home', 'work']);
+		expect(stored.map(({ state }) => state)).toEqual(['KARNATAKA', 'KARNATAKA']);
 	},
 );
 

@@ -6,6 +6,7 @@ import { membershipForm } from './form-definitions.ts';
 import {
 	durations,
 	type Months,
+	openPlan,
 	type PlanName,
 	planNames,
 	planPaths,
@@ -152,7 +153,7 @@ test(...proves('Starting monthly prices: Elite 535, Elite Pro 987, Elite Plus 13
 	}
 });
 
-/** The card of a plan's duration. */
+/** The card of a duration on a plan's page. */
 const durationCard = (page: Page, months: Months) =>
 	page
 		.locator('#buy')
@@ -172,7 +173,7 @@ for (const type of planNames) {
 	});
 }
 
-/** What a perk is for 12, 6 and 3 months; undefined where the plan has none. */
+/** A perk's values for 12, 6 and 3 months; undefined where the plan does not have it. */
 type Values = readonly [string?, string?, string?];
 
 async function expectPerk(
@@ -181,7 +182,7 @@ async function expectPerk(
 	plans: Partial<Record<PlanName, Values>>,
 ): Promise<void> {
 	for (const type of planNames) {
-		await page.goto(planPaths[type]);
+		await openPlan(page, type);
 		for (const [place, months] of durations.entries()) {
 			const term = durationCard(page, months).locator('dt', { hasText: label });
 			const value = plans[type]?.[place];

@@ -26,7 +26,7 @@ test(...proves('Product page size: 10 (also in the admin list).'), async ({ page
 	expect(pageOf(await answer.json())).toHaveLength(10);
 });
 
-/** The list of fit food, and where its lower edge has to be for a share of it to have passed. */
+/** Opens the list of fit food with the clock paused; `scrollTo` scrolls until this share of the list has passed the window's lower edge. */
 async function openList(page: Page) {
 	const asked = recordRequests(page, '/api/product/getAll');
 	await page.clock.install();
@@ -49,7 +49,7 @@ test(...proves('Infinite-scroll throttle 150 ms, threshold 80%.', 'throttle'), a
 	);
 	await scrollTo(0.7);
 	await scrolled;
-	// The first event was looked at; the next is not, until the time is over.
+	// The throttle handled the first scroll event; it ignores the next one until its interval is over.
 	await scrollTo(1);
 	await expectDelay(page, 150, { since: () => true, comes: () => asked.length > 0 });
 });
@@ -65,7 +65,7 @@ test(...proves('Infinite-scroll throttle 150 ms, threshold 80%.', 'threshold'), 
 	await expect.poll(() => asked.map((request) => queryOf(request).page)).toEqual(['2']);
 });
 
-/** Where the filter panel of the listing leads, by the name of a parameter. */
+/** The values that the links of the filter panel give a query parameter. */
 async function filterValues(page: Page, name: string): Promise<(string | null)[]> {
 	await page.goto('/store/category');
 	const links = page.getByRole('complementary', { name: 'Filters' }).getByRole('link');
@@ -73,7 +73,7 @@ async function filterValues(page: Page, name: string): Promise<(string | null)[]
 	return hrefs.map((href) => new URL(href).searchParams.get(name)).filter((value) => value !== null);
 }
 
-/** The products that a filter lets through. */
+/** The products that the server returns for a filter; there is at least one. */
 async function filtered(query: Record<string, string>): Promise<Product[]> {
 	const { status, body } = await call('GET', '/api/product/getAll', { query: { ...query, limit: 100 } });
 	expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { fillForm } from './form-checks.ts';
 import { membershipForm, registrationForm } from './form-definitions.ts';
 import { queryOf, recordRequests } from './network.ts';
 import { askToLogOut, openPurchase } from './screens.ts';
-import { clubUrl, expect, mailTo, newCredentials, section, submitSignIn, test } from './spec.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, section, submitSignIn, test } from './spec.ts';
 import { errorToast, successToast } from './toasts.ts';
 
 const { proves } = section(9, 'Business constants and limits');
@@ -85,7 +85,7 @@ test(...proves(timings, 'reset'), async ({ page, member }) => {
 	await page.goto('/forgotPassword');
 	await page.getByLabel('Email').fill(member.email);
 	await page.getByRole('main').locator('form').getByRole('button').click();
-	const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+	const code = await resetCodeFor(member.email);
 	await page.getByLabel('OTP').fill(code);
 	await page.getByRole('button', { name: /verify/i }).click();
 	await page.getByLabel('New password').fill('chandra-namaskar');
@@ -125,7 +125,7 @@ test(...proves('Store promotion carousel: autoplay 2.5 s, speed 1.1 s.'), async 
 		[second, third],
 	]) {
 		if (!earlier || !later) throw new Error('The slides did not change');
-		// To two frames, which stand 16 ms apart.
+		// The tolerance is two frames of 16 ms.
 		expect(Math.abs(later.begins - earlier.begins - 2_500)).toBeLessThanOrEqual(32);
 		expect(Math.abs(later.ends - later.begins - 1_100)).toBeLessThanOrEqual(32);
 	}

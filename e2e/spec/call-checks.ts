@@ -8,7 +8,7 @@ interface Sent {
 	body: Record<string, unknown>;
 }
 
-/** Proves that a call takes these fields: without any one of them it is refused, and says which is missing. */
+/** Proves that each of these fields is required: without it the call answers 422 and names the missing field. */
 export async function expectFieldsRequired(
 	method: string,
 	path: string,
@@ -23,7 +23,7 @@ export async function expectFieldsRequired(
 	}
 }
 
-/** Proves that a guest is refused, and where a call is for administrators alone, a member too. */
+/** Proves that a call refuses guests with 401, and for `members` (a call of administrators) also members with 403. */
 export async function expectForbiddenTo(
 	who: 'guests' | 'members',
 	method: string,
@@ -35,10 +35,10 @@ export async function expectForbiddenTo(
 	expect((await call(method, path, { token })).status).toBe(403);
 }
 
-/** A text that says something. */
+/** Matches any text that is not blank. */
 export const anyText = expect.stringMatching(/\w/);
 
-/** A registration that nothing is wrong with, as it is sent. */
+/** A valid registration, as it is sent. */
 export const registrationOf = ({ email, password }: { email: string; password: string }) => ({
 	name: 'Asha Rao',
 	email,
@@ -51,5 +51,5 @@ export const registrationOf = ({ email, password }: { email: string; password: s
 	role: 'user',
 });
 
-/** The answer of a call that does something: a text a person can read. */
+/** Matches the body of a call that changes something: a status that people can read. */
 export const statusBody = { status: anyText };

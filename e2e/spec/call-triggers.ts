@@ -26,20 +26,20 @@ import {
 } from './screens.ts';
 import { advanceOrderTo, placeOrder } from './shop.ts';
 
-/** What people do at a screen, by the call of point 7 that it makes. */
-type Deeds<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
+/** By call of point 7: what a user does on the screens to make the page send it. */
+type Triggers<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Fills a form and sends it. */
-async function send(page: Page, form: Parameters<typeof fillForm>[1]): Promise<void> {
+/** Fills a form with valid values and submits it. */
+async function submitForm(page: Page, form: Parameters<typeof fillForm>[1]): Promise<void> {
 	const scope = formWith(page, form.submit);
 	await fillForm(scope, form);
 	await scope.getByRole('button', { name: form.submit }).click();
 }
 
-/** Gets through the first stages of a forgotten password without a mail. */
-async function forget(page: Page, stages: readonly string[]): Promise<void> {
+/** Resets a password up to the stage after these, whose calls are stubbed: no mail is needed. */
+async function resetPasswordAfter(page: Page, stages: readonly string[]): Promise<void> {
 	const answers = { forgotPassword: 'Sent', verifyOtp: { Token: 'x' } } as const;
 	for (const stage of stages) {
 		const answer = answers[stage as keyof typeof answers];
@@ -57,27 +57,27 @@ async function forget(page: Page, stages: readonly string[]): Promise<void> {
 	await page.getByLabel('New password').press('Enter');
 }
 
-/** Opens the store from elsewhere, so that the browser itself asks for what is in it. */
+/** Opens the store from another screen, so that the browser and not the server renders it and sends its calls. */
 async function enterStore(page: Page): Promise<void> {
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
 }
 
-export const guestTriggers: Deeds<{ product: Product }> = {
+export const guestTriggers: Triggers<{ product: Product }> = {
 	'POST auth/userLogin': async (page) => {
 		await page.goto('/signIn');
-		await send(page, loginForm);
+		await submitForm(page, loginForm);
 	},
 	'POST auth/userRegister': async (page) => {
 		await page.goto('/signUp');
-		await send(page, registrationForm);
+		await submitForm(page, registrationForm);
 	},
-	'POST auth/forgotPassword': (page) => forget(page, []),
-	'POST auth/verifyOtp': (page) => forget(page, ['forgotPassword']),
-	'POST auth/newPassword': (page) => forget(page, ['forgotPassword', 'verifyOtp']),
+	'POST auth/forgotPassword': (page) => resetPasswordAfter(page, []),
+	'POST auth/verifyOtp': (page) => resetPasswordAfter(page, ['forgotPassword']),
+	'POST auth/newPassword': (page) => resetPasswordAfter(page, ['forgotPassword', 'verifyOtp']),
 	'POST api/contact/register': async (page) => {
 		await page.goto('/');
-		await send(page, contactForm);
+		await submitForm(page, contactForm);
 	},
 	'GET api/product/getAll': async (page) => {
 		await enterStore(page);
@@ -95,7 +95,7 @@ export const guestTriggers: Deeds<{ product: Product }> = {
 	},
 };
 
-export const memberTriggers: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const memberTriggers: Triggers<{ product: Product; member: Member; desk: Client }> = {
 	'GET user/profile': (page) => page.goto('/profile'),
 	'PATCH user/update': async (page) => {
 		await page.goto('/profile');
@@ -104,7 +104,7 @@ export const memberTriggers: Deeds<{ product: Product; member: Member; desk: Cli
 	},
 	'PATCH user/reset': async (page, { member: { email, password } }) => {
 		await page.goto('/profile/passwordRest');
-		await send(page, passwordForm(email, password));
+		await submitForm(page, passwordForm(email, password));
 	},
 	'POST cart/add': async (page, { product }) => {
 		await page.goto(`/store/product/${product.productId}-x`);
@@ -122,7 +122,7 @@ export const memberTriggers: Deeds<{ product: Product; member: Member; desk: Cli
 	},
 	'POST cart/addAddress': async (page, { product }) => {
 		await openAddressForm(page, product);
-		await send(page, addressForm);
+		await submitForm(page, addressForm);
 	},
 	'DELETE cart/removeAddress': async (page, { product, member }) => {
 		await member.client.cart.addAddress({ body: homeAddress });
@@ -154,11 +154,11 @@ export const memberTriggers: Deeds<{ product: Product; member: Member; desk: Cli
 	'GET consultancy/get': (page) => page.goto('/profile/profileConsultancy'),
 	'POST consultancy/book': async (page) => {
 		await openBookingForm(page, 'Fitness Consultancy');
-		await send(page, bookingForm(0));
+		await submitForm(page, bookingForm(0));
 	},
 };
 
-export const deskTriggers: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const deskTriggers: Triggers<{ product: Product; member: Member; desk: Client }> = {
 	'GET api/product/getAll': (page) => page.goto('/admin/products'),
 	'POST product/add': async (page) => {
 		await page.goto('/admin/products');

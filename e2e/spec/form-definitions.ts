@@ -5,7 +5,7 @@ import type { Form } from './form-checks.ts';
 import { newProduct } from './shop.ts';
 import { newCredentials } from './spec.ts';
 
-/** The forms of point 5, each with what nothing is wrong with. */
+/** The forms of point 5, each with valid values. */
 
 const message = {
 	name: 'Asha Rao',

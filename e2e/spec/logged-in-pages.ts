@@ -1,22 +1,21 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { administrator } from '../club-process.ts';
-import { test as base, clubUrl, usePage } from '../fixtures.ts';
-import { clientOf, type Member, newMember } from '../people.ts';
+import { test as base, clubUrl, handOverPage } from '../fixtures.ts';
+import { type Member, newMember } from '../people.ts';
 import { type Call, call } from './call.ts';
 
 interface People {
-	/** Somebody new, signed up and logged in. */
+	/** A new member, registered and logged in over HTTP. */
 	member: Member;
-	/** A page that arrives with the member's token. */
+	/** A page with the member's token in local storage. */
 	memberPage: Page;
-	/** A page that arrives with the administrator's token. */
+	/** A page with the administrator's token in local storage. */
 	deskPage: Page;
-	/** Sends any call as it stands. */
+	/** Sends any request; see call.ts. */
 	call: Call;
 }
 
-/** A page of its own whose browser keeps a token; fails on errors as every page does. */
-async function withToken(
+/** Runs a test with a page in a browser context of its own whose local storage holds a token. */
+async function runWithToken(
 	browser: Browser,
 	token: string,
 	testInfo: TestInfo,
@@ -27,28 +26,20 @@ async function withToken(
 		storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
 	});
 	try {
-		await usePage(await context.newPage(), testInfo, use);
+		await handOverPage(await context.newPage(), testInfo, use);
 	} finally {
 		await context.close();
 	}
 }
 
-/** The journeys' test with the people of the specification. */
-export const test = base.extend<People, { deskToken: string }>({
+/** The test of e2e/fixtures.ts, with a member and with pages that are logged in. */
+export const test = base.extend<People>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
 	member: async ({}, use) => {
 		await use(await newMember(clubUrl));
 	},
-	memberPage: ({ browser, member }, use, testInfo) => withToken(browser, member.token, testInfo, use),
-	deskPage: ({ browser, deskToken }, use, testInfo) => withToken(browser, deskToken, testInfo, use),
-	deskToken: [
-		// biome-ignore lint/correctness/noEmptyPattern: as above
-		async ({}, use) => {
-			const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
-			await use(token);
-		},
-		{ scope: 'worker' },
-	],
+	memberPage: ({ browser, member }, use, testInfo) => runWithToken(browser, member.token, testInfo, use),
+	deskPage: ({ browser, deskToken }, use, testInfo) => runWithToken(browser, deskToken, testInfo, use),
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	call: async ({}, use) => {
 		await use(call);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Where the landing page's map comes from. */
+/** The host of the landing page's map. */
 export const mapHost = 'https://www.openstreetmap.org';
 
 /** A picture of one pixel. */
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The map as the stand-in draws it. */
+/** The text of the stubbed map. */
 export const mapText = 'Streets of Bangalore';
 
 /**

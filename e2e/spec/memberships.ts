@@ -1,6 +1,9 @@
+import { expect, type Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
 import { call } from './call.ts';
 import { addMonths, today } from './dates.ts';
+import { pathOf } from './page-state.ts';
+import { pageHeading } from './screens.ts';
 
 export const planNames = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -11,6 +14,15 @@ export const planPaths: Readonly<Record<PlanName, string>> = {
 	'Elite Pro': '/fitness/elitePro',
 	'Elite Plus': '/fitness/elitePlus',
 };
+
+/** Opens a plan's page: from another plan's by the tab bar, which spares a load of the page. */
+export async function openPlan(page: Page, plan: PlanName): Promise<void> {
+	const isAtPlan = Object.values(planPaths).includes(pathOf(page));
+	const tabs = page.getByRole('navigation', { name: 'Plans' });
+	if (isAtPlan) await tabs.getByRole('link', { name: plan, exact: true }).click();
+	else await page.goto(planPaths[plan]);
+	await expect(pageHeading(page)).toHaveText(plan);
+}
 
 export type Months = 12 | 6 | 3;
 export const durations: readonly Months[] = [12, 6, 3];

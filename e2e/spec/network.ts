@@ -9,11 +9,11 @@ export function recordRequests(page: Page, path: string): Request[] {
 	return sent;
 }
 
-/** What a request asks for after its path, as an object. */
+/** The query parameters of a request. */
 export const queryOf = (request: Request): Record<string, string> =>
 	Object.fromEntries(new URL(request.url()).searchParams);
 
-/** Holds back the answers of the server to one address until told to let them through. */
+/** Holds the server's responses to one path until the returned function is called. */
 export async function holdResponses(page: Page, path: string): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(`**${path}`, async (route) => {

@@ -1,2 +1,2 @@
-/** The kind of annotation by which a test names, by id, the sentences that it proves. */
+/** The annotation type under which a test lists the ids of the sentences that it proves. */
 export const sentenceAnnotation = 'spec';
