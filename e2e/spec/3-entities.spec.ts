@@ -123,7 +123,7 @@ test(
 test(
 	...proves([
 		'Session: a token and role from login.',
-		'The token is stored in browser local storage under the name token; the profile is cached in session storage.',
+		'The token is kept in browser local storage under the name token; the profile is cached in session storage.',
 	]),
 	async ({ page, member }) => {
 		await page.goto('/signIn');
