@@ -8,18 +8,18 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** The memory bounds that `npm start` runs the server with. */
+/** The memory limits that `npm start` sets for the server. */
 const bounds = packageJson.scripts.start.match(/--max\S+/g) ?? [];
 
-/** A started program and all that it has printed. */
+/** A started program and its output. */
 export interface Started {
 	process: ChildProcess;
 	printed: () => string;
-	/** Its exit code, once it has ended; null when a signal ended it. */
+	/** Resolves with its exit code when it ends; with null if a signal ended it. */
 	ended: Promise<number | null>;
 }
 
-/** Starts the club's program with an environment of its own. */
+/** Starts the club's server with this environment, and of the parent's only PATH. */
 export function startProgram(env: Record<string, string>): Started {
 	const child = spawn(process.execPath, [...bounds, 'src/server/main.ts'], {
 		cwd: root,
@@ -32,7 +32,7 @@ export function startProgram(env: Record<string, string>): Started {
 	return { process: child, printed: () => output, ended };
 }
 
-/** Resolves once what is printed matches; rejects when the program ends before. */
+/** Resolves once the output matches the pattern; throws if the program ends before. */
 export async function untilPrinted(
 	{ process: child, printed, ended }: Started,
 	pattern: RegExp,
@@ -54,22 +54,22 @@ export interface RunningClub {
 	dataDir: string;
 	started: Started;
 	administrator: { email: string; password: string };
-	/** Mails in the outbox, in no order. */
+	/** Mails in the outbox, in no particular order. */
 	mails(): Promise<string[]>;
-	/** Asks it to stop, in order, and removes its data. Rejects when it did not. */
+	/** Stops the club by SIGTERM and removes its data. Throws if it does not exit with 0. */
 	stop(): Promise<void>;
 }
 
 export const administrator = { email: 'admin@akhara.local', password: 'open the gates' };
 
-/** The embedded database of a running club, for whoever wants to look behind it. */
+/** The URL of a running club's embedded database, for tests that read or break it. */
 export async function databaseUrlOf({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> {
 	const postmaster = await readPostmaster(join(dataDir, 'postgres'));
 	const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
 	return `postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`;
 }
 
-/** A club on a port and a data folder of its own. */
+/** Starts a club on a free port, with a data folder of its own or with `folder`. */
 export async function startClub(env: Record<string, string> = {}, folder?: string): Promise<RunningClub> {
 	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
 	const started = startProgram({

@@ -13,7 +13,7 @@ export interface Member {
 	client: Client;
 }
 
-/** Signs somebody up and logs them in, over HTTP. */
+/** Registers a new member and logs in, over HTTP. */
 export async function newMember(url: string, name = 'Asha Rao'): Promise<Member> {
 	const email = `asha-${randomUUID()}@example.com`;
 	const password = 'surya-namaskar';
@@ -34,13 +34,13 @@ export async function newMember(url: string, name = 'Asha Rao'): Promise<Member>
 	return { email, password, token, client: clientOf(url, token) };
 }
 
-/** A client that is logged in. */
+/** Logs in over HTTP; a client that sends the token. */
 export async function loggedIn(url: string, login: { email: string; password: string }): Promise<Client> {
 	const { token } = await clientOf(url).identity.userLogin({ body: login });
 	return clientOf(url, token);
 }
 
-/** An address that nothing is wrong with. */
+/** A valid delivery address. */
 export const homeAddress = {
 	addresstype: 'home',
 	name: 'Asha Rao',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { annotationType } from '../e2e/spec/annotation.ts';
+import { sentenceAnnotation } from '../e2e/spec/sentence-annotation.ts';
 
-/** A test, by the sentences it proves. */
+/** A test that proves sentences of the specification. */
 export interface Proof {
-	/** Its file, below e2e/. */
+	/** Path of its file below e2e/. */
 	file: string;
 	title: string;
 	/** Ids of the sentences it proves. */
@@ -11,7 +11,7 @@ export interface Proof {
 	passed: boolean;
 }
 
-/** What is read of Playwright's report in JSON. */
+/** The parts of Playwright's JSON report that are used here. */
 interface Suite {
 	file: string;
 	suites?: Suite[];
@@ -42,7 +42,7 @@ function testsIn(suite: Suite): Test[] {
 const wasCutShort = ({ results }: Test) =>
 	results.length === 0 || results.some(({ status }) => status === 'interrupted');
 
-/** The proofs in the report of a whole run; undefined when there is none, or the run was cut short. */
+/** Reads the proofs from the report of a whole run; undefined if there is no report, or the run was interrupted. */
 export function readProofs(path: string): Proof[] | undefined {
 	let report: Report;
 	try {
@@ -57,9 +57,9 @@ export function readProofs(path: string): Proof[] | undefined {
 			file,
 			title,
 			proves: annotations.flatMap(({ type, description }) =>
-				type === annotationType && description ? [description] : [],
+				type === sentenceAnnotation && description ? [description] : [],
 			),
-			// A test that passes at the second try, or was skipped, does not pass.
+			// A flaky or skipped test does not count as passed.
 			passed: status === 'expected',
 		}))
 		.filter(({ proves }) => proves.length > 0);

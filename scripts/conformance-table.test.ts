@@ -11,7 +11,7 @@ const proof = (proves: string[], passed = true, title = 'x'): Proof => ({
 	passed,
 });
 
-/** Every sentence that a test can prove, proven. */
+/** One passing proof for every sentence that a test can prove. */
 const all = sentences
 	.filter(({ id, items }) => items.length === 0 && !untestable[id])
 	.map(({ id }) => proof([id]));
@@ -19,18 +19,18 @@ const all = sentences
 const resultOf = (id: string, proofs: readonly Proof[]) =>
 	rowsOf(proofs).find(({ sentence }) => sentence.id === id)?.result;
 
-test('every sentence has its row, and none is open once all are proven', () => {
+test('every sentence has a row, and none is open when all are proven', () => {
 	expect(rowsOf(all).map(({ sentence }) => sentence)).toEqual(sentences);
 	expect(unproven(rowsOf(all))).toEqual([]);
 });
 
-test('a sentence without a test is open, one of whose tests fails is failed', () => {
+test('a sentence without a test is open, and one with a failing test has failed', () => {
 	expect(resultOf('4.1', [])).toBe('OPEN');
 	expect(resultOf('4.1', [proof(['4.1'])])).toBe('proven');
 	expect(resultOf('4.1', [proof(['4.1']), proof(['4.1', '4.2'], false)])).toBe('FAILED');
 });
 
-test('a sentence that leads into others is proven by them', () => {
+test('an introducing sentence is proven by its items', () => {
 	expect(resultOf('1.2', all)).toBe('by its items');
 	expect(
 		resultOf(
@@ -40,7 +40,7 @@ test('a sentence that leads into others is proven by them', () => {
 	).toBe('OPEN');
 });
 
-test('what cannot be tested says why', () => {
+test('a sentence that cannot be tested has a reason in the table', () => {
 	expect(resultOf('0.4', [])).toBe('cannot be tested');
 	expect(conformanceText(rowsOf(all))).toContain('It speaks of the document');
 });

@@ -10,7 +10,7 @@ export interface Row {
 	result: Result;
 }
 
-/** Every sentence of the specification with its tests and what came of them. */
+/** Every sentence of the specification with its tests and their result. */
 export function rowsOf(proofs: readonly Proof[]): Row[] {
 	const proofsOf = (id: string) => proofs.filter(({ proves }) => proves.includes(id));
 	return sentences.map((sentence) => ({
@@ -30,20 +30,20 @@ function resultOf({ id, items }: Sentence, proofsOf: (id: string) => Proof[]): R
 	return isProvenByItems ? 'by its items' : 'OPEN';
 }
 
-/** Rows that keep the product from being the specification. */
+/** The rows that no passing test proves. */
 export const unproven = (rows: readonly Row[]): Row[] =>
 	rows.filter(({ result }) => result === 'OPEN' || result === 'FAILED');
 
 const cell = (text: string) => text.replaceAll(/[|*<]/g, (mark) => `\\${mark}`);
 
-/** What a test proves of a sentence beyond its words: one aspect of it, or other sentences too. */
+/** What the table adds to a test: the aspect that it proves, and other sentences that it proves too. */
 function moreOf({ title, proves }: Proof, { id }: Sentence): string[] {
 	const aspect = title.match(/ \[([^\]]+)\]$/)?.[1];
 	const others = proves.filter((other) => other !== id);
 	return [aspect ?? [], others.length > 0 ? `with ${others.join(', ')}` : []].flat();
 }
 
-/** The tests of a sentence, by file; their titles are its own words. */
+/** The cell that links a sentence's tests by file. Their titles are left out: they are the sentence itself. */
 function testsCell(proofs: readonly Proof[], sentence: Sentence): string {
 	const files = [...Map.groupBy(proofs, ({ file }) => file)].sort(([a], [b]) => a.localeCompare(b));
 	return files
@@ -77,7 +77,7 @@ function pointText(point: number, rows: readonly Row[]): string {
 	return `## ${pointTitle(point)}\n\n${parts.join('\n')}`;
 }
 
-/** How many rows have each result, in words. */
+/** How many rows have each result, as a sentence. */
 export function summaryOf(rows: readonly Row[]): string {
 	const count = (result: Result) => rows.filter((row) => row.result === result).length;
 	return [
@@ -89,7 +89,7 @@ export function summaryOf(rows: readonly Row[]): string {
 	].join(', ');
 }
 
-/** docs/conformance.md. */
+/** The text of docs/conformance.md. */
 export function conformanceText(rows: readonly Row[]): string {
 	const points = Map.groupBy(rows, ({ sentence }) => sentence.point);
 	const intro = [

@@ -1,6 +1,6 @@
 /**
  * Writes docs/conformance.md from the report of a whole run of the browser suites, which `npm test`
- * leaves in reports/. Ends badly when a sentence of the specification is open or its test fails.
+ * leaves in reports/. Exits with 1 if a sentence of the specification is open or its test fails.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clubUrl, expect, newPerson, test } from '../spec/spec.ts';
+import { clubUrl, expect, newCredentials, test } from '../spec/spec.ts';
 
 /** Presses a key until something has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -67,7 +67,7 @@ test.describe('The menu of a phone', () => {
 		}
 	});
 
-	test('hands the focus on to the heading of the page it led to', async ({ page }) => {
+	test('input the focus on to the heading of the page it led to', async ({ page }) => {
 		await page.goto('/');
 		for (const [link, address] of [
 			['Fitness', /\/fitness$/],
@@ -130,7 +130,7 @@ test('a message is announced without taking the focus', async ({ page }) => {
 	// A screen reader hears what comes into a part that was there before it.
 	const messages = page.getByRole('region', { name: /^Notifications/ });
 	await expect(messages).toHaveAttribute('aria-live', 'polite');
-	const { email, password } = newPerson();
+	const { email, password } = newCredentials();
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubUrl, expect, signInOn, test } from '../spec/spec.ts';
+import { clubUrl, expect, submitSignIn, test } from '../spec/spec.ts';
 import { violationsOf } from './violations.ts';
 
 /** What came after the oldest browsers that README.md promises to serve, and a page might be tempted by. */
@@ -66,7 +66,7 @@ test('a browser without light-dark() follows the switch, and prints on white', a
 
 test('an older browser leads a member in, and on to where they were headed', async ({ page, member }) => {
 	await page.goto('/profile/profileMembership');
-	await signInOn(page, member);
+	await submitSignIn(page, member);
 	await expect(page).toHaveURL(`${clubUrl}/profile/profileMembership`);
 	await expect(page.getByText('No memberships found.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { order } from '../spec/shop.ts';
+import { placeOrder } from '../spec/shop.ts';
 import { expect, test } from '../spec/spec.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -75,7 +75,7 @@ test('the dashboard: the menu, the figures with their words, a table for the cha
 });
 
 test('orders: the filter with its counts, a row, and its details', async ({ deskPage, member, product }) => {
-	const id = await order(member.client, product, 2);
+	const id = await placeOrder(member.client, product, 2);
 	await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
 	await expectTree(
 		main(deskPage),

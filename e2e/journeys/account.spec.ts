@@ -1,40 +1,49 @@
+import {
+	clubUrl,
+	expect,
+	newCredentials,
+	resetCodeFor,
+	storeToken,
+	submitSignIn,
+	submitSignUp,
+	test,
+} from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
 
-test('somebody signs up and signs in', async ({ page }) => {
-	const person = newPerson();
+test('a visitor signs up and signs in', async ({ page }) => {
+	const person = newCredentials();
 	await page.goto('/signUp');
-	await signUpOn(page, person);
+	await submitSignUp(page, person);
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
+	await submitSignIn(page, person);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
 });
 
-test('a refused registration says why and keeps what was typed', async ({ page }) => {
+test('a refused registration shows the reason and keeps the typed values', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signUp');
-	await signUpOn(page, member);
+	await submitSignUp(page, member);
 	await expect(page.getByText('This email already has an account; please sign in')).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 	await expect(page.getByLabel('Address')).toHaveValue('12, 4th Cross, Jayanagar');
 	await expect(page).toHaveURL(/\/signUp$/);
 });
 
-test('a wrong password is refused with the words of the specification', async ({ page }) => {
+test("a wrong password shows 'Unauthorized' and keeps the email", async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
-	await signInOn(page, { ...member, password: 'not this one' });
+	await submitSignIn(page, { ...member, password: 'not this one' });
 	await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
 
-test('by keyboard a message is passed like anything else, and closed without losing the place', async ({
+test('a toast can be tabbed past and closed by keyboard, and closing it returns the focus', async ({
 	page,
 }) => {
 	await page.goto('/signIn');
-	await signInOn(page, newPerson());
+	await submitSignIn(page, newCredentials());
 	const message = page.locator('[data-sonner-toast]');
 	await expect(message).toBeVisible();
 	const lastOfPage = page.locator('#page :is(a, button, input:checked):visible').last();
@@ -56,28 +65,27 @@ test('by keyboard a message is passed like anything else, and closed without los
 	await expect(message).toHaveCount(0);
 });
 
-test('a forgotten password is set anew with the code from the mail', async ({ page }) => {
+test('a forgotten password is reset with the code from the mail', async ({ page }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: /forgot/i }).click();
-	// Both screens have a field for the email.
+	// Both screens have a field for the email: wait for the second one.
 	await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 	await page.getByLabel('Email').fill(member.email);
 	await page.getByRole('main').getByRole('button').first().click();
-	const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+	const code = await resetCodeFor(member.email);
 	await page.getByLabel('OTP').fill(code);
 	await page.getByRole('button', { name: /verify/i }).click();
 	await page.getByLabel('New password').fill('chandra-namaskar');
 	await page.getByRole('main').locator('form').last().getByRole('button').last().click();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, { ...member, password: 'chandra-namaskar' });
+	await submitSignIn(page, { ...member, password: 'chandra-namaskar' });
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
-test('what is saved leaves the focus where it was', async ({ page }) => {
+test('saving the profile keeps the focus on the Save button', async ({ page }) => {
 	const { token } = await newMember(clubUrl);
-	await page.goto('/signIn');
-	await page.evaluate((value) => localStorage.setItem('token', value), token);
+	await storeToken(page, token);
 	await page.goto('/profile');
 	const save = page.getByRole('button', { name: 'Save' });
 	await expect(save).toBeDisabled();
@@ -93,7 +101,7 @@ test('what is saved leaves the focus where it was', async ({ page }) => {
 test('logging out in one tab logs out the other', async ({ page, context }) => {
 	const member = await newMember(clubUrl);
 	await page.goto('/signIn');
-	await signInOn(page, member);
+	await submitSignIn(page, member);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	const other = await context.newPage();
 	await other.goto('/store/orders');

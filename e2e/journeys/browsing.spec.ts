@@ -1,8 +1,8 @@
 import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { clubUrl, expect, openStoreAsMember, test } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
-import { arriveAsMember, clubUrl, expect, test } from './club.ts';
 
-test('a list says how many it holds, is put in order, and its filters come off one by one', {
+test('the product list shows its total, sorts by price, and removes filters one at a time', {
 	tag: '@wide',
 }, async ({ page }) => {
 	const { content, total } = await clientOf(clubUrl).catalogue.getAll({
@@ -26,7 +26,7 @@ test('a list says how many it holds, is put in order, and its filters come off o
 	await expect(chips).toHaveCount(0);
 });
 
-test('a product opens from the list, its picture large, and Back leads to where one was', async ({
+test('a product opens from the list, its picture enlarges, and Back restores the scroll position', async ({
 	page,
 }) => {
 	await page.goto('/store/category');
@@ -46,12 +46,12 @@ test('a product opens from the list, its picture large, and Back leads to where 
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a product that ran out since it was read is shown as it is once the cart refuses it', async ({
+test('a product page shows that the product is sold out once the cart has refused it', async ({
 	page,
 	product,
 	desk,
 }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(productPath(product));
 	await expect(page.getByText('In stock', { exact: true })).toBeVisible();
 	await desk.catalogue.update({ body: { ...product, available: 0 } });

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { administrator } from '../club-process.ts';
+import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
-import { clubUrl, expect, signInOn, test } from './club.ts';
 
-test.beforeEach(async ({ page }) => {
-	await page.goto('/adminLogin');
-	await signInOn(page, administrator);
-	await expect(page).toHaveURL(/\/admin$/);
+test.beforeEach(async ({ page, deskToken }) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin');
 	await expect(heading(page)).toHaveText('Dashboard');
 });
 
@@ -15,13 +13,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 const rows = (page: Page): Locator => page.locator('tbody').getByRole('row');
 
-/** Presses one key after the other. */
+/** Presses keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
 	for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Opens the palette, types, and waits until an option that holds the text is the one Enter would choose. */
-async function find(page: Page, typed: string, option: string): Promise<void> {
+/** Opens the palette, types, and moves to the first option with this text, so that Enter chooses it. */
+async function findInPalette(page: Page, typed: string, option: string): Promise<void> {
 	await press(page, 'Control+k');
 	await expect(palette(page).getByRole('combobox')).toBeFocused();
 	await page.keyboard.type(typed);
@@ -31,7 +29,9 @@ async function find(page: Page, typed: string, option: string): Promise<void> {
 	while (!(await isChosen())) await press(page, 'ArrowDown');
 }
 
-test('two keys go to each screen, a held or mistaken one to none', { tag: '@wide' }, async ({ page }) => {
+test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g opens none', {
+	tag: '@wide',
+}, async ({ page }) => {
 	for (const [key, title] of [
 		['o', 'Orders'],
 		['m', 'Memberships'],
@@ -47,7 +47,7 @@ test('two keys go to each screen, a held or mistaken one to none', { tag: '@wide
 	await expect(heading(page)).toHaveText('Dashboard');
 });
 
-test('an order is found, opened and moved on without a mouse', { tag: '@wide' }, async ({
+test('an order is found, opened and advanced by keyboard alone', { tag: '@wide' }, async ({
 	page,
 	product,
 }) => {
@@ -66,7 +66,7 @@ test('an order is found, opened and moved on without a mouse', { tag: '@wide' },
 	const [line] = (await client.orders.getOrders()).orders;
 	const number = `#${line?.orderId}`;
 
-	await find(page, name, number);
+	await findInPalette(page, name, number);
 	await press(page, 'Enter');
 	const details = page.getByRole('dialog', { name: `Order ${number}` });
 	await expect(details).toContainText(product.name);
@@ -83,7 +83,9 @@ test('an order is found, opened and moved on without a mouse', { tag: '@wide' },
 	await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test('a list is searched and walked along by keys', { tag: '@wide' }, async ({ page }) => {
+test('j, k and the arrow keys move through the rows of a list, and / focuses its search', {
+	tag: '@wide',
+}, async ({ page }) => {
 	await press(page, 'g', 'o');
 	await expect(heading(page)).toHaveText('Orders');
 	await expect(rows(page).nth(2)).toBeVisible();
@@ -99,7 +101,7 @@ test('a list is searched and walked along by keys', { tag: '@wide' }, async ({ p
 	await press(page, 'Escape');
 	await expect(link(0)).toBeFocused();
 
-	// Letters are letters where they are typed.
+	// In a text field, shortcut letters are typed and trigger nothing.
 	await press(page, '/');
 	const search = page.getByRole('searchbox');
 	await expect(search).toBeFocused();
@@ -109,7 +111,9 @@ test('a list is searched and walked along by keys', { tag: '@wide' }, async ({ p
 	await expect(heading(page)).toHaveText('Orders');
 });
 
-test('the keys can be looked up, and switched off', { tag: '@wide' }, async ({ page }) => {
+test('? shows the keyboard shortcuts, and single keys can be switched off and on', { tag: '@wide' }, async ({
+	page,
+}) => {
 	await press(page, '?');
 	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	await expect(sheet).toContainText('Memberships');
@@ -127,7 +131,7 @@ test('the keys can be looked up, and switched off', { tag: '@wide' }, async ({ p
 	await press(page, '/', 'g', 'o');
 	await expect(heading(page)).toHaveText('Dashboard');
 
-	await find(page, 'keyboard', 'Keyboard shortcuts');
+	await findInPalette(page, 'keyboard', 'Keyboard shortcuts');
 	await press(page, 'Enter');
 	await expect(sheet).toBeVisible();
 	while (!(await box.evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
@@ -137,17 +141,16 @@ test('the keys can be looked up, and switched off', { tag: '@wide' }, async ({ p
 	await expect(heading(page)).toHaveText('Queries');
 });
 
-test('the palette does what it names, and says what it could not search', { tag: '@wide' }, async ({
-	page,
-	product,
-}) => {
-	await find(page, 'add prod', 'Add product');
+test('the palette runs commands, opens products, and offers a retry when a search fails', {
+	tag: '@wide',
+}, async ({ page, product }) => {
+	await findInPalette(page, 'add prod', 'Add product');
 	await press(page, 'Enter');
 	await expect(page.getByRole('dialog', { name: 'Add product' }).getByLabel('Name')).toBeFocused();
 	await press(page, 'Escape');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
-	await find(page, product.name, product.name);
+	await findInPalette(page, product.name, product.name);
 	await press(page, 'Enter');
 	const update = page.getByRole('dialog', { name: 'Update product' });
 	await expect(update.getByLabel('Name')).toHaveValue(product.name);

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { administrator } from '../club-process.ts';
-import { expect, signInOn, test } from './club.ts';
+import { clubUrl, expect, storeToken, submitSignIn, test } from '../fixtures.ts';
+import { newMember } from '../people.ts';
 
-test.beforeEach(async ({ page }) => {
+test('the administrator logs in at a form that offers no sign-up, and arrives at the dashboard', async ({
+	page,
+}) => {
 	await page.goto('/adminLogin');
 	await expect(page.getByRole('main').getByRole('link', { name: /sign up/i })).toHaveCount(0);
-	await signInOn(page, administrator);
+	await submitSignIn(page, administrator);
 	await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, async ({ page, browser }) => {
+test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, async ({
+	page,
+	browser,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
 	const name = `Akhada Makhana ${randomUUID().slice(0, 8)}, 100 g`;
 	await page.goto('/admin/products');
 	await page.getByRole('button', { name: 'Add product' }).first().click();
@@ -67,7 +75,12 @@ test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, asy
 	await expect(row).toHaveCount(0);
 });
 
-test('what the desk could not do is said, and can be tried again', async ({ page, product }) => {
+test('a product update that fails shows the error, keeps the form and can be sent again', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
 	await page.goto('/admin/products');
 	const row = page.getByRole('row').filter({ hasText: product.name });
 	await row.getByRole('button', { name: /^Update/ }).click();
@@ -84,8 +97,11 @@ test('what the desk could not do is said, and can be tried again', async ({ page
 	await expect(page.getByText('Product updated')).toBeVisible();
 });
 
-test('an administrator whose profile did not come stays and tries again', async ({ page }) => {
-	await page.evaluate(() => sessionStorage.clear());
+test('an administrator whose profile fails to load stays on the page and can try again', async ({
+	page,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
 	await page.route('**/api/user/profile', (route) => route.abort());
 	await page.goto('/admin/orders');
 	const retry = page.getByRole('button', { name: 'Try again' });
@@ -97,15 +113,8 @@ test('an administrator whose profile did not come stays and tries again', async 
 	await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test('a member is not let to the desk', async ({ page, browser }) => {
-	await page.close();
-	const context = await browser.newContext();
-	const other = await context.newPage();
-	const { newMember } = await import('../people.ts');
-	const member = await newMember(process.env.CLUB_URL ?? '');
-	await other.goto(`${process.env.CLUB_URL}/signIn`);
-	await other.evaluate((token) => localStorage.setItem('token', token), member.token);
-	await other.goto(`${process.env.CLUB_URL}/admin/orders`);
-	await expect(other).toHaveURL(/\/adminLogin$/);
-	await context.close();
+test('a member who opens the desk is sent to the login of administrators', async ({ page }) => {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	await page.goto('/admin/orders');
+	await expect(page).toHaveURL(/\/adminLogin$/);
 });

@@ -1,5 +1,6 @@
 import { productPath } from '#shared/catalogue.rules.ts';
-import { expect, test } from './club.ts';
+import { expect, test } from '../fixtures.ts';
+import { skipDelay } from '../spec/clock.ts';
 
 test('a guest browses the store', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/store');
@@ -17,7 +18,7 @@ test('a guest browses the store', { tag: '@wide' }, async ({ page }) => {
 	await expect(cards.first()).toBeVisible();
 });
 
-test('the list loads on while one scrolls, to its end', async ({ page }) => {
+test('the product list loads its next page on scrolling, up to its end', async ({ page }) => {
 	await page.goto('/store/category?category=fitfoods');
 	const cards = page.getByRole('main').getByRole('article');
 	await expect(cards).toHaveCount(10);
@@ -31,26 +32,32 @@ for (const [button, message] of [
 	['Buy', 'Please Login To Buy'],
 ] as const) {
 	test(`a guest who presses ${button} is asked to log in`, async ({ page, product }) => {
+		await page.clock.install();
 		await page.goto(productPath(product));
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await expect(page.getByText(message, { exact: true })).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	});
 }
 
 for (const button of ['Cart', 'Orders']) {
 	test(`a guest who presses ${button} is asked to log in`, async ({ page }) => {
+		await page.clock.install();
 		await page.goto('/store');
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await expect(page.getByText('Please Login', { exact: true })).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	});
 }
 
 for (const path of ['/store/cart', '/store/addAddress', '/store/payment', '/store/orders']) {
 	test(`a guest at ${path} is asked to log in`, async ({ page }) => {
+		await page.clock.install();
 		await page.goto(path);
 		await expect(page.getByText('Please Login', { exact: true })).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	});
 }
@@ -62,7 +69,7 @@ for (const path of ['/admin', '/admin/products', '/admin/orders']) {
 	});
 }
 
-test('public pages are whole without scripts, with titles and canonical links of their own', async ({
+test('store pages render without scripts, each with its own title and canonical link', async ({
 	browser,
 	product,
 }) => {
@@ -91,7 +98,7 @@ test('public pages are whole without scripts, with titles and canonical links of
 	await context.close();
 });
 
-test('an address that only looks like another host leads to a path of this one', async () => {
+test('a path that begins like another host redirects to a path of this host', async () => {
 	for (const [path, place] of [
 		['//', '/'],
 		['//:/', '/:/'],

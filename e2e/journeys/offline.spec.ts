@@ -1,44 +1,40 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { type Member, newMember } from '../people.ts';
-import { order } from '../spec/shop.ts';
-import { clubUrl, expect, test } from './club.ts';
-import { redeployableClub } from './redeployed.ts';
+import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
+import { newMember } from '../people.ts';
+import { placeOrder } from '../spec/shop.ts';
+import { startRedeployableClub } from './redeployable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses that the browser keeps, of every cache. */
-const keptBy = (page: Page) =>
+/** The paths and queries of all entries in the browser's caches. */
+const cachedPaths = (page: Page) =>
 	page.evaluate(async () => {
 		const names = await caches.keys();
 		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
 		return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
 	});
 
-/** Without a network, a worker that has yet to be fetched is an error of the browser. */
-const workerIsThere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** Waits for the service worker: going offline before it is fetched logs an error, which fails the test. */
+const serviceWorkerReady = (page: Page) =>
+	page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** Opens a page and waits until the worker has it. */
-async function read(page: Page, path: string, url = ''): Promise<void> {
+/** Opens a page and waits until the service worker has cached it. */
+async function openAndCache(page: Page, path: string, url = ''): Promise<void> {
 	await page.goto(url + path);
-	await workerIsThere(page);
-	await expect.poll(() => keptBy(page)).toContain(path);
+	await serviceWorkerReady(page);
+	await expect.poll(() => cachedPaths(page)).toContain(path);
 }
 
-async function logIn(page: Page, { token }: Member): Promise<void> {
-	await page.goto('/signIn');
-	await page.evaluate((value) => localStorage.setItem('token', value), token);
-}
-
-/** Goes to an address where no script will take over what is found. */
-const goWithoutScripts = (page: Page, path: string) =>
+/** Navigates without the hydration wait of `page.goto`: the offline page has no scripts. */
+const goWithoutHydration = (page: Page, path: string) =>
 	page.evaluate((address) => window.location.assign(address), path);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a public page that was read opens without a network, and says so', async ({ page, context }) => {
-	await read(page, '/fitness');
+test('a public page that was visited opens offline and says so', async ({ page, context }) => {
+	await openAndCache(page, '/fitness');
 	const title = await heading(page).textContent();
 	await context.setOffline(true);
 	await page.reload();
@@ -48,14 +44,14 @@ test('a public page that was read opens without a network, and says so', async (
 	await expect(page.getByText('You are offline: shown as last read.')).toBeHidden();
 });
 
-test('a product that was come to by a link opens without a network', async ({ page, context }) => {
-	await read(page, '/store/category?category=fitfood');
+test('a product page reached by a link opens offline, with its picture', async ({ page, context }) => {
+	await openAndCache(page, '/store/category?category=fitfood');
 	const card = page.getByRole('main').getByRole('article').first();
 	const name = (await card.getByRole('link').textContent()) ?? '';
 	await card.getByRole('link').click();
 	await expect(heading(page)).toHaveText(name);
 	const { pathname } = new URL(page.url());
-	await expect.poll(() => keptBy(page)).toContain(pathname);
+	await expect.poll(() => cachedPaths(page)).toContain(pathname);
 	await context.setOffline(true);
 	await page.reload();
 	await expect(heading(page)).toHaveText(name);
@@ -65,10 +61,10 @@ test('a product that was come to by a link opens without a network', async ({ pa
 		.toBeGreaterThan(0);
 });
 
-test('in place of a page that was never read stands one that says so', async ({ page, context }) => {
-	await read(page, '/');
+test('a page that was never visited shows the offline page instead', async ({ page, context }) => {
+	await openAndCache(page, '/');
 	await context.setOffline(true);
-	await goWithoutScripts(page, '/fitness/elitePlus');
+	await goWithoutHydration(page, '/fitness/elitePlus');
 	await expect(heading(page)).toHaveText('You are offline');
 	await expect(page).toHaveURL(/\/fitness\/elitePlus$/);
 	await expect
@@ -84,19 +80,19 @@ test('in place of a page that was never read stands one that says so', async ({ 
 	await expect(heading(page)).not.toHaveText('You are offline');
 });
 
-test('a screen that never came says so within the page, and comes once the network is back', async ({
+test('a screen whose code cannot be fetched says so within the page, and opens once the network is back', async ({
 	page,
 	context,
 }) => {
 	await page.goto('/signIn');
-	await workerIsThere(page);
+	await serviceWorkerReady(page);
 	await page.getByLabel('Email').fill('asha@example.com');
 	await context.setOffline(true);
 	await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
 	await expect(heading(page)).toHaveText('You are offline');
 	await expect(heading(page)).toBeFocused();
 	await page.getByRole('button', { name: 'Stay here' }).click();
-	// Nothing was loaded anew: what was typed is still there.
+	// The page was not reloaded: it keeps the typed text.
 	await expect(page.getByLabel('Email')).toHaveValue('asha@example.com');
 
 	await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
@@ -107,16 +103,12 @@ test('a screen that never came says so within the page, and comes once the netwo
 	await expect(page).toHaveURL(/\/forgotPassword$/);
 });
 
-test('what says that one is offline covers nothing that can be pressed', async ({
-	page,
-	context,
-	product,
-}) => {
-	// What rises into its place would seem to be moved.
+test('the offline notice covers no control and shifts no layout', async ({ page, context, product }) => {
+	// An animation would count as a shift of the layout.
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	for (const path of [productPath(product), '/signIn']) {
 		await page.goto(path);
-		await workerIsThere(page);
+		await serviceWorkerReady(page);
 		const places = () =>
 			page
 				.locator('#page :is(a, button):visible')
@@ -125,7 +117,7 @@ test('what says that one is offline covers nothing that can be pressed', async (
 		await context.setOffline(true);
 		const notice = page.getByRole('banner').locator('[aria-live] p');
 		await expect(notice).toBeVisible();
-		// Nor does it move anything.
+		// The notice must not shift the layout.
 		expect(await places()).toEqual(before);
 		const own = await notice.evaluate((one) => one.getBoundingClientRect().toJSON());
 		const covered = before.filter(
@@ -137,61 +129,66 @@ test('what says that one is offline covers nothing that can be pressed', async (
 	}
 });
 
-test('one’s own orders can be read without a network, and by nobody else', async ({
+test('members can read their orders offline, and nobody else on the device can', async ({
 	page,
 	context,
 	product,
 }) => {
 	const member = await newMember(clubUrl);
-	await order(member.client, product);
-	await logIn(page, member);
-	await read(page, '/store/orders');
-	// The first answer came before the worker was there.
+	await placeOrder(member.client, product);
+	await storeToken(page, member.token);
+	await openAndCache(page, '/store/orders');
+	// The first response came before the service worker was active and is not cached.
 	await page.reload();
 	await expect(page.getByText(product.name)).toBeVisible();
-	await expect.poll(async () => (await keptBy(page)).join()).toContain('/api/orders/getOrders?session=');
+	await expect.poll(async () => (await cachedPaths(page)).join()).toContain('/api/orders/getOrders?session=');
 
 	await context.setOffline(true);
 	await page.reload();
 	await expect(page.getByText(product.name)).toBeVisible();
 	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
 
-	// Another member on the same device, without a network either.
+	// Another member on the same device, still offline.
 	const other = await newMember(clubUrl);
 	await page.evaluate((token) => localStorage.setItem('token', token), other.token);
 	await page.reload();
 	await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
 	await expect(page.getByText(product.name)).toBeHidden();
 
-	// Nor does the other's answer leave the first one's standing.
+	// The other member's response replaces the cached one of the first.
 	await context.setOffline(false);
 	await page.reload();
 	await expect(page.getByText('No orders yet')).toBeVisible();
 	await expect
-		.poll(async () => (await keptBy(page)).filter((path) => path.startsWith('/api/orders')).length)
+		.poll(async () => (await cachedPaths(page)).filter((path) => path.startsWith('/api/orders')).length)
 		.toBe(1);
 });
 
-test('logging out takes the kept orders along', async ({ page, product }) => {
+test('logging out removes the cached orders', async ({ page, product }) => {
 	const member = await newMember(clubUrl);
-	await order(member.client, product);
-	await logIn(page, member);
-	await read(page, '/store/orders');
+	await placeOrder(member.client, product);
+	await storeToken(page, member.token);
+	await openAndCache(page, '/store/orders');
 	await page.reload();
-	await expect.poll(async () => (await keptBy(page)).join()).toContain('/api/orders/getOrders');
+	await expect.poll(async () => (await cachedPaths(page)).join()).toContain('/api/orders/getOrders');
 	await page.goto('/profile');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 	await expect(page.getByText(messages.loggedOut)).toBeVisible();
-	await expect.poll(async () => (await keptBy(page)).join()).not.toContain('/api/orders');
+	await expect.poll(async () => (await cachedPaths(page)).join()).not.toContain('/api/orders');
 });
 
-test('no price is agreed to that is not the price of now', async ({ page, context, product, desk }) => {
+test('a cached product page says that it is offline, and the cart never shows a cached price', async ({
+	page,
+	context,
+	product,
+	desk,
+}) => {
 	const member = await newMember(clubUrl);
 	await member.client.cart.add({ body: { productId: product.productId } });
-	await logIn(page, member);
-	await read(page, productPath(product));
+	await storeToken(page, member.token);
+	await openAndCache(page, productPath(product));
 	await page.goto('/store/cart');
 	await expect(page.getByRole('link', { name: product.name })).toBeVisible();
 	const { productId, name, description, discount } = product;
@@ -199,7 +196,7 @@ test('no price is agreed to that is not the price of now', async ({ page, contex
 		body: { productId, name, description, discount, price: 2_000, available: 1 },
 	});
 
-	// As last read, the product still has its old price, and its page says that this is so.
+	// The cached product page shows the old price and says that it is offline.
 	await context.setOffline(true);
 	await page.goto(productPath(product));
 	await expect(page.getByRole('main').getByText('₹900').first()).toBeVisible();
@@ -215,10 +212,10 @@ test('no price is agreed to that is not the price of now', async ({ page, contex
 		);
 	expect(await asked('no-store')).toBe('failed');
 
-	// The cart does not.
-	await goWithoutScripts(page, '/store/cart');
+	// The cart is never cached.
+	await goWithoutHydration(page, '/store/cart');
 	await expect(heading(page)).toHaveText('You are offline');
-	expect((await keptBy(page)).filter((path) => /cart|address|payment|auth|profile/i.test(path))).toEqual(
+	expect((await cachedPaths(page)).filter((path) => /cart|address|payment|auth|profile/i.test(path))).toEqual(
 		expect.not.arrayContaining([expect.stringMatching(/^\/(api|store\/(cart|payment|addAddress))/)]),
 	);
 
@@ -227,14 +224,14 @@ test('no price is agreed to that is not the price of now', async ({ page, contex
 	await expect(page.getByRole('main').getByText('₹1,800').first()).toBeVisible();
 });
 
-test('an open page hears of a new version, and reloads when it is told to', async ({ page }) => {
-	const deployed = await redeployableClub();
-	await read(page, '/', deployed.url);
+test('an open page announces a new version, and reloads only when asked to', async ({ page }) => {
+	const deployed = await startRedeployableClub();
+	await openAndCache(page, '/', deployed.url);
 	deployed.redeploy();
 	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 	const toast = page.getByText('A new version is ready');
 	await expect(toast).toBeVisible();
-	// Nothing happens by itself.
+	// The page must not reload by itself.
 	await page.evaluate(() => Object.assign(window, { before: true }));
 	await page.getByRole('button', { name: 'Reload' }).click();
 	await page.waitForFunction(() => !('before' in window));
@@ -243,7 +240,9 @@ test('an open page hears of a new version, and reloads when it is told to', asyn
 	deployed.close();
 });
 
-test('the app can be installed: its manifest, and icons of the sizes it tells', async ({ page }) => {
+test('the app is installable: its manifest declares icons of the right sizes and shortcuts that exist', async ({
+	page,
+}) => {
 	await page.goto('/');
 	const link = page.locator('link[rel=manifest]');
 	const manifest = await (await fetch(clubUrl + (await link.getAttribute('href')))).json();
@@ -252,7 +251,7 @@ test('the app can be installed: its manifest, and icons of the sizes it tells', 
 		const response = await fetch(clubUrl + src);
 		expect(response.headers.get('Content-Type')).toBe(type);
 		const png = Buffer.from(await response.arrayBuffer());
-		// Width and height stand at the head of a PNG.
+		// A PNG's header holds its width and height.
 		expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
 		purposes.add(purpose);
 	}

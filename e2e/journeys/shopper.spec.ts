@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { mouse } from '../spec/hands.ts';
-import { arriveAsMember, clubUrl, expect, mailTo, newPerson, signInOn, signUpOn, test } from './club.ts';
+import {
+	clubUrl,
+	expect,
+	mailTo,
+	newCredentials,
+	openStoreAsMember,
+	submitSignIn,
+	submitSignUp,
+	test,
+} from '../fixtures.ts';
+import { mouse } from '../spec/input-methods.ts';
 
-/** Opens the filters where they wait in a drawer, chooses one, and goes back to the list. */
+/** Chooses a filter; on a phone the filters are in a drawer. */
 async function filterBy(page: Page, choice: string): Promise<void> {
 	const drawer = page.getByRole('button', { name: /^Filters/ });
-	// By the width, not by what is there already: the list may still be on its way.
+	// Decide by the width, not by whether the button shows: the list may still be loading.
 	const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
 	if (isPhone) await drawer.click();
 	await page.getByRole('link', { name: choice, exact: true }).click();
 	if (isPhone) await page.getByRole('button', { name: 'Show products' }).click();
 }
 
-/** Follows the link to the store, out of the menu where the top bar's links fold into one. */
+/** Follows the top bar's link to the store; on a phone the links are in a menu. */
 async function toStore(page: Page): Promise<void> {
 	const menu = page.getByRole('button', { name: 'Menu', exact: true });
 	if (await menu.isVisible()) await menu.click();
@@ -31,18 +40,23 @@ async function fillAddress(page: Page): Promise<void> {
 	await page.getByRole('button', { name: /^(Save|Add)/ }).click();
 }
 
-test('from sign-up to a rated delivery', async ({ page, browser, product, viewport }) => {
+test('a visitor signs up, orders a product, receives it and rates it', async ({
+	page,
+	browser,
+	product,
+	viewport,
+}) => {
 	test.slow();
-	const person = newPerson();
+	const person = newCredentials();
 	await page.goto('/signUp');
-	await signUpOn(page, person);
+	await submitSignUp(page, person);
 	await expect(page.getByText('Sign-up successful!')).toBeVisible();
 	await expect(page).toHaveURL(/\/signIn$/);
-	await signInOn(page, person);
+	await submitSignIn(page, person);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	await toStore(page);
 
-	// Search, with a suggestion; then filter.
+	// Search by a suggestion, then filter.
 	const search = page.getByRole('combobox', { name: 'Search products' });
 	await search.fill(product.name.slice(0, 22));
 	await page.getByRole('option', { name: product.name }).click();
@@ -53,7 +67,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(card).toContainText('₹900');
 	await card.getByRole('link').click();
 
-	// The product, and the cart.
+	// Product and cart.
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();
@@ -65,7 +79,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(page.getByText('₹1,829').first()).toBeVisible();
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 
-	// The address, the payment, the order.
+	// Address, payment and order.
 	await expect(page).toHaveURL(/\/store\/addAddress$/);
 	const toPay = page.getByRole('button', { name: 'Proceed to pay' });
 	await expect(toPay).toBeDisabled();
@@ -91,10 +105,10 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(order).toContainText('Pending');
 	await expect(order.getByRole('radio')).toHaveCount(0);
 
-	// The desk moves it three steps.
+	// The desk advances the order three steps.
 	const deskPage = await browser.newPage({ viewport, baseURL: process.env.CLUB_URL ?? '' });
 	await deskPage.goto('/adminLogin');
-	await signInOn(deskPage, administrator);
+	await submitSignIn(deskPage, administrator);
 	await expect(deskPage).toHaveURL(/\/admin$/);
 	await deskPage.goto('/admin/orders');
 	await deskPage.getByRole('searchbox').fill(person.email);
@@ -106,7 +120,7 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(row.getByRole('button')).toHaveCount(0);
 	await deskPage.close();
 
-	// The customer rates, and the list follows.
+	// The customer rates the product, and the list shows the rating.
 	await page.reload();
 	await expect(order).toContainText('Delivered');
 	await mouse().choose(order.getByRole('radio', { name: '3.5 stars' }));
@@ -118,8 +132,8 @@ test('from sign-up to a rated delivery', async ({ page, browser, product, viewpo
 	await expect(card).toContainText('3.5');
 });
 
-test('buying straight from the product leaves the cart alone', async ({ page, product }) => {
-	await arriveAsMember(page);
+test('buying directly from the product page leaves the cart unchanged', async ({ page, product }) => {
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();
@@ -135,12 +149,12 @@ test('buying straight from the product leaves the cart alone', async ({ page, pr
 	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
 });
 
-test('a product that ran out is not sold, and a price that changed is asked about first', async ({
+test('at checkout a changed price must be confirmed, and a sold-out product is refused', async ({
 	page,
 	product,
 	desk,
 }) => {
-	await arriveAsMember(page);
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -162,8 +176,8 @@ test('a product that ran out is not sold, and a price that changed is asked abou
 	await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an order whose answer was lost is not placed again after a reload', async ({ page, product }) => {
-	await arriveAsMember(page);
+test('an order whose response was lost is not placed twice after a reload', async ({ page, product }) => {
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await fillAddress(page);
@@ -188,8 +202,8 @@ test('an order whose answer was lost is not placed again after a reload', async 
 	await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('leaving while the order is under way still empties the cart', async ({ page, product }) => {
-	await arriveAsMember(page);
+test('leaving the page while the order is pending still empties the cart', async ({ page, product }) => {
+	await openStoreAsMember(page);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await expect(page.getByText('Added to cart')).toBeVisible();

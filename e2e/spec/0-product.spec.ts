@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bookingForm, membershipForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
-import { buyMembership, planNames, planPaths } from './memberships.ts';
+import { skipDelay } from './clock.ts';
+import { fillForm } from './form-checks.ts';
+import { bookingForm, membershipForm } from './form-definitions.ts';
+import { buyMembership, openPlan, planNames } from './memberships.ts';
 import { findRow, openBookingForm, openPurchase, openUpdateForm } from './screens.ts';
-import { addHome, order } from './shop.ts';
+import { addHomeAddress, placeOrder } from './shop.ts';
 import { expect, section, test } from './spec.ts';
 import { errorToast } from './toasts.ts';
 
@@ -16,7 +17,7 @@ test(...proves('The product is a web application for a fitness centre.'), async 
 	await expect(page).toHaveTitle(/fitness club/i);
 	await expect(page.getByRole('contentinfo')).toContainText('fitness club');
 
-	// An application: the way from screen to screen loads no other document.
+	// A single-page application: moving between screens loads no further document.
 	const loaded: string[] = [];
 	page.on('request', (request) => {
 		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(request.url());
@@ -36,31 +37,32 @@ test(...proves('The product is a web application for a fitness centre.'), async 
 
 async function readPlans(page: Page): Promise<void> {
 	for (const plan of planNames) {
-		await page.goto(planPaths[plan]);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan);
+		await openPlan(page, plan);
 		await expect(page.getByRole('link', { name: `Buy ${plan} for 12 months` })).toBeVisible();
 	}
 }
 
-const whatFor =
+const purpose =
 	'Visitors and members read about membership plans, buy a timed membership to be paid at a centre, book consultancy appointments and buy supplements in an online store.';
 
-test(...proves(whatFor, 'visitors, as far as a login'), async ({ page, product }) => {
+test(...proves(purpose, 'visitors, as far as a login'), async ({ page, product }) => {
+	await page.clock.install();
 	await readPlans(page);
-	const deeds: [() => Promise<unknown>, string, string][] = [
+	const attempts: [open: () => Promise<unknown>, button: string, message: string][] = [
 		[() => openPurchase(page), 'Buy membership', 'Please Login To Buy'],
 		[() => page.goto('/consultancy'), 'Book Nutrition Consultancy', 'Please Login'],
 		[() => page.goto(`/store/product/${product.productId}-x`), 'Buy', 'Please Login To Buy'],
 	];
-	for (const [open, button, message] of deeds) {
+	for (const [open, button, message] of attempts) {
 		await open();
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await expect(errorToast(page, message)).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	}
 });
 
-test(...proves(whatFor, 'members'), async ({ memberPage: page, member: { client }, product }) => {
+test(...proves(purpose, 'members'), async ({ memberPage: page, member: { client }, product }) => {
 	await readPlans(page);
 
 	await openPurchase(page);
@@ -78,7 +80,7 @@ test(...proves(whatFor, 'members'), async ({ memberPage: page, member: { client 
 		.poll(() => client.consultancy.get())
 		.toMatchObject([{ consult_type: 'Nutrition Consultancy' }]);
 
-	await addHome(client);
+	await addHomeAddress(client);
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await page.getByRole('radio', { name: 'Deliver Here' }).check({ force: true });
@@ -92,7 +94,7 @@ test(...proves(whatFor, 'members'), async ({ memberPage: page, member: { client 
 test(
 	...proves('Administrators run the shop and the memberships.'),
 	async ({ deskPage, member: { client, email }, product }) => {
-		await order(client, product);
+		await placeOrder(client, product);
 		await buyMembership(client);
 
 		await openUpdateForm(deskPage, product);

@@ -3,124 +3,138 @@ import type { Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress } from '../people.ts';
-import { type Hands, keyboard, mouse } from './hands.ts';
-import { clubUrl, expect, mailTo, newPerson, section, test } from './spec.ts';
+import { skipDelay, skipLoginDelay } from './clock.ts';
+import { type InputMethod, keyboard, mouse } from './input-methods.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, section, test } from './spec.ts';
+import { successToast } from './toasts.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 
-const ways: readonly [string, { width: number; height: number }, (page: Page) => Hands][] = [
+const ways: readonly [string, { width: number; height: number }, (page: Page) => InputMethod][] = [
 	['mouse, 390 px', { width: 390, height: 844 }, mouse],
 	['mouse, 1440 px', { width: 1440, height: 900 }, mouse],
 	['keyboard alone, 390 px', { width: 390, height: 844 }, keyboard],
 	['keyboard alone, 1440 px', { width: 1440, height: 900 }, keyboard],
 ];
 
-/** To another screen by a menu of links, which on a phone opens at the press of a button. */
-async function goBy(page: Page, hands: Hands, menu: 'Main' | 'Desk', name: string): Promise<void> {
+/** Goes to another screen by a menu of links. On a phone a button opens that menu first. */
+async function goBy(page: Page, input: InputMethod, menu: 'Main' | 'Desk', name: string): Promise<void> {
 	const link = page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true });
 	const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-	// The desk shows neither until it knows who asks.
+	// The desk renders neither before it knows the user's role.
 	await expect(link.or(opener)).toBeVisible();
-	if (await opener.isVisible()) await hands.press(opener);
-	await hands.press(link);
+	if (await opener.isVisible()) await input.press(opener);
+	await input.press(link);
 }
 
-const go = (page: Page, hands: Hands, name: string) => goBy(page, hands, 'Main', name);
-const goOnDesk = (page: Page, hands: Hands, name: string) => goBy(page, hands, 'Desk', name);
+const go = (page: Page, input: InputMethod, name: string) => goBy(page, input, 'Main', name);
+const goOnDesk = (page: Page, input: InputMethod, name: string) => goBy(page, input, 'Desk', name);
 
-async function signIn(page: Page, hands: Hands, { email, password }: { email: string; password: string }) {
-	await hands.write(page.getByLabel('Email'), email);
-	await hands.write(page.getByLabel('Password', { exact: true }), password);
-	await hands.press(page.getByRole('main').getByRole('button', { name: 'Sign In' }));
+async function signIn(
+	page: Page,
+	input: InputMethod,
+	{ email, password }: { email: string; password: string },
+) {
+	await input.write(page.getByLabel('Email'), email);
+	await input.write(page.getByLabel('Password', { exact: true }), password);
+	await input.press(page.getByRole('main').getByRole('button', { name: 'Sign In' }));
 }
 
 const inSomeDays = () => clubToday(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000));
 
-for (const [way, viewport, handsOf] of ways) {
+for (const [way, viewport, inputOf] of ways) {
 	test.describe(() => {
-		// What moves, moves for the eye: none of it is what is proven here.
+		// Animations prove nothing here, and only slow the tests down.
 		test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
 		test(...proves('see a marketing landing page with a contact form;', way), async ({ page, desk }) => {
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			await page.goto('/');
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-			const email = newPerson().email;
-			await hands.write(page.getByLabel('Name'), 'Asha Rao');
-			await hands.write(page.getByLabel('Email'), email);
-			await hands.write(page.getByLabel('Phone'), '9845012345');
-			await hands.write(page.getByLabel('Message'), 'Is the pool open on Sundays?');
-			await hands.press(page.getByRole('button', { name: 'Send message' }));
+			const email = newCredentials().email;
+			await input.write(page.getByLabel('Name'), 'Asha Rao');
+			await input.write(page.getByLabel('Email'), email);
+			await input.write(page.getByLabel('Phone'), '9845012345');
+			await input.write(page.getByLabel('Message'), 'Is the pool open on Sundays?');
+			await input.press(page.getByRole('button', { name: 'Send message' }));
 			await expect(page.getByText('Thank you for your message')).toBeVisible();
 			const { reply } = await desk.contact.getAll({ query: { search: email } });
 			expect(reply).toEqual([expect.objectContaining({ name: 'Asha Rao', phone: '9845012345' })]);
 		});
 
 		test(...proves('see three membership plans: Elite, Elite Pro and Elite Plus;', way), async ({ page }) => {
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			await page.goto('/');
-			await go(page, hands, 'Fitness');
+			await go(page, input, 'Fitness');
 			for (const plan of ['Elite', 'Elite Pro', 'Elite Plus']) {
 				const tabs = page.getByRole('navigation', { name: /plans/i });
-				await hands.press(tabs.getByRole('link', { name: plan, exact: true }));
+				await input.press(tabs.getByRole('link', { name: plan, exact: true }));
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan);
 				await expect(page.getByText(/^Starting at ₹ \d+ \/ Month\* \+ Taxes & Fees$/)).toBeVisible();
 			}
 		});
 
 		test(...proves('browse the store.', way), async ({ page, product }) => {
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			await page.goto('/');
-			await go(page, hands, 'Store');
-			await hands.fromMenu(
+			await go(page, input, 'Store');
+			await input.fromMenu(
 				page.getByRole('button', { name: 'All Categories' }),
 				page.getByRole('menuitem', { name: 'Whey Protein' }),
 			);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whey Protein');
 			const search = page.getByRole('combobox', { name: 'Search products' });
-			await hands.write(search, product.name);
+			await input.write(search, product.name);
 			await search.press('Enter');
-			await hands.press(page.getByRole('main').getByRole('link', { name: product.name }));
+			await input.press(page.getByRole('main').getByRole('link', { name: product.name }));
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
 		});
 
 		test(...proves('sign up and log in;', way), async ({ page }) => {
-			const hands = handsOf(page);
-			const person = newPerson();
+			const input = inputOf(page);
+			const person = newCredentials();
+			await page.clock.install();
 			await page.goto('/');
-			await go(page, hands, 'Profile');
-			await hands.press(page.getByRole('main').getByRole('link', { name: 'Sign up' }));
+			await go(page, input, 'Profile');
+			await input.press(page.getByRole('main').getByRole('link', { name: 'Sign up' }));
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-			await hands.write(page.getByLabel('Name'), 'Asha Rao');
-			await hands.write(page.getByLabel('Email'), person.email);
-			await hands.write(page.getByLabel('Phone'), '9845012345');
-			await hands.date(page.getByLabel('Date of birth'), '1994-05-17');
-			await hands.pick(page.getByLabel('Gender'), 'Female');
-			await hands.write(page.getByLabel('Address'), '12, 4th Cross, Jayanagar');
-			await hands.write(page.getByLabel('Password', { exact: true }), person.password);
-			await hands.write(page.getByLabel('Confirm password'), person.password);
-			await hands.press(page.getByRole('main').getByRole('button', { name: 'Sign up' }));
+			await input.write(page.getByLabel('Name'), 'Asha Rao');
+			await input.write(page.getByLabel('Email'), person.email);
+			await input.write(page.getByLabel('Phone'), '9845012345');
+			await input.date(page.getByLabel('Date of birth'), '1994-05-17');
+			await input.pick(page.getByLabel('Gender'), 'Female');
+			await input.write(page.getByLabel('Address'), '12, 4th Cross, Jayanagar');
+			await input.write(page.getByLabel('Password', { exact: true }), person.password);
+			await input.write(page.getByLabel('Confirm password'), person.password);
+			await input.press(page.getByRole('main').getByRole('button', { name: 'Sign up' }));
+			await expect(successToast(page, 'Sign-up successful!')).toBeVisible();
+			await skipDelay(page);
 			await expect(page).toHaveURL(/\/signIn$/);
-			await signIn(page, hands, person);
-			// Where they were headed at first.
+			await signIn(page, input, person);
+			await skipLoginDelay(page);
+			// The screen that asked for the login.
 			await expect(page).toHaveURL(/\/profile$/);
 			await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible();
 		});
 
 		test(...proves('reset a forgotten password with a one-time code;', way), async ({ page, member }) => {
-			const hands = handsOf(page);
+			const input = inputOf(page);
+			await page.clock.install();
 			await page.goto('/signIn');
-			await hands.press(page.getByRole('link', { name: /forgot/i }));
+			await input.press(page.getByRole('link', { name: /forgot/i }));
 			await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-			await hands.write(page.getByLabel('Email'), member.email);
-			await hands.press(page.getByRole('main').getByRole('button').first());
-			const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
-			await hands.write(page.getByLabel('OTP'), code);
-			await hands.press(page.getByRole('button', { name: /verify/i }));
-			await hands.write(page.getByLabel('New password'), 'chandra-namaskar');
-			await hands.press(page.getByRole('button', { name: /change password|set/i }));
+			await input.write(page.getByLabel('Email'), member.email);
+			await input.press(page.getByRole('main').getByRole('button').first());
+			const code = await resetCodeFor(member.email);
+			await input.write(page.getByLabel('OTP'), code);
+			await input.press(page.getByRole('button', { name: /verify/i }));
+			await input.write(page.getByLabel('New password'), 'chandra-namaskar');
+			await input.press(page.getByRole('button', { name: /change password|set/i }));
+			await expect(successToast(page, 'Password changed; please sign in')).toBeVisible();
+			await skipDelay(page);
 			await expect(page).toHaveURL(/\/signIn$/);
-			await signIn(page, hands, { ...member, password: 'chandra-namaskar' });
+			await signIn(page, input, { ...member, password: 'chandra-namaskar' });
+			await skipLoginDelay(page);
 			await expect(page).toHaveURL(`${clubUrl}/`);
 		});
 
@@ -128,24 +142,24 @@ for (const [way, viewport, handsOf] of ways) {
 			...proves('edit their profile and change their password;', way),
 			async ({ memberPage: page, member }) => {
 				await page.setViewportSize(viewport);
-				const hands = handsOf(page);
+				const input = inputOf(page);
 				await page.goto('/');
-				await go(page, hands, 'Profile');
+				await go(page, input, 'Profile');
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-				await hands.write(page.getByLabel('Name'), 'Asha Hegde');
-				await hands.write(page.getByLabel('Phone'), '9845054321');
-				await hands.press(page.getByRole('button', { name: 'Save', exact: true }));
+				await input.write(page.getByLabel('Name'), 'Asha Hegde');
+				await input.write(page.getByLabel('Phone'), '9845054321');
+				await input.press(page.getByRole('button', { name: 'Save', exact: true }));
 				await expect(page.getByText('Profile updated')).toBeVisible();
 				expect(await member.client.identity.profile()).toMatchObject({
 					name: 'Asha Hegde',
 					phone: '9845054321',
 				});
 
-				await hands.press(page.getByRole('link', { name: 'Rest Password' }));
-				await hands.write(page.getByLabel('Old password'), member.password);
-				await hands.write(page.getByLabel('New password'), 'chandra-namaskar');
-				await hands.write(page.getByLabel('Confirm password'), 'chandra-namaskar');
-				await hands.press(
+				await input.press(page.getByRole('link', { name: 'Rest Password' }));
+				await input.write(page.getByLabel('Old password'), member.password);
+				await input.write(page.getByLabel('New password'), 'chandra-namaskar');
+				await input.write(page.getByLabel('Confirm password'), 'chandra-namaskar');
+				await input.press(
 					page
 						.getByRole('main')
 						.getByRole('button', { name: /password$/ })
@@ -161,14 +175,17 @@ for (const [way, viewport, handsOf] of ways) {
 			...proves('buy a timed membership, paid at a centre;', way),
 			async ({ memberPage: page, member }) => {
 				await page.setViewportSize(viewport);
-				const hands = handsOf(page);
+				const input = inputOf(page);
+				await page.clock.install();
 				await page.goto('/');
-				await go(page, hands, 'Fitness');
-				await hands.press(page.getByRole('link', { name: 'Buy Elite for 6 months' }));
-				await hands.pick(page.getByLabel('Center'), 'HSR Layout');
-				await hands.date(page.getByLabel('Start date'), inSomeDays());
-				await hands.tick(page.getByRole('checkbox'));
-				await hands.press(page.getByRole('button', { name: 'Buy membership' }));
+				await go(page, input, 'Fitness');
+				await input.press(page.getByRole('link', { name: 'Buy Elite for 6 months' }));
+				await input.pick(page.getByLabel('Center'), 'HSR Layout');
+				await input.date(page.getByLabel('Start date'), inSomeDays());
+				await input.tick(page.getByRole('checkbox'));
+				await input.press(page.getByRole('button', { name: 'Buy membership' }));
+				await expect(page.locator('[data-sonner-toast][data-type=success]')).toBeVisible();
+				await skipDelay(page);
 				await expect(page).toHaveURL(`${clubUrl}/`);
 				expect(await member.client.membership.getMemberships()).toEqual([
 					expect.objectContaining({
@@ -179,8 +196,8 @@ for (const [way, viewport, handsOf] of ways) {
 						payment_status: 'pending',
 					}),
 				]);
-				await go(page, hands, 'Profile');
-				await hands.press(
+				await go(page, input, 'Profile');
+				await input.press(
 					page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Membership' }),
 				);
 				await expect(page.getByRole('main')).toContainText('pending');
@@ -191,16 +208,16 @@ for (const [way, viewport, handsOf] of ways) {
 			...proves('book a consultancy appointment of type fitness, nutrition or physiotherapy;', way),
 			async ({ memberPage: page }) => {
 				await page.setViewportSize(viewport);
-				const hands = handsOf(page);
+				const input = inputOf(page);
 				await page.goto('/');
 				for (const type of ['Fitness Consultancy', 'Nutrition Consultancy', 'Physiotherapy Consultancy']) {
-					await go(page, hands, 'Consultancy');
-					await hands.press(page.getByRole('button', { name: `Book ${type}` }));
-					await hands.write(page.getByLabel('Age'), '32');
-					await hands.write(page.getByLabel(/^Height/), '165');
-					await hands.write(page.getByLabel(/^Weight/), '61.5');
-					await hands.date(page.getByLabel('Date'), inSomeDays());
-					await hands.press(page.getByRole('button', { name: 'Book Appointment' }));
+					await go(page, input, 'Consultancy');
+					await input.press(page.getByRole('button', { name: `Book ${type}` }));
+					await input.write(page.getByLabel('Age'), '32');
+					await input.write(page.getByLabel(/^Height/), '165');
+					await input.write(page.getByLabel(/^Weight/), '61.5');
+					await input.date(page.getByLabel('Date'), inSomeDays());
+					await input.press(page.getByRole('button', { name: 'Book Appointment' }));
 					await expect(page.getByRole('main').getByRole('heading', { name: type })).toBeVisible();
 				}
 			},
@@ -213,26 +230,26 @@ for (const [way, viewport, handsOf] of ways) {
 			),
 			async ({ memberPage: page, member, product, desk }) => {
 				await page.setViewportSize(viewport);
-				const hands = handsOf(page);
+				const input = inputOf(page);
 				await page.goto(`/store/category?category=wheyprotein`);
 				const search = page.getByRole('combobox', { name: 'Search products' });
-				await hands.write(search, product.name);
+				await input.write(search, product.name);
 				await search.press('Enter');
-				await hands.press(page.getByRole('main').getByRole('link', { name: product.name }));
-				await hands.press(page.getByRole('button', { name: 'Add to cart' }));
+				await input.press(page.getByRole('main').getByRole('link', { name: product.name }));
+				await input.press(page.getByRole('button', { name: 'Add to cart' }));
 				await expect(page.getByText('Added to cart')).toBeVisible();
-				await hands.press(page.getByRole('button', { name: /^Cart/ }));
-				await hands.press(page.getByRole('button', { name: 'Proceed', exact: true }));
+				await input.press(page.getByRole('button', { name: /^Cart/ }));
+				await input.press(page.getByRole('button', { name: 'Proceed', exact: true }));
 				await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
-				await hands.write(page.getByLabel('Address', { exact: true }), homeAddress.address);
-				await hands.write(page.getByLabel('Town'), homeAddress.town);
-				await hands.write(page.getByLabel('Pincode'), homeAddress.pincode);
-				await hands.write(page.getByLabel('District'), homeAddress.district);
-				await hands.press(page.getByRole('button', { name: 'Save address' }));
+				await input.write(page.getByLabel('Address', { exact: true }), homeAddress.address);
+				await input.write(page.getByLabel('Town'), homeAddress.town);
+				await input.write(page.getByLabel('Pincode'), homeAddress.pincode);
+				await input.write(page.getByLabel('District'), homeAddress.district);
+				await input.press(page.getByRole('button', { name: 'Save address' }));
 				await expect(page.getByText('Address added')).toBeVisible();
-				await hands.press(page.getByRole('button', { name: 'Proceed to pay' }));
-				await hands.choose(page.getByRole('radio', { name: /Cash on Delivery/ }));
-				await hands.press(page.getByRole('button', { name: 'Confirm Order' }));
+				await input.press(page.getByRole('button', { name: 'Proceed to pay' }));
+				await input.choose(page.getByRole('radio', { name: /Cash on Delivery/ }));
+				await input.press(page.getByRole('button', { name: 'Confirm Order' }));
 				await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 
 				const [line] = (await member.client.orders.getOrders()).orders;
@@ -240,18 +257,20 @@ for (const [way, viewport, handsOf] of ways) {
 					await desk.orders.update({ body: { id: line?.orderId ?? 0, status } });
 				}
 				await page.reload();
-				await hands.press(page.getByRole('button', { name: 'Orders', exact: true }));
+				await input.press(page.getByRole('button', { name: 'Orders', exact: true }));
 				const order = page.getByRole('article').filter({ hasText: product.name });
-				await hands.choose(order.getByRole('radio', { name: '3.5 stars' }));
-				await hands.press(order.getByRole('button', { name: /^Submit/ }));
+				await input.choose(order.getByRole('radio', { name: '3.5 stars' }));
+				await input.press(order.getByRole('button', { name: /^Submit/ }));
 				await expect(page.getByText('Thank you for your rating')).toBeVisible();
 			},
 		);
 
 		test(...proves('view a dashboard;', way), async ({ page }) => {
-			const hands = handsOf(page);
+			const input = inputOf(page);
+			await page.clock.install();
 			await page.goto('/adminLogin');
-			await signIn(page, hands, administrator);
+			await signIn(page, input, administrator);
+			await skipLoginDelay(page);
 			await expect(page).toHaveURL(/\/admin$/);
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 			await expect(page.getByText(/total sales/i).first()).toBeVisible();
@@ -259,44 +278,44 @@ for (const [way, viewport, handsOf] of ways) {
 
 		test(...proves('add, update and delete products;', way), async ({ deskPage: page }) => {
 			await page.setViewportSize(viewport);
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			const name = `Akhada Makhana ${randomUUID().slice(0, 8)}, 100 g`;
 			await page.goto('/admin');
-			await goOnDesk(page, hands, 'Products');
-			await hands.press(page.getByRole('button', { name: 'Add product' }).first());
+			await goOnDesk(page, input, 'Products');
+			await input.press(page.getByRole('button', { name: 'Add product' }).first());
 			const dialog = page.getByRole('dialog');
-			await hands.write(dialog.getByLabel('Name'), name);
-			await hands.pick(dialog.getByLabel('Category'), 'Fit Food');
-			await hands.write(dialog.getByLabel('Description'), 'Roasted makhana with rock salt.');
-			await hands.write(dialog.getByLabel('Price'), '250');
-			await hands.write(
+			await input.write(dialog.getByLabel('Name'), name);
+			await input.pick(dialog.getByLabel('Category'), 'Fit Food');
+			await input.write(dialog.getByLabel('Description'), 'Roasted makhana with rock salt.');
+			await input.write(dialog.getByLabel('Price'), '250');
+			await input.write(
 				dialog.getByLabel(/Image/),
 				'/art/products/kamal-taal-makhana-salt-pepper-200g-640.webp',
 			);
-			await hands.press(dialog.getByRole('button', { name: 'Add product' }));
+			await input.press(dialog.getByRole('button', { name: 'Add product' }));
 			await expect(page.getByText('Product added')).toBeVisible();
 			const row = page.getByRole('row').filter({ hasText: name });
-			await hands.press(row.getByRole('button', { name: /^Update/ }));
-			await hands.write(dialog.getByLabel('Price'), '300');
-			await hands.press(dialog.getByRole('button', { name: 'Save changes' }));
+			await input.press(row.getByRole('button', { name: /^Update/ }));
+			await input.write(dialog.getByLabel('Price'), '300');
+			await input.press(dialog.getByRole('button', { name: 'Save changes' }));
 			await expect(row).toContainText('₹300');
-			await hands.press(row.getByRole('button', { name: /^Delete/ }));
-			await hands.press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+			await input.press(row.getByRole('button', { name: /^Delete/ }));
+			await input.press(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
 			await expect(row).toHaveCount(0);
 		});
 
 		test(...proves('answer visitor queries;', way), async ({ deskPage: page, desk }) => {
 			await page.setViewportSize(viewport);
-			const hands = handsOf(page);
-			const { email } = newPerson();
+			const input = inputOf(page);
+			const { email } = newCredentials();
 			await desk.contact.register({
 				body: { name: 'Asha Rao', email, phone: '9845012345', msg: 'Is the pool open on Sundays?' },
 			});
 			await page.goto('/admin');
-			await goOnDesk(page, hands, 'Query');
-			await hands.write(page.getByRole('searchbox'), email);
+			await goOnDesk(page, input, 'Query');
+			await input.write(page.getByRole('searchbox'), email);
 			const row = page.getByRole('row').filter({ hasText: email });
-			await hands.press(row.getByRole('button', { name: /Answered/ }));
+			await input.press(row.getByRole('button', { name: /Answered/ }));
 			await expect
 				.poll(async () => (await desk.contact.getAll({ query: { search: email } })).reply[0]?.status)
 				.toBe('Answered');
@@ -305,7 +324,7 @@ for (const [way, viewport, handsOf] of ways) {
 
 		test(...proves('advance order status;', way), async ({ deskPage: page, desk, member, product }) => {
 			await page.setViewportSize(viewport);
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			await member.client.cart.addAddress({ body: homeAddress });
 			const [address] = (await member.client.cart.addressDetails()).address;
 			await member.client.orders.order({
@@ -317,11 +336,11 @@ for (const [way, viewport, handsOf] of ways) {
 				},
 			});
 			await page.goto('/admin');
-			await goOnDesk(page, hands, 'Orders');
-			await hands.write(page.getByRole('searchbox'), product.name);
+			await goOnDesk(page, input, 'Orders');
+			await input.write(page.getByRole('searchbox'), product.name);
 			const row = page.getByRole('row').filter({ hasText: product.name });
 			for (const step of ['Transit', 'Out-For-Delivery', 'Delivered']) {
-				await hands.press(row.getByRole('button', { name: step, exact: true }));
+				await input.press(row.getByRole('button', { name: step, exact: true }));
 				await expect(page.getByText(`Order moved to ${step}`)).toBeVisible();
 			}
 			const { reply } = await desk.orders.getAllOrders({ query: { search: product.name } });
@@ -330,7 +349,7 @@ for (const [way, viewport, handsOf] of ways) {
 
 		test(...proves('mark memberships as paid.', way), async ({ deskPage: page, desk, member }) => {
 			await page.setViewportSize(viewport);
-			const hands = handsOf(page);
+			const input = inputOf(page);
 			const { user_id } = await member.client.identity.profile();
 			await member.client.membership.register({
 				body: {
@@ -343,13 +362,13 @@ for (const [way, viewport, handsOf] of ways) {
 				},
 			});
 			await page.goto('/admin');
-			await goOnDesk(page, hands, 'Memberships');
-			await hands.write(page.getByRole('searchbox'), member.email);
+			await goOnDesk(page, input, 'Memberships');
+			await input.write(page.getByRole('searchbox'), member.email);
 			const row = page.getByRole('row').filter({ hasText: 'koramangala' });
 			await expect(row).toHaveCount(1);
 			await expect(row).toContainText('pending');
-			await hands.press(row.getByRole('button', { name: /^Pay/ }));
-			await hands.press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay/ }));
+			await input.press(row.getByRole('button', { name: /^Pay/ }));
+			await input.press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay/ }));
 			await expect(row).toContainText('payed');
 			const { reply } = await desk.membership.getAllMemberships({ query: { search: member.email } });
 			expect(reply[0]?.paymentStatus).toBe('payed');

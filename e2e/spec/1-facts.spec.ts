@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
 import { call } from './call.ts';
+import { registrationOf } from './call-checks.ts';
 import { buyMembership, planNames, planPaths } from './memberships.ts';
-import { registrationOf } from './requests.ts';
-import { addHome, order } from './shop.ts';
-import { clubUrl, expect, newPerson, section, signInOn, test } from './spec.ts';
+import { addHomeAddress, placeOrder } from './shop.ts';
+import { clubUrl, expect, newCredentials, section, submitSignIn, test } from './spec.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 
@@ -18,7 +18,7 @@ test(
 		await expect(bar.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-		const person = newPerson();
+		const person = newCredentials();
 		await call('POST', '/auth/userRegister', { body: registrationOf(person) });
 		for (const [login, role, path] of [
 			[person, 'user', '/'],
@@ -26,7 +26,7 @@ test(
 		] as const) {
 			await page.goto('/signIn');
 			const answered = page.waitForResponse('**/auth/userLogin');
-			await signInOn(page, login);
+			await submitSignIn(page, login);
 			const { token, ...rest } = (await (await answered).json()) as { token: string };
 			expect(rest).toEqual({ role });
 			await expect(page).toHaveURL(clubUrl + path);
@@ -37,14 +37,14 @@ test(
 	},
 );
 
-/** Opens a screen and proves that its amounts, this one among them, are in rupees and in nothing else. */
+/** Opens a screen and proves that it shows this amount, and amounts in no currency but rupees. */
 async function expectRupees(page: Page, path: string, amount: string): Promise<void> {
 	await page.goto(path);
 	const main = page.getByRole('main');
 	await expect(main.getByText(amount).first()).toBeVisible();
 	const text = (await main.allInnerTexts()).join();
 	expect(text, path).not.toMatch(/[$€£¥]|\b(?:Rs|USD|EUR|GBP)\b/);
-	// Without its sign, a number of that size with separators would be an amount of nothing.
+	// A number with thousands separators but without the rupee sign would be an amount without a currency.
 	expect(text.replaceAll(/₹\s?[\d,.]+/g, ''), path).not.toMatch(/\d,\d{3}/);
 }
 
@@ -56,7 +56,7 @@ test(
 		await expectRupees(page, `/store/category?category=wheyprotein`, '₹');
 		await expectRupees(page, `/store/product/${product.productId}-x`, '₹900');
 
-		await order(client, product, 2);
+		await placeOrder(client, product, 2);
 		await buyMembership(client);
 		await client.cart.add({ body: { productId: product.productId } });
 		await expectRupees(memberPage, '/store/cart', '₹929');
@@ -72,7 +72,7 @@ test(
 );
 
 test.describe(() => {
-	// Wherever the visitor is.
+	// The label must not depend on the visitor's place, language or time zone.
 	test.use({
 		timezoneId: 'Europe/Lisbon',
 		locale: 'en-GB',
@@ -83,7 +83,7 @@ test.describe(() => {
 	test(
 		...proves('The city shown is a fixed label for Bangalore.'),
 		async ({ page, memberPage, member, product }) => {
-			await addHome(member.client);
+			await addHomeAddress(member.client);
 			const screens = [
 				[page, '/'],
 				[page, '/fitness'],

@@ -1,32 +1,40 @@
 import type { Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
 import { call } from './call.ts';
+import { anyText } from './call-checks.ts';
 import { tomorrow } from './dates.ts';
-import { bookingForm, contactForm, loginForm, registrationForm } from './form-fields.ts';
-import { expectFaultsOverHttp, type Form, fillForm } from './forms.ts';
-import { buyMembership, durations, planNames, planPaths, prices, purchaseOf } from './memberships.ts';
-import { aText } from './requests.ts';
+import { expectFaultsOverHttp, type Form, fillForm } from './form-checks.ts';
+import { bookingForm, contactForm, loginForm, registrationForm } from './form-definitions.ts';
+import {
+	buyMembership,
+	durations,
+	openPlan,
+	planNames,
+	planPaths,
+	prices,
+	purchaseOf,
+} from './memberships.ts';
 import { deliverHere, formWith, openBookingForm, openPayment, openPurchase } from './screens.ts';
-import { addHome, moveTo, order } from './shop.ts';
-import { expect, newPerson, section, signInOn, test } from './spec.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
+import { expect, newCredentials, section, submitSignIn, test } from './spec.ts';
 
 const { proves } = section(3, 'Entities and their fields');
 
 const aNumber = expect.any(Number);
 
-/** What a page sends to a call, once it does. */
-async function sentBy(page: Page, path: string, send: () => Promise<unknown>): Promise<unknown> {
+/** The body of the first request that `send` makes the page send to a path. */
+async function bodySentBy(page: Page, path: string, send: () => Promise<unknown>): Promise<unknown> {
 	const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path);
 	await send();
 	return (await requested).postDataJSON();
 }
 
-/** The names under which a form's screen sends its fields. */
+/** Submits a form on screen; the names of the fields in the request's body, sorted. */
 async function namesSent(page: Page, form: Form): Promise<string[]> {
 	const scope = formWith(page, form.submit);
 	await fillForm(scope, form);
 	const press = () => scope.getByRole('button', { name: form.submit }).click();
-	return Object.keys((await sentBy(page, form.path, press)) as object).sort();
+	return Object.keys((await bodySentBy(page, form.path, press)) as object).sort();
 }
 
 test(...proves('Contact message: name, email, phone (digits only), msg.'), async ({ page }) => {
@@ -38,7 +46,7 @@ test(...proves('Contact message: name, email, phone (digits only), msg.'), async
 test(
 	...proves('Contact query (admin view): contact_id, name, email, phone, message, status.'),
 	async ({ deskPage, deskToken: token }) => {
-		const sender = { name: 'Asha Rao', email: newPerson().email, phone: '9845012345' };
+		const sender = { name: 'Asha Rao', email: newCredentials().email, phone: '9845012345' };
 		const message = 'Is the pool at indiranagar open on Sundays?';
 		await call('POST', '/api/contact/register', { body: { ...sender, msg: message } });
 		const { body } = await call('GET', '/api/contact/getAll', { token, query: { search: sender.email } });
@@ -68,9 +76,9 @@ test(
 		const options = page.getByLabel('Gender').locator('option:not([value=""])');
 		const genders = ['Male', 'Female', 'Other', 'Prefer not to say'];
 		await expect(options).toHaveText(genders);
-		const { email } = newPerson();
+		const { email } = newCredentials();
 		await fillForm(page, { ...registrationForm, texts: { ...registrationForm.texts, email } });
-		const sent = await sentBy(page, registrationForm.path, () =>
+		const sent = await bodySentBy(page, registrationForm.path, () =>
 			page.getByRole('button', { name: 'Sign up' }).click(),
 		);
 		expect(sent).toEqual({ ...registrationForm.texts, email, role: 'user' });
@@ -120,9 +128,9 @@ test(
 	async ({ page, member }) => {
 		await page.goto('/signIn');
 		const answered = page.waitForResponse('**/auth/userLogin');
-		await signInOn(page, member);
+		await submitSignIn(page, member);
 		const session = (await (await answered).json()) as { token: string };
-		expect(session).toEqual({ token: aText, role: 'user' });
+		expect(session).toEqual({ token: anyText, role: 'user' });
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(session.token);
 		const cached = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 		await expect.poll(cached).toContain(member.email);
@@ -151,7 +159,7 @@ test(
 		for (const shown of [name, description, '10% off', 'In stock']) await expect(main).toContainText(shown);
 		await expect(main.locator(`img[src="${image}"]`)).toBeVisible();
 
-		await order(member.client, product, 3);
+		await placeOrder(member.client, product, 3);
 		const dashboard = await call('GET', '/api/admin/getDashData', { token });
 		const { products } = dashboard.body as { products: { name: string }[] };
 		expect(products.find((one) => one.name === name)).toMatchObject({ buyCounts: 3 });
@@ -233,14 +241,14 @@ test(
 			await form.getByLabel(label, { exact: true }).fill(text);
 		}
 		await form.getByText('Work', { exact: true }).click();
-		const sent = await sentBy(memberPage, '/api/cart/addAddress', () =>
+		const sent = await bodySentBy(memberPage, '/api/cart/addAddress', () =>
 			form.getByRole('button', { name: 'Save address' }).click(),
 		);
 		expect(sent).toEqual({ ...texts, addresstype: 'work', state: 'KARNATAKA' });
 		await expect(memberPage.getByText('Deliver Here')).toBeVisible();
 		const { body } = await call('GET', '/api/cart/addressDetails', { token });
-		const kept = { addressId: aNumber, addressType: 'work', ...texts, state: 'KARNATAKA' };
-		expect(body).toEqual({ address: [kept] });
+		const stored = { addressId: aNumber, addressType: 'work', ...texts, state: 'KARNATAKA' };
+		expect(body).toEqual({ address: [stored] });
 		const elsewhere = { ...homeAddress, state: 'KERALA' };
 		expect((await call('POST', '/api/cart/addAddress', { token, body: elsewhere })).status).toBe(422);
 	},
@@ -251,7 +259,7 @@ test(
 		'Order, user list: product (image, name, price, discount, description, productId), quantity, orderDate, paymentMode, orderStatus, rating.',
 	),
 	async ({ member: { client, token }, product, desk }) => {
-		await moveTo(desk, await order(client, product, 2), 'Delivered');
+		await advanceOrderTo(desk, await placeOrder(client, product, 2), 'Delivered');
 		await client.orders.rating({ body: { rating: 4.5, productId: product.productId } });
 		const { image, name, price, discount, description, productId } = product;
 		const { body } = await call('GET', '/api/orders/getOrders', { token });
@@ -275,7 +283,7 @@ test(
 		'Order, admin list: orderId, productName, quantity, price, orderDate, paymentMode, address (name, phone, address), orderStatus.',
 	),
 	async ({ member, product, deskToken: token, deskPage }) => {
-		const orderId = await order(member.client, product, 2);
+		const orderId = await placeOrder(member.client, product, 2);
 		const { body } = await call('GET', '/api/orders/getAllOrders', {
 			token,
 			query: { search: product.name },
@@ -305,16 +313,18 @@ test(
 const orderPayload =
 	"Order creation payload: paymentMode, source ('cart', or empty for direct buy), addressId, cartProductDetails (list of productId and quantity).";
 
-/** What Confirm Order sends, paid by COD. */
+/** Chooses COD and presses Confirm Order; the body of the request. */
 async function orderSentBy(page: Page): Promise<unknown> {
 	await page.getByRole('radio', { name: /COD/ }).check();
-	return sentBy(page, '/api/orders/order', () => page.getByRole('button', { name: 'Confirm Order' }).click());
+	return bodySentBy(page, '/api/orders/order', () =>
+		page.getByRole('button', { name: 'Confirm Order' }).click(),
+	);
 }
 
 test(
 	...proves(orderPayload, 'direct buy'),
 	async ({ memberPage, member, product: { productId }, product }) => {
-		const addressId = await addHome(member.client);
+		const addressId = await addHomeAddress(member.client);
 		await openPayment(memberPage, product);
 		const cartProductDetails = [{ productId, quantity: 1 }];
 		const expected = { paymentMode: 'COD', source: '', addressId, cartProductDetails };
@@ -323,7 +333,7 @@ test(
 );
 
 test(...proves(orderPayload, 'cart'), async ({ memberPage, member, product: { productId } }) => {
-	const addressId = await addHome(member.client);
+	const addressId = await addHomeAddress(member.client);
 	await member.client.cart.add({ body: { productId } });
 	await memberPage.goto('/store/cart');
 	await memberPage.getByRole('button', { name: /^One more/ }).click();
@@ -347,7 +357,7 @@ test(
 		await memberPage.getByLabel('Center').selectOption(purchase.center);
 		await memberPage.getByLabel('Start date').fill(purchase.start_Date);
 		await memberPage.getByRole('checkbox').check();
-		const sent = await sentBy(memberPage, '/api/membership/register', () =>
+		const sent = await bodySentBy(memberPage, '/api/membership/register', () =>
 			memberPage.getByRole('button', { name: 'Buy membership' }).click(),
 		);
 		expect(sent).toEqual(purchase);
@@ -401,7 +411,7 @@ test(
 	),
 	async ({ page }) => {
 		for (const type of planNames) {
-			await page.goto(planPaths[type]);
+			await openPlan(page, type);
 			const cards = page.locator('#buy').getByRole('article');
 			await expect(cards).toHaveCount(3);
 			for (const months of durations) {
@@ -433,7 +443,7 @@ test(
 		await expect(memberPage.getByLabel('Height (cm)')).toBeVisible();
 		await expect(memberPage.getByLabel('Weight (kg)')).toBeVisible();
 		await fillForm(memberPage, form);
-		const sent = await sentBy(memberPage, form.path, () =>
+		const sent = await bodySentBy(memberPage, form.path, () =>
 			memberPage.getByRole('button', { name: form.submit }).click(),
 		);
 		expect(sent).toEqual(form.body());
@@ -449,7 +459,7 @@ test(
 	),
 	async ({ member, product, deskToken: token }) => {
 		await buyMembership(member.client);
-		await order(member.client, product);
+		await placeOrder(member.client, product);
 		const { body } = await call('GET', '/api/admin/getDashData', { token });
 		const data = body as Record<string, unknown[]>;
 		for (const name of ['todaySales', 'totalSales', 'queryCount', 'totalMemberships']) {

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { hueOf } from './colours.ts';
 import { addMonths, today, yesterday } from './dates.ts';
+import {
+	expectAccepted,
+	expectFaultsOnScreen,
+	expectFaultsOverHttp,
+	type Fault,
+	type Form,
+	fillForm,
+	missing,
+} from './form-checks.ts';
 import {
 	addressForm,
 	bookingForm,
@@ -11,20 +19,12 @@ import {
 	passwordForm,
 	productUpdateForm,
 	registrationForm,
-} from './form-fields.ts';
-import {
-	expectFaultsOnScreen,
-	expectFaultsOverHttp,
-	expectTaken,
-	type Fault,
-	type Form,
-	fillForm,
-	missing,
-} from './forms.ts';
+} from './form-definitions.ts';
 import { formWith, openAddressForm, openBookingForm, openPurchase, openUpdateForm } from './screens.ts';
 import { expect, section, test } from './spec.ts';
+import { textHue } from './text-colour.ts';
 
-/** A sentence, what is wrong where it does not hold, and what is just right. */
+/** A sentence, inputs that break it, and inputs at the limit that must be accepted. */
 type Rule = [sentence: string, faults: Fault[], taken?: Record<string, unknown>[]];
 
 async function expectFaults(page: Page, path: string, form: Form, faults: Fault[]): Promise<void> {
@@ -45,12 +45,12 @@ const contactRules: Rule[] = [
 	],
 ];
 
-// 'name: required.' stands in two sections.
+// Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Contact form', () => {
 	for (const [sentence, faults, taken = []] of contactRules) {
 		test(...contact.proves(sentence), async ({ page }) => {
 			await expectFaults(page, '/', contactForm, faults);
-			for (const changes of taken) await expectTaken(contactForm, changes);
+			for (const changes of taken) await expectAccepted(contactForm, changes);
 		});
 	}
 });
@@ -121,11 +121,11 @@ const signUpRules: Rule[] = [
 for (const [sentence, faults, taken = []] of signUpRules) {
 	test(...signUp.proves(sentence), async ({ page }) => {
 		await expectFaults(page, '/signUp', registrationForm, faults);
-		for (const changes of taken) await expectTaken(registrationForm, changes);
+		for (const changes of taken) await expectAccepted(registrationForm, changes);
 	});
 }
 
-/** Two fields that must be equal: an empty first one is not the fault of the second. */
+/** Fills both password fields and proves the message at one of them; expectFaultsOnScreen changes one field alone, and then the two differ. */
 async function expectMessage(page: Page, label: string, texts: [string, string], message: string) {
 	await page.getByLabel('Password', { exact: true }).fill(texts[0]);
 	await page.getByLabel('Confirm password').fill(texts[1]);
@@ -150,7 +150,7 @@ test(
 			missing('password', 'Password required'),
 			{ field: 'password', typed: '12345', message: short },
 		]);
-		await expectTaken(registrationForm, { password: '123456', Cpassword: '123456' });
+		await expectAccepted(registrationForm, { password: '123456', Cpassword: '123456' });
 	},
 );
 
@@ -182,7 +182,7 @@ test(
 		await expect(note).toHaveCount(0);
 		await confirmed.fill('surya-namaskar');
 		await expect(note).toBeVisible();
-		expect(await hueOf(note)).toBe('green');
+		expect(await textHue(note)).toBe('green');
 		await password.clear();
 		await confirmed.clear();
 		await expect(note).toHaveCount(0);
@@ -254,7 +254,7 @@ for (const [sentence, faults, taken = []] of addProductRules) {
 		await expectFaultsOverHttp(newProductForm, faults, deskToken);
 		for (const changes of taken) {
 			const { name } = newProductForm.body();
-			await expectTaken(newProductForm, { ...changes, name }, deskToken);
+			await expectAccepted(newProductForm, { ...changes, name }, deskToken);
 			const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
 			const added = content.find((one) => one.name === name);
 			if (added) await desk.catalogue.delete({ query: { id: added.productId } });
@@ -293,7 +293,7 @@ const updateProductRules: Rule[] = [
 	],
 ];
 
-// 'name: required.' stands in two sections.
+// Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Update product', () => {
 	for (const [sentence, faults, taken = []] of updateProductRules) {
 		test(...updateProduct.proves(sentence), async ({ deskPage, deskToken, product }) => {
@@ -301,7 +301,7 @@ test.describe('Update product', () => {
 			await openUpdateForm(deskPage, product);
 			await expectFaultsOnScreen(deskPage, form, faults, deskPage.getByRole('dialog'));
 			await expectFaultsOverHttp(form, faults, deskToken);
-			for (const changes of taken) await expectTaken(form, changes, deskToken);
+			for (const changes of taken) await expectAccepted(form, changes, deskToken);
 		});
 	}
 });
@@ -312,8 +312,8 @@ test(
 		const form = productUpdateForm(product.productId);
 		const faults = ['four', '  four  ', 'x'.repeat(501)].map((typed) => ({ field: 'description', typed }));
 		await expectFaultsOverHttp(form, faults, deskToken);
-		await expectTaken(form, { description: 'x'.repeat(500) }, deskToken);
-		await expectTaken(form, { description: '  fifth  ' }, deskToken);
+		await expectAccepted(form, { description: 'x'.repeat(500) }, deskToken);
+		await expectAccepted(form, { description: '  fifth  ' }, deskToken);
 		const stored = await desk.catalogue.get({ query: { id: product.productId } });
 		expect(stored.description).toBe('fifth');
 		await openUpdateForm(deskPage, stored);
@@ -372,7 +372,7 @@ test(
 		await openBookingForm(memberPage, 'Nutrition Consultancy');
 		await expectFaultsOnScreen(memberPage, form, faults, formWith(memberPage, form.submit));
 		await expectFaultsOverHttp(form, [...faults, missing('consult_type')], member.token);
-		await expectTaken(form, { age: 10, height: 0, weight: 0, date: today() }, member.token);
+		await expectAccepted(form, { age: 10, height: 0, weight: 0, date: today() }, member.token);
 	},
 );
 
@@ -409,7 +409,7 @@ test(...membership.proves('start date not before today.'), async ({ memberPage, 
 	await memberPage.getByRole('checkbox').check();
 	await expectFaultsOnScreen(memberPage, form, past);
 	await expectFaultsOverHttp(form, past, member.token);
-	await expectTaken(form, { start_Date: today() }, member.token);
+	await expectAccepted(form, { start_Date: today() }, member.token);
 });
 
 test(
@@ -421,7 +421,7 @@ test(
 		await openPurchase(memberPage);
 		const options = memberPage.getByLabel('Center').locator('option:not([value=""])');
 		await expect(options).toHaveText(centers);
-		for (const center of centers) await expectTaken(form, { center }, member.token);
+		for (const center of centers) await expectAccepted(form, { center }, member.token);
 		await expectFaultsOverHttp(
 			form,
 			[{ field: 'center', typed: 'jayanagar' }, missing('center')],

@@ -1,20 +1,21 @@
 import { administrator } from '../club-process.ts';
 import { call } from './call.ts';
+import { registrationOf } from './call-checks.ts';
+import { deskTriggers } from './call-triggers.ts';
+import { skipDelay, skipLoginDelay } from './clock.ts';
 import { tomorrow } from './dates.ts';
-import { deskDeeds } from './deeds.ts';
-import { bookingForm, membershipForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
+import { fillForm } from './form-checks.ts';
+import { bookingForm, membershipForm } from './form-definitions.ts';
 import { planPaths } from './memberships.ts';
-import { registrationOf } from './requests.ts';
 import { openBookingForm, openPurchase } from './screens.ts';
-import { clubUrl, expect, newPerson, section, signInOn, test } from './spec.ts';
+import { clubUrl, expect, newCredentials, section, submitSignIn, test } from './spec.ts';
 import { errorToast } from './toasts.ts';
 
 const { proves } = section(6, 'Roles and permissions');
 
 test(...proves('Roles: user (set at sign-up) and ADMIN (returned by login).'), async () => {
-	const person = newPerson();
-	// Whatever role is asked for.
+	const person = newCredentials();
+	// The role in the request is ignored (docs/readings.md, "Identity").
 	const body = { ...registrationOf(person), role: 'ADMIN' };
 	expect((await call('POST', '/auth/userRegister', { body })).status).toBe(201);
 	const roleOf = async (login: { email: string; password: string }) =>
@@ -36,7 +37,7 @@ test(
 		}
 		await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
-		const person = newPerson();
+		const person = newCredentials();
 		const { email, password } = person;
 		const sender = { name: 'Asha Rao', email, phone: '9845012345' };
 		const used = [
@@ -94,19 +95,22 @@ test(
 	},
 );
 
-const sentAway =
+const sentToLogin =
 	"A guest who tries these gets 'Please Login' or 'Please Login To Buy' and is sent to /signIn.";
 
 for (const path of ['/store/cart', '/store/addAddress', '/store/payment', '/store/orders']) {
-	test(...proves(sentAway, path), async ({ page }) => {
+	test(...proves(sentToLogin, path), async ({ page }) => {
+		await page.clock.install();
 		await page.goto(path);
 		await expect(errorToast(page, 'Please Login')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	});
 }
 
-test(...proves(sentAway, 'the buttons'), async ({ page, product }) => {
-	const deeds: [() => Promise<unknown>, string, string][] = [
+test(...proves(sentToLogin, 'the buttons'), async ({ page, product }) => {
+	await page.clock.install();
+	const attempts: [open: () => Promise<unknown>, button: string, message: string][] = [
 		[() => page.goto('/store'), 'Cart', 'Please Login'],
 		[() => page.goto('/store'), 'Orders', 'Please Login'],
 		[() => page.goto(`/store/product/${product.productId}-x`), 'Add to cart', 'Please Login'],
@@ -114,17 +118,18 @@ test(...proves(sentAway, 'the buttons'), async ({ page, product }) => {
 		[() => page.goto('/consultancy'), 'Book Fitness Consultancy', 'Please Login'],
 		[() => openPurchase(page), 'Buy membership', 'Please Login To Buy'],
 	];
-	for (const [open, button, message] of deeds) {
+	for (const [open, button, message] of attempts) {
 		await open();
 		await page.getByRole('button', { name: button, exact: true }).click();
 		await expect(errorToast(page, message)).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 	}
 });
 
-test(...proves(sentAway, 'the profile'), async ({ page }) => {
+test(...proves(sentToLogin, 'the profile'), async ({ page }) => {
 	await page.goto('/store');
-	// The icon leads a guest there at once; the screen itself asks for the login in its own place (point 2).
+	// The icon takes a guest to /signIn; /profile itself shows the login form in its place (point 2).
 	await page.getByRole('link', { name: 'Profile: sign in' }).click();
 	await expect(page).toHaveURL(/\/signIn$/);
 	await page.goto('/profile');
@@ -133,13 +138,15 @@ test(...proves(sentAway, 'the profile'), async ({ page }) => {
 
 for (const path of ['/signIn', '/adminLogin']) {
 	test(...proves('ADMIN goes to /admin after login.', path), async ({ page }) => {
+		await page.clock.install();
 		await page.goto(path);
-		await signInOn(page, administrator);
+		await submitSignIn(page, administrator);
+		await skipLoginDelay(page);
 		await expect(page).toHaveURL(`${clubUrl}/admin`);
 	});
 }
 
-const deeds = [
+const deskCalls = [
 	'POST product/add',
 	'PATCH product/update',
 	'DELETE product/delete',
@@ -148,18 +155,18 @@ const deeds = [
 	'PATCH contact/update',
 ] as const;
 
-for (const deed of deeds) {
+for (const deskCall of deskCalls) {
 	test(
 		...proves(
 			'Admins can add, update and delete products, advance order status, mark memberships as payed and mark queries as Answered.',
-			deed,
+			deskCall,
 		),
 		async ({ deskPage, product, member, desk }) => {
-			const [method, path = ''] = deed.split(' ');
+			const [method, path = ''] = deskCall.split(' ');
 			const answered = deskPage.waitForResponse(
 				(response) => response.url().includes(`/api/${path}`) && response.request().method() === method,
 			);
-			await deskDeeds[deed]?.(deskPage, { product, member, desk });
+			await deskTriggers[deskCall]?.(deskPage, { product, member, desk });
 			const answer = await answered;
 			expect(answer.status()).toBeLessThan(300);
 			const said = await answer.text();

@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../people.ts';
 import { call } from './call.ts';
-import { deskDeeds, guestDeeds, memberDeeds } from './deeds.ts';
-import { addressForm, loginForm, passwordForm, registrationForm } from './form-fields.ts';
-import { fillForm } from './forms.ts';
-import { mouse } from './hands.ts';
+import { deskTriggers, guestTriggers, memberTriggers } from './call-triggers.ts';
+import { skipDelay, skipLoginDelay } from './clock.ts';
+import { fillForm } from './form-checks.ts';
+import { addressForm, loginForm, passwordForm, registrationForm } from './form-definitions.ts';
+import { mouse } from './input-methods.ts';
 import { askToLogOut, formWith, openPayment } from './screens.ts';
 import { sentences } from './sentences.ts';
-import { addHome, moveTo, order } from './shop.ts';
-import { clubUrl, expect, mailTo, newPerson, section, signInOn, test } from './spec.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
+import { clubUrl, expect, newCredentials, resetCodeFor, section, submitSignIn, test } from './spec.ts';
 import { errorToast, successToast } from './toasts.ts';
 
 const { proves } = section(8, 'The error catalogue');
 
 const networkError = 'Network Error. Please check your internet connection or server.';
 
-/** Lets a call fail as the server would let it. */
-async function refuse(page: Page, name: string, answer: { status: number; json?: unknown; body?: string }) {
+/** Stubs a call of point 7 with a failure of the server. */
+async function stubFailure(
+	page: Page,
+	name: string,
+	answer: { status: number; json?: unknown; body?: string },
+) {
 	const path = pathOf(name);
 	await page.route(
 		({ pathname }) => pathname === path,
@@ -24,7 +29,7 @@ async function refuse(page: Page, name: string, answer: { status: number; json?:
 	);
 }
 
-/** Where a call of point 7 is made: `POST cart/add` at `/api/cart/add`. */
+/** The path of a call of point 7: `/api/cart/add` for `POST cart/add`. */
 function pathOf(name: string): string {
 	const [, path = ''] = name.split(' ');
 	return /^(auth|api)\//.test(path) ? `/${path}` : `/api/${path}`;
@@ -36,23 +41,23 @@ test.describe(() => {
 	const everyCall = 'Every failed call shows an error toast.';
 	const refusal = { status: 409, json: { message: closed, code: 'closed' } };
 
-	for (const [name, act] of Object.entries(guestDeeds)) {
+	for (const [name, act] of Object.entries(guestTriggers)) {
 		test(...proves(everyCall, `a guest, ${name}`), async ({ page, product }) => {
-			await refuse(page, name, refusal);
+			await stubFailure(page, name, refusal);
 			await act(page, { product });
 			await expect(errorToast(page, closed)).toBeVisible();
 		});
 	}
-	for (const [name, act] of Object.entries(memberDeeds)) {
+	for (const [name, act] of Object.entries(memberTriggers)) {
 		test(...proves(everyCall, `a member, ${name}`), async ({ memberPage, product, member, desk }) => {
-			await refuse(memberPage, name, refusal);
+			await stubFailure(memberPage, name, refusal);
 			await act(memberPage, { product, member, desk });
 			await expect(errorToast(memberPage, closed)).toBeVisible();
 		});
 	}
-	for (const [name, act] of Object.entries(deskDeeds)) {
+	for (const [name, act] of Object.entries(deskTriggers)) {
 		test(...proves(everyCall, `the desk, ${name}`), async ({ deskPage, product, member, desk }) => {
-			await refuse(deskPage, name, refusal);
+			await stubFailure(deskPage, name, refusal);
 			await act(deskPage, { product, member, desk });
 			await expect(errorToast(deskPage, closed)).toBeVisible();
 		});
@@ -62,12 +67,12 @@ test.describe(() => {
 		const named = sentences
 			.filter(({ point, text }) => point === 7 && text.includes(' | '))
 			.map(({ text }) => text.split(' | ').slice(0, 2).join(' ').replace(' (admin)', ''));
-		const tried = new Set(Object.keys({ ...guestDeeds, ...memberDeeds, ...deskDeeds }));
+		const tried = new Set(Object.keys({ ...guestTriggers, ...memberTriggers, ...deskTriggers }));
 		expect(tried).toEqual(new Set(named));
 	});
 });
 
-/** Sends a login that nothing is wrong with. */
+/** Fills the login form with valid values and submits it. */
 async function tryToLogIn(page: Page): Promise<void> {
 	const scope = formWith(page, loginForm.submit);
 	await fillForm(scope, loginForm);
@@ -76,7 +81,7 @@ async function tryToLogIn(page: Page): Promise<void> {
 
 test(...proves("HTTP 401 gives 'Unauthorized'."), async ({ page, memberPage, member }) => {
 	await page.goto('/signIn');
-	// The server's own words for it do not show.
+	// The message of the server's answer is not shown.
 	await tryToLogIn(page);
 	await expect(errorToast(page, 'Unauthorized')).toBeVisible();
 	await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
@@ -107,7 +112,7 @@ test(...proves("Otherwise the server's response message field is shown."), async
 	for (const status of [400, 403, 404, 422, 500, 503]) {
 		const words = `${closed}, says ${status}`;
 		await page.unrouteAll();
-		await refuse(page, 'POST auth/userRegister', { status, json: { message: words } });
+		await stubFailure(page, 'POST auth/userRegister', { status, json: { message: words } });
 		await page.getByRole('button', { name: 'Sign up' }).click();
 		await expect(errorToast(page, words)).toBeVisible();
 	}
@@ -121,7 +126,7 @@ test(...proves("If that is absent: 'Something went wrong!'."), async ({ page }) 
 		{ status: 400, json: { code: 'odd' } },
 	]) {
 		await page.unrouteAll();
-		await refuse(page, 'POST auth/userLogin', answer);
+		await stubFailure(page, 'POST auth/userLogin', answer);
 		await tryToLogIn(page);
 		const toast = errorToast(page, 'Something went wrong!');
 		await expect(toast).toBeVisible();
@@ -134,22 +139,27 @@ test(
 	...proves("'Please Login', 'please Login', 'Please Login To Buy', 'Please Login!'"),
 	async ({ page, product }) => {
 		const productPage = `/store/product/${product.productId}-x`;
+		await page.clock.install();
 		await page.goto(productPage);
 		await page.getByRole('button', { name: 'Add to cart' }).click();
 		await expect(errorToast(page, 'Please Login')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 
 		await page.goto(productPage);
 		await page.getByRole('button', { name: 'Buy', exact: true }).click();
 		await expect(errorToast(page, 'Please Login To Buy')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 
 		await page.goto('/appointment');
 		await expect(errorToast(page, 'please Login')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
 
 		await page.goto('/admin');
 		await expect(errorToast(page, 'Please Login!')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/adminLogin$/);
 	},
 );
@@ -176,10 +186,10 @@ test(...proves("'Password do not match'"), async ({ memberPage, member }) => {
 });
 
 test(...proves("'Rating already submitted'"), async ({ memberPage, member, product, desk }) => {
-	await moveTo(desk, await order(member.client, product), 'Delivered');
+	await advanceOrderTo(desk, await placeOrder(member.client, product), 'Delivered');
 	await memberPage.goto('/store/orders');
 	await mouse().choose(memberPage.getByRole('radio', { name: '4.5 stars' }));
-	// Meanwhile, in another tab.
+	// The same rating arrives from another tab in the meantime.
 	await member.client.orders.rating({ body: { rating: 2, productId: product.productId } });
 	await memberPage.getByRole('button', { name: /^Submit/ }).click();
 	await expect(errorToast(memberPage, 'Rating already submitted')).toBeVisible();
@@ -208,16 +218,16 @@ test(
 
 		await memberPage.getByRole('button', { name: 'Buy', exact: true }).click();
 		await fillForm(formWith(memberPage, addressForm.submit), addressForm);
-		const kept = status('/api/cart/addAddress', memberPage);
+		const saved = status('/api/cart/addAddress', memberPage);
 		await memberPage.getByRole('button', { name: addressForm.submit }).click();
-		await expect(successToast(memberPage, await kept)).toBeVisible();
+		await expect(successToast(memberPage, await saved)).toBeVisible();
 
 		await page.goto('/forgotPassword');
 		await page.getByLabel('Email').fill(member.email);
 		const asked = text('/auth/forgotPassword', page);
 		await page.getByRole('main').locator('form').getByRole('button').click();
 		await expect(successToast(page, await asked)).toBeVisible();
-		const code = /(\d{6}) is the code/.exec(await mailTo(member.email))?.[1] ?? '';
+		const code = await resetCodeFor(member.email);
 		await page.getByLabel('OTP').fill(code);
 		await page.getByRole('button', { name: /verify/i }).click();
 		await page.getByLabel('New password').fill('chandra-namaskar');
@@ -240,17 +250,20 @@ test(
 test(
 	...proves("Fixed success texts: 'Sign-up successful!', 'Logged out', 'Order Placed Successfully'."),
 	async ({ page, product }) => {
-		const person = newPerson();
+		const person = newCredentials();
+		await page.clock.install();
 		await page.goto('/signUp');
 		await fillForm(page, { ...registrationForm, texts: { ...registrationForm.texts, email: person.email } });
 		await page.getByRole('button', { name: 'Sign up' }).click();
 		await expect(successToast(page, 'Sign-up successful!')).toBeVisible();
+		await skipDelay(page);
 		await expect(page).toHaveURL(/\/signIn$/);
-		await signInOn(page, person);
+		await submitSignIn(page, person);
+		await skipLoginDelay(page);
 		await expect(page).toHaveURL(`${clubUrl}/`);
 
 		const token = await page.evaluate(() => localStorage.getItem('token'));
-		await addHome(clientOf(clubUrl, token));
+		await addHomeAddress(clientOf(clubUrl, token));
 		await openPayment(page, product);
 		await page.getByRole('radio', { name: /COD/ }).check();
 		await page.getByRole('button', { name: 'Confirm Order' }).click();

@@ -1,9 +1,9 @@
-import { clubUrl } from '../journeys/club.ts';
+import { clubUrl } from '../fixtures.ts';
 
 interface Sent {
 	query?: Record<string, string | number>;
 	body?: unknown;
-	/** Sent as a bearer credential. */
+	/** Sent as the bearer credential. */
 	token?: string;
 	headers?: Record<string, string>;
 }
@@ -11,11 +11,11 @@ interface Sent {
 interface Answer {
 	status: number;
 	headers: Headers;
-	/** Parsed when it is JSON, else the text itself. */
+	/** Parsed if it is JSON, otherwise the text. */
 	body: unknown;
 }
 
-/** Sends a call past the typed client: `call('POST', '/api/cart/add', { token, body })`. */
+/** Sends any request, valid or not, without the typed client: `call('POST', '/api/cart/add', { token, body })`. */
 export async function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
 	const url = new URL(path, clubUrl);
 	for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The headings of the slides that are in view as a whole. */
+/** The headings of the slides that are fully in view. */
 export const slidesInView = (carousel: Locator): Promise<string[]> =>
 	carousel.evaluate((section) => {
 		const view = section.getBoundingClientRect();
@@ -12,52 +12,52 @@ export const slidesInView = (carousel: Locator): Promise<string[]> =>
 		return slides.map((slide) => slide.querySelector('h2, h3')?.textContent ?? '');
 	});
 
-/** Where the slides stand at a moment of the page's time; one slide further is 1, the one in view is at 0. */
+/** The positions of all slides at one moment of the page's clock, in slide widths: the slide in view is at 0, the next at 1. */
 interface Frame {
 	at: number;
 	places: number[];
 }
 
-/** Films a carousel of one slide in view while a page's stopped time moves on, frame by frame. */
-async function film(page: Page, carousel: Locator, milliseconds: number): Promise<Frame[]> {
+/** Records a carousel's positions in every animation frame while the page's paused clock advances. */
+async function recordFrames(page: Page, carousel: Locator, milliseconds: number): Promise<Frame[]> {
 	const frames = await carousel.evaluateHandle((section) => {
-		const shots: Frame[] = [];
+		const recorded: Frame[] = [];
 		const slides = [...section.querySelectorAll('[aria-roledescription=slide]')];
-		const shoot = () => {
+		const record = () => {
 			const { left } = section.getBoundingClientRect();
 			const placeOf = (slide: Element) => {
 				const card = slide.firstElementChild ?? slide;
 				return (card.getBoundingClientRect().left - left) / slide.getBoundingClientRect().width;
 			};
-			shots.push({ at: performance.now(), places: slides.map(placeOf) });
-			requestAnimationFrame(shoot);
+			recorded.push({ at: performance.now(), places: slides.map(placeOf) });
+			requestAnimationFrame(record);
 		};
-		shoot();
-		return shots;
+		record();
+		return recorded;
 	});
 	await page.clock.runFor(milliseconds);
 	return frames.jsonValue();
 }
 
-/** A slide taking the place of another. */
+/** One change of slides. Times are in milliseconds of the page's clock. */
 interface Change {
-	/** The slide that comes, from 0. */
+	/** Index of the slide that comes in. */
 	to: number;
 	/** The side it comes from. */
 	from: 'left' | 'right';
 	begins: number;
-	/** 99 % of the way is done: what is left slows down without end. */
+	/** When 99 % of the distance is done: the easing never quite reaches the end. */
 	ends: number;
 }
 
 const isThere = (place: number) => Math.abs(place) < 0.01;
 
-/** The changes of slides that a carousel makes in that much of a page's stopped time. */
-export async function changesIn(page: Page, carousel: Locator, milliseconds: number): Promise<Change[]> {
+/** The changes of slides that a carousel makes while the page's paused clock advances by `milliseconds`. */
+export async function slideChanges(page: Page, carousel: Locator, milliseconds: number): Promise<Change[]> {
 	const changes: Change[] = [];
 	let shown: number | undefined;
 	let moving: { begins: number; before: number[] } | undefined;
-	for (const { at, places } of await film(page, carousel, milliseconds)) {
+	for (const { at, places } of await recordFrames(page, carousel, milliseconds)) {
 		const there = places.findIndex(isThere);
 		if (moving && there >= 0 && there !== shown) {
 			const from = (moving.before[there] ?? 0) < 0 ? 'left' : 'right';

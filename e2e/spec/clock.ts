@@ -1,36 +1,48 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Lets a page's time pass only when told to. Before the page is opened:
+ * Pauses a page's clock, so that only the test advances it. Install the clock before the page is opened:
  *
  *     await page.clock.install();
  *     await page.goto('/store');
- *     await stopTime(page);
+ *     await pauseClock(page);
  *     await page.getByRole('button', { name: 'Cart' }).click();
- *     await comesAfter(page, 600, {
+ *     await expectDelay(page, 600, {
  *         since: () => page.getByText('Please Login').isVisible(),
  *         comes: () => page.url().endsWith('/signIn'),
  *     });
  */
-export async function stopTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
 	const now = await page.evaluate(() => Date.now());
 	await page.clock.pauseAt(now + 1_000);
 }
 
+/**
+ * Lets a delay that a page has begun pass at once; its length is proven in point 9. The page's clock must be
+ * installed before the page is opened. Where the delay begins only after this, the page waits it out as usual.
+ */
+export const skipDelay = (page: Page): Promise<void> => page.clock.fastForward(2_000);
+
+/** Skips the delay after a login that has been sent: waits until its token is stored. */
+export async function skipLoginDelay(page: Page): Promise<void> {
+	await page.waitForFunction(() => localStorage.getItem('token') !== null);
+	await skipDelay(page);
+}
+
 interface Delay {
-	/** Whether that which starts the delay has happened. */
+	/** Whether the event that starts the delay has happened. */
 	since: () => boolean | Promise<boolean>;
-	/** Whether that which the delay holds back has come. */
+	/** Whether the delayed effect has happened. */
 	comes: () => boolean | Promise<boolean>;
-	/** The longest it may take, where the specification says 'about'; the delay itself otherwise. */
+	/** The longest delay allowed, where the specification says 'about'. Default: the delay itself. */
 	atMost?: number;
 }
 
-/** What a page does in steps of no time of its own (answers, renders) may take in its milliseconds. */
+/** Milliseconds of the page's clock that responses and renders may take, which are not part of the delay. */
 const tolerance = 20;
 
-/** Waits, in real time, while the page's own stands still but for a millisecond at a time. */
-async function until(page: Page, condition: Delay['since'], milliseconds: number): Promise<void> {
+/** Polls a condition in real time; the page's clock advances by a millisecond per poll, at most `milliseconds` in all. */
+async function pollUntil(page: Page, condition: Delay['since'], milliseconds: number): Promise<void> {
 	let left = milliseconds;
 	await expect
 		.poll(
@@ -44,13 +56,13 @@ async function until(page: Page, condition: Delay['since'], milliseconds: number
 		.toBe(true);
 }
 
-/** Lets a page do what it has already set out to do: renders, and the files and answers it asked for. */
+/** Waits until a page has no pending requests and has rendered, without advancing its clock. */
 async function settle(page: Page, asked: ReadonlySet<unknown>): Promise<void> {
 	let isQuiet = false;
 	while (!isQuiet) {
 		await expect.poll(() => asked.size, { intervals: [5] }).toBe(0);
 		await page.evaluate(async () => {
-			// React works in messages, which a stopped clock does not hold back.
+			// React schedules its work by MessageChannel, which the paused clock does not affect.
 			for (let turn = 0; turn < 20; turn += 1) {
 				const { port1, port2 } = new MessageChannel();
 				await new Promise((resolve) => {
@@ -63,8 +75,8 @@ async function settle(page: Page, asked: ReadonlySet<unknown>): Promise<void> {
 	}
 }
 
-/** Lets a page's time pass so that whatever falls due in it also gets done. */
-async function pass(page: Page, milliseconds: number): Promise<void> {
+/** Advances a page's clock, and lets what its timers start finish before the time is over. */
+async function advance(page: Page, milliseconds: number): Promise<void> {
 	const asked = new Set<unknown>();
 	const begin = (request: unknown) => asked.add(request);
 	const finish = (request: unknown) => asked.delete(request);
@@ -78,11 +90,11 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
 	page.off('request', begin).off('requestfinished', finish).off('requestfailed', finish);
 }
 
-/** Proves that something comes that many milliseconds after something else: not before, and then. */
-export async function comesAfter(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
-	await until(page, since, 1_000);
-	await pass(page, delay - tolerance);
+/** Proves that an effect happens `delay` ms after an event, and not earlier. The page's clock must be paused. */
+export async function expectDelay(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
+	await pollUntil(page, since, 1_000);
+	await advance(page, delay - tolerance);
 	expect(await comes(), `within less than ${delay} ms`).toBe(false);
 	await page.clock.runFor(atMost - delay + tolerance);
-	await until(page, comes, tolerance);
+	await pollUntil(page, comes, tolerance);
 }

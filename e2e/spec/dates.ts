@@ -1,6 +1,6 @@
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 
-/** The club's today. */
+/** Today in the club's time zone. */
 export const today = (): IsoDate => clubToday();
 
 export const yesterday = (): IsoDate => daysBefore(today(), 1);

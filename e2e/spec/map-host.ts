@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Where the landing page's map comes from. */
+/** The host of the landing page's map. */
 export const mapHost = 'https://www.openstreetmap.org';
 
 /** A picture of one pixel. */
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The map as the stand-in draws it. */
+/** The text of the stubbed map. */
 export const mapText = 'Streets of Bangalore';
 
 /**
  * Stands in for the map's host, or for a host that is out of reach, and tells what is asked of it. Not by
  * `page.route`, which drops every favicon: the page takes that of the host as the sign that it is there.
  */
-export async function standInForMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
+export async function stubMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
 	const asked: string[] = [];
 	const browser = await page.context().newCDPSession(page);
 	browser.on('Fetch.requestPaused', async ({ requestId, request }) => {

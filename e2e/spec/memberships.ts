@@ -1,5 +1,9 @@
+import { expect, type Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
+import { call } from './call.ts';
 import { addMonths, today } from './dates.ts';
+import { pathOf } from './page-state.ts';
+import { pageHeading } from './screens.ts';
 
 export const planNames = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -10,6 +14,15 @@ export const planPaths: Readonly<Record<PlanName, string>> = {
 	'Elite Pro': '/fitness/elitePro',
 	'Elite Plus': '/fitness/elitePlus',
 };
+
+/** Opens a plan's page: from another plan's by the tab bar, which spares a load of the page. */
+export async function openPlan(page: Page, plan: PlanName): Promise<void> {
+	const isAtPlan = Object.values(planPaths).includes(pathOf(page));
+	const tabs = page.getByRole('navigation', { name: 'Plans' });
+	if (isAtPlan) await tabs.getByRole('link', { name: plan, exact: true }).click();
+	else await page.goto(planPaths[plan]);
+	await expect(pageHeading(page)).toHaveText(plan);
+}
 
 export type Months = 12 | 6 | 3;
 export const durations: readonly Months[] = [12, 6, 3];
@@ -32,6 +45,11 @@ export function purchaseOf(type: PlanName, months: Months, user_id: number) {
 		type,
 		payment_status: 'pending',
 	};
+}
+
+/** Sends a purchase as it is given; the status of the answer. */
+export async function tryToBuy(token: string, purchase: ReturnType<typeof purchaseOf>): Promise<number> {
+	return (await call('POST', '/api/membership/register', { token, body: purchase })).status;
 }
 
 /** Buys Elite for three months; the membership's id. */

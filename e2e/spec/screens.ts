@@ -1,18 +1,35 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 
-/** The form itself: a screen may have other fields with the same labels. */
+/** The window of a phone. */
+export const phoneViewport = { width: 390, height: 844 };
+
+/** The heading that names a screen. */
+export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** The bar at the top of every screen but the desk's. */
+export const topBar = (page: Page): Locator => page.getByRole('banner');
+
+/** Follows a link of the top bar by its whole name. */
+export const followTopBarLink = (page: Page, name: string): Promise<void> =>
+	topBar(page).getByRole('link', { name, exact: true }).click();
+
+/** Scrolls to the end that a page has at this moment. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+	page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+/** The form with this button: a screen may have other fields with the same labels. */
 export const formWith = (page: Page, button: RegExp | string): Locator =>
 	page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
 
-/** The address screen, which asks for something to deliver. */
+/** Opens the address screen by buying a product: without one it has nothing to deliver. */
 export async function openAddressForm(page: Page, product: Product): Promise<void> {
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible();
 }
 
-/** The window that changes a product of the desk's list. */
+/** Opens the dialog that updates a product of the desk's list. */
 export async function openUpdateForm(page: Page, { name }: Product): Promise<void> {
 	await page.goto('/admin/products');
 	const row = page.getByRole('row').filter({ hasText: name });
@@ -20,7 +37,7 @@ export async function openUpdateForm(page: Page, { name }: Product): Promise<voi
 	await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Chooses a consultancy card, as one does. */
+/** Opens the booking form by the card with this title. */
 export async function openBookingForm(page: Page, title: string): Promise<void> {
 	await page.goto('/consultancy');
 	const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -37,12 +54,12 @@ export async function openPurchase(page: Page): Promise<void> {
 
 /** Chooses the only address to deliver to. */
 export async function deliverHere(page: Page): Promise<void> {
-	// The whole card is the radio's label, and lies over it.
+	// The card is the radio button's label and covers it.
 	await page.getByText('Deliver Here', { exact: true }).click();
 	await expect(page.getByRole('radio', { name: 'Deliver Here' })).toBeChecked();
 }
 
-/** Buys a product straight, up to the payment; there is one address. */
+/** Buys a product directly, up to the payment; the member has one address. */
 export async function openPayment(page: Page, product: Product): Promise<void> {
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
@@ -51,14 +68,14 @@ export async function openPayment(page: Page, product: Product): Promise<void> {
 	await expect(page).toHaveURL(/\/store\/payment$/);
 }
 
-/** Presses Logout in the profile area; the button that confirms it. */
+/** Presses Logout in the profile area; returns the button that confirms it. */
 export async function askToLogOut(page: Page): Promise<Locator> {
 	await page.goto('/profile');
 	await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click();
 	return page.getByRole('alertdialog', { name: 'Confirm Logout?' }).getByRole('button', { name: 'Logout' });
 }
 
-/** A row of a list of the desk, found by its search. */
+/** Opens a list of the desk and finds a row by its search. */
 export async function findRow(page: Page, path: string, text: string): Promise<Locator> {
 	await page.goto(path);
 	await page.getByRole('searchbox').fill(text);

@@ -4,7 +4,7 @@ import { untestable } from './untestable.ts';
 
 const textOf = (point: number) => sentences.filter((one) => one.point === point).map(({ text }) => text);
 
-test('nothing of the specification is lost, and nothing is there twice', () => {
+test('the sentences hold the whole text of the specification once', () => {
 	const lines = specification.split('\n');
 	const said = lines.filter((line, index) => {
 		const isTitle = line.startsWith('#') || /^\*\*[^*]+\*\*$/.test(line);
@@ -23,7 +23,7 @@ test('every heading of the specification has sentences under it', () => {
 	expect(sections.union(new Set(parents))).toEqual(new Set(titles.map(([, title]) => title)));
 });
 
-test('a sentence is known by its point, section and words', () => {
+test('point, section and text identify a sentence', () => {
 	const names = sentences.map(({ point, section, text }) => `${point} ${section} ${text}`);
 	expect(new Set(names).size).toBe(names.length);
 });
@@ -46,7 +46,7 @@ test('rows, items and nested items are sentences of their own', () => {
 	expect(textOf(9)).toContain('rating: 5, 4, 3 and above.');
 });
 
-test('a lead-in is told by its items', () => {
+test('an introducing sentence knows its items', () => {
 	const itemsOf = (id: string) => sentences.find((one) => one.id === id)?.items;
 	expect(itemsOf('1.2')).toEqual(['1.3', '1.4', '1.5']);
 	expect(itemsOf('9.16')).toEqual(['9.17', '9.18', '9.19']);
@@ -54,7 +54,7 @@ test('a lead-in is told by its items', () => {
 	for (const lead of sentences.filter(leads)) expect(lead.items, lead.text).not.toEqual([]);
 });
 
-test('what is said to be untestable is a sentence, once, with a reason', () => {
+test('every untestable entry is a sentence and has a reason', () => {
 	const ids = Object.keys(untestable);
 	const known = new Set(sentences.map(({ id }) => id));
 	expect(ids.filter((id) => !known.has(id))).toEqual([]);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 /** A sentence of the specification: what one row of docs/conformance.md proves. */
 export interface Sentence {
-	/** Point and place in it: `4.17`. The words before point 1 are point 0. */
+	/** Point and number within it: `4.17`. The text before point 1 is point 0. */
 	id: string;
 	point: number;
 	/** The nearest heading above it. */
 	section: string;
 	/** As written, without marks of emphasis; the cells of a table row are joined with ` | `. */
 	text: string;
-	/** Of a sentence that only leads into a list or table (`Visitors can:`): the ids of its items. */
+	/** Ids of the items of a sentence that only introduces a list or table (`Visitors can:`). */
 	items: string[];
 }
 
-/** A line of the specification that says something, and how deep in lists it stands. */
+/** A line of the specification with text, and its nesting depth in lists. */
 interface Statement {
 	point: number;
 	section: string;
@@ -28,10 +28,10 @@ const heading = /^(?:#+ (?:(?<point>\d+)\. )?|\*\*(?=[^*]+\*\*$))(?<section>[^*]
 /** The line under the head of a table. */
 const tableRule = /^\|[-|]+\|$/;
 
-/** A row is an item of whatever leads into its table. */
+/** A table row is an item of the sentence that introduces the table, at whatever depth. */
 const rowDepth = 10;
 
-/** The lines that say something, in order; headings, those of tables too, only say where one is. */
+/** The lines with text, in order. Headings and table heads are not statements themselves. */
 function statementsOf(markdown: string): Statement[] {
 	const lines = markdown.split('\n');
 	const found: Statement[] = [];
@@ -46,21 +46,21 @@ function statementsOf(markdown: string): Statement[] {
 			const isHead = tableRule.test(line) || tableRule.test(lines[index + 1] ?? '');
 			if (!isHead) found.push({ point, section, text: line.slice(2, -2), depth: rowDepth });
 		} else if (line.trim() !== '') {
-			const [, indent = '', mark, said = ''] = line.match(/^( *)(- |\d+\. )?(.*)$/) ?? [];
+			const [, indent = '', mark, words = ''] = line.match(/^( *)(- |\d+\. )?(.*)$/) ?? [];
 			const depth = mark ? indent.length / 2 + 1 : 0;
-			found.push({ point, section, text: said.replaceAll('**', ''), depth });
+			found.push({ point, section, text: words.replaceAll('**', ''), depth });
 		}
 	}
 	return found;
 }
 
-/** Whether a place in a text stands inside quotes; an apostrophe inside a word opens none. */
+/** Whether a position in a text is inside single quotes; an apostrophe within a word is not a quote. */
 function isQuoted(text: string, place: number): boolean {
 	const quotes = text.slice(0, place).match(/(?<!\w)'|'(?!\w)/g) ?? [];
 	return quotes.length % 2 === 1;
 }
 
-/** Sentences of a text: each ends with a full stop outside quotes, before a blank and a beginning. */
+/** Splits a text after each full stop that is outside quotes and followed by a space and a capital, slash or quote. */
 export function splitSentences(text: string): string[] {
 	const blanks = [...text.matchAll(/(?<=\.) (?=[A-Z/'])/g)]
 		.map(({ index }) => index)
@@ -73,18 +73,20 @@ export function splitSentences(text: string): string[] {
 export function sentencesOf(markdown: string): Sentence[] {
 	const sentences: Sentence[] = [];
 	const counts = new Map<number, number>();
-	let leads: { depth: number; sentence: Sentence }[] = [];
+	let introductions: { depth: number; sentence: Sentence }[] = [];
 	for (const { point, section, text, depth } of statementsOf(markdown)) {
-		leads = leads.filter((lead) => lead.depth < depth && lead.sentence.section === section);
-		for (const said of depth === rowDepth ? [text] : splitSentences(text)) {
+		introductions = introductions.filter(
+			(introduction) => introduction.depth < depth && introduction.sentence.section === section,
+		);
+		for (const words of depth === rowDepth ? [text] : splitSentences(text)) {
 			const number = (counts.get(point) ?? 0) + 1;
 			counts.set(point, number);
-			const sentence: Sentence = { id: `${point}.${number}`, point, section, text: said, items: [] };
-			leads.at(-1)?.sentence.items.push(sentence.id);
+			const sentence: Sentence = { id: `${point}.${number}`, point, section, text: words, items: [] };
+			introductions.at(-1)?.sentence.items.push(sentence.id);
 			sentences.push(sentence);
 		}
 		const last = sentences.at(-1);
-		if (last?.text.endsWith(':')) leads.push({ depth, sentence: last });
+		if (last?.text.endsWith(':')) introductions.push({ depth, sentence: last });
 	}
 	return sentences;
 }

@@ -1,6 +1,6 @@
 /**
- * The conformance suite: one file per point of docs/spec.md, each test titled with the sentence it
- * proves.
+ * The conformance suite: files go by the points of docs/spec.md and their headings (`2-shell`), each test by the
+ * sentence that it proves.
  *
  *     const { proves } = section(5, 'Login');
  *
@@ -8,7 +8,7 @@
  *     test(...proves(['One sentence.', 'Another.']), …);          // one test, both sentences
  *     test(...proves('A call and a screen.', 'on screen'), …);    // one sentence, several tests
  *
- * A text that is not a sentence of that point and section, letter by letter, throws while the tests are
+ * A text that is not exactly a sentence of that point and section throws while the tests are
  * collected. A sentence is proven when all its tests pass; one that no test can prove stands in
  * untestable.ts with the reason. A lead-in ('Visitors can:') is proven by its items.
  *
@@ -17,11 +17,20 @@
  * Time: see clock.ts.
  */
 import type { TestDetails } from '@playwright/test';
-import { annotationType } from './annotation.ts';
+import { sentenceAnnotation } from './sentence-annotation.ts';
 import { sentences } from './sentences.ts';
 
-export { clubUrl, expect, mailTo, newPerson, signInOn, signUpOn } from '../journeys/club.ts';
-export { test } from './people.ts';
+export {
+	clubUrl,
+	expect,
+	mailTo,
+	newCredentials,
+	resetCodeFor,
+	storeToken,
+	submitSignIn,
+	submitSignUp,
+} from '../fixtures.ts';
+export { test } from './logged-in-pages.ts';
 
 /** Sentences of a section (or, in a point without headings of its own, of the whole point). */
 export function section(point: number, title: string) {
@@ -31,10 +40,10 @@ export function section(point: number, title: string) {
 		return found.id;
 	}
 
-	/** Title and details of a test that proves sentences; `aspect` tells several tests of one apart. */
+	/** Title and details of a test that proves sentences; `aspect` distinguishes several tests of one sentence. */
 	function proves(text: string | readonly string[], aspect?: string): [string, TestDetails] {
 		const texts = typeof text === 'string' ? [text] : text;
-		const annotation = texts.map((one) => ({ type: annotationType, description: idOf(one) }));
+		const annotation = texts.map((one) => ({ type: sentenceAnnotation, description: idOf(one) }));
 		const words = texts.join(' / ');
 		return [aspect ? `${words} [${aspect}]` : words, { annotation }];
 	}

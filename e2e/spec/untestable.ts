@@ -28,7 +28,7 @@ function idOf(text: string): string {
 	return sentence.id;
 }
 
-/** Sentences of the specification that no test can prove, by id, and why. */
+/** The reasons why no test can prove a sentence, by the sentence's id. */
 export const untestable: Readonly<Record<string, string>> = Object.fromEntries(
 	Object.entries(reasons).map(([text, why]) => [idOf(text), why]),
 );

@@ -5,7 +5,7 @@ import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
 import { tomorrow } from '../spec/dates.ts';
 import { buyMembership } from '../spec/memberships.ts';
-import { moveTo, order } from '../spec/shop.ts';
+import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
 import type { Cast } from './state.ts';
 
 /** As long as a name may be. Each worker brings its own. */
@@ -48,8 +48,8 @@ async function regularOf(url: string, desk: Client, products: Cast['products']):
 	const regular = await newMember(url, longestName);
 	const { client } = regular;
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
-		await moveTo(desk, await order(client, products.usual), last);
-	await order(client, products.longName, 10);
+		await advanceOrderTo(desk, await placeOrder(client, products.usual), last);
+	await placeOrder(client, products.longName, 10);
 	// Ordered while it was cheap: one state's line must not be every dashboard's day.
 	await changeProduct(desk, products.longName, { price: 999_999 });
 	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdAnswers } from '../spec/traffic.ts';
+import { holdResponses } from '../spec/network.ts';
 import { deskWindows } from './desk-windows.ts';
 import { hugeFigures, noFigures } from './figures.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -22,7 +22,7 @@ const failed = (name: string, path: string, read: string): ScreenState =>
 
 const loading = (name: string, path: string, read: string): ScreenState =>
 	desk(`${name}, loading`, async (page) => {
-		await holdAnswers(page, read);
+		await holdResponses(page, read);
 		await page.goto(path);
 		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
 	});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { guestDeeds } from '../spec/deeds.ts';
-import { holdAnswers } from '../spec/traffic.ts';
+import { guestTriggers } from '../spec/call-triggers.ts';
+import { holdResponses } from '../spec/network.ts';
 import type { ScreenState } from './state.ts';
 
 const guest = (name: string, open: ScreenState['open'], more: Partial<ScreenState> = {}): ScreenState => ({
@@ -34,7 +34,7 @@ const publicScreens: ScreenState[] = [
 	at('Landing', '/'),
 	refused('Landing: contact form', '/'),
 	guest('Landing: message sent', async (page) => {
-		await guestDeeds['POST api/contact/register']?.(page, {} as never);
+		await guestTriggers['POST api/contact/register']?.(page, {} as never);
 		await expect(page.locator('[data-sonner-toast]')).toBeVisible();
 	}),
 	guest(
@@ -124,7 +124,7 @@ const store: ScreenState[] = [
 	at('Listing: filtered', '/store/category?category=wheyprotein&price=900-1500&rating=3'),
 	at('Listing: nothing found', '/store/category?category=qqqqxxxx'),
 	guest('Listing: loading', async (page) => {
-		await holdAnswers(page, '/api/product/getAll*');
+		await holdResponses(page, '/api/product/getAll*');
 		await goToList(page);
 		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
 import { addMonths, tomorrow } from '../spec/dates.ts';
+import { holdResponses } from '../spec/network.ts';
 import { askToLogOut, deliverHere, openBookingForm, openPurchase } from '../spec/screens.ts';
-import { holdAnswers } from '../spec/traffic.ts';
 import type { ScreenState, Viewer } from './state.ts';
 
 const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenState => ({
@@ -23,7 +23,7 @@ const at = (viewer: Viewer, name: string, path: string, text: RegExp | string): 
 /** A screen whose read is on its way, and the same where it failed. */
 const waitingFor = (name: string, path: string, read: string): ScreenState[] => [
 	state('regular', `${name}: loading`, async (page) => {
-		await holdAnswers(page, read);
+		await holdResponses(page, read);
 		await page.goto(path);
 		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
@@ -41,7 +41,7 @@ const profile: ScreenState[] = [
 	at('regular', 'Profile', '/profile', 'Email'),
 	at('newcomer', 'Profile: newcomer', '/profile', 'No membership yet'),
 	state('regular', 'Profile: loading', async (page) => {
-		await Promise.all(glances.map((read) => holdAnswers(page, read)));
+		await Promise.all(glances.map((read) => holdResponses(page, read)));
 		await page.goto('/profile');
 		await expect(page.getByText('Loading orders')).toBeAttached();
 	}),

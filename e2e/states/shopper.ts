@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
-import { holdAnswers } from '../spec/traffic.ts';
+import { holdResponses } from '../spec/network.ts';
 import { openAddresses } from './member.ts';
 import type { ScreenState, Viewer } from './state.ts';
 
@@ -42,7 +42,7 @@ export const shopperStates: readonly ScreenState[] = [
 		},
 	},
 	state('regular', 'Product: loading', async (page) => {
-		await holdAnswers(page, '/api/product/get?*');
+		await holdResponses(page, '/api/product/get?*');
 		await goToProduct(page);
 		await expect(content(page).getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { clubUrl, errorsOf, expect, waitUntilItListens } from '../journeys/club.ts';
+import { clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
 import { castOf } from './cast.ts';
 import { type Cast, type ScreenState, windows } from './state.ts';
 
@@ -10,7 +10,7 @@ const schemes = ['light', 'dark'] as const;
 const windowNames = Object.keys(windows) as (keyof typeof windows)[];
 
 interface Shown {
-	/** Brings a screen into a state, in a browser of its own, and hands over its page in every look. */
+	/** Brings a screen into a state, in a browser of its own, and input over its page in every look. */
 	show: (state: ScreenState, use: (page: Page, look: Look) => Promise<void>) => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export const test = base.extend<Shown, { cast: Cast }>({
 				storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
 			});
 			const page = await context.newPage();
-			const errors = errorsOf(page);
-			waitUntilItListens(page);
+			const errors = collectErrors(page);
+			waitForHydration(page);
 			await open(page, cast);
 			for (const name of shownIn) {
 				await page.setViewportSize(windows[name]);

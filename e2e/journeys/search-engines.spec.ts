@@ -2,9 +2,9 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
+import { clubUrl, expect, test } from '../fixtures.ts';
 import { type clientOf, newMember } from '../people.ts';
-import { moveTo, order } from '../spec/shop.ts';
-import { clubUrl, expect, test } from './club.ts';
+import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
 
 const origin = clubUrl.replace('127.0.0.1', 'localhost');
 
@@ -16,15 +16,15 @@ const unescaped = (text: string) =>
 		.replaceAll('&gt;', '>')
 		.replaceAll('&amp;', '&');
 
-/** A page as a crawler without scripts reads it. */
-async function pageAt(path: string) {
+/** What a crawler without scripts reads of a page. */
+async function crawl(path: string) {
 	const response = await fetch(clubUrl + path);
 	const html = await response.text();
 	const meta = new Map<string, string>();
 	for (const [, name = '', content = ''] of html.matchAll(
 		/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g,
 	)) {
-		// One for each scheme.
+		// There is one for each colour scheme.
 		if (name === 'theme-color') continue;
 		expect(meta.has(name), `${path} says ${name} twice`).toBe(false);
 		meta.set(name, unescaped(content));
@@ -44,7 +44,7 @@ async function pageAt(path: string) {
 test('every public page has a title, a description and a social card of its own', async () => {
 	const seen = { titles: new Set<string>(), canonical: new Set<string>() };
 	for (const path of publicPages) {
-		const { status, title, canonical, meta } = await pageAt(path);
+		const { status, title, canonical, meta } = await crawl(path);
 		expect(status, path).toBe(200);
 		seen.titles.add(title);
 		seen.canonical.add(canonical);
@@ -63,17 +63,17 @@ test('every public page has a title, a description and a social card of its own'
 	expect(seen.canonical.size).toBe(publicPages.length);
 });
 
-test('pages that are somebody’s own are left out by search engines', async () => {
+test('personal pages, empty lists and logins are noindex', async () => {
 	const personal = privatePages.map((path) =>
 		path === '/fitness/buy' ? `${path}?plan=elite&months=6` : path,
 	);
 	const inside = ['/admin/products', '/profile/profileOrders', '/signIn', '/forgotPassword', '/adminLogin'];
 	for (const path of [...personal, ...inside, '/store/product', '/store/category?category=mango']) {
-		expect((await pageAt(path)).meta.get('robots'), path).toBe('noindex');
+		expect((await crawl(path)).meta.get('robots'), path).toBe('noindex');
 	}
 });
 
-test('what does not exist is a 404 that search engines leave out', async () => {
+test('an unknown address is a 404 with noindex and no canonical link', async () => {
 	for (const path of [
 		'/nowhere',
 		'/store/nowhere',
@@ -83,15 +83,15 @@ test('what does not exist is a 404 that search engines leave out', async () => {
 		'/sitemap.xml/more',
 		'/assets/nothing.js',
 	]) {
-		const { status, meta, canonical } = await pageAt(path);
+		const { status, meta, canonical } = await crawl(path);
 		expect(status, path).toBe(404);
 		expect(meta.get('robots'), path).toBe('noindex');
 		expect(canonical, path).toBe('');
 	}
 });
 
-test('the front page tells of the club and each of its centres', async () => {
-	const [data] = (await pageAt('/')).data;
+test('the landing page has structured data on the club and each of its centres', async () => {
+	const [data] = (await crawl('/')).data;
 	expect(data).toMatchObject({ '@type': 'HealthClub', name: club.name, url: `${origin}/` });
 	for (const place of [data, ...data.department]) {
 		expect(place.name).toBeTruthy();
@@ -109,9 +109,9 @@ test('the front page tells of the club and each of its centres', async () => {
 	expect(data.department).toHaveLength(club.centres.length);
 });
 
-test('a plan’s page tells programs the answers that it shows people', async ({ page }) => {
+test('a plan page has the questions and answers of its structured data on screen', async ({ page }) => {
 	for (const path of ['/fitness', '/fitness/elitePro', '/fitness/elitePlus']) {
-		const [data] = (await pageAt(path)).data;
+		const [data] = (await crawl(path)).data;
 		expect(data['@type']).toBe('FAQPage');
 		await page.goto(path);
 		for (const { name, acceptedAnswer } of data.mainEntity) {
@@ -121,24 +121,24 @@ test('a plan’s page tells programs the answers that it shows people', async ({
 	}
 });
 
-/** Has somebody buy, receive and rate a product. */
-async function rateOnce(product: Product, stars: number, desk: ReturnType<typeof clientOf>): Promise<void> {
+/** Places an order as a new member, delivers it and rates its product. */
+async function addRating(product: Product, stars: number, desk: ReturnType<typeof clientOf>): Promise<void> {
 	const { client } = await newMember(clubUrl);
-	await moveTo(desk, await order(client, product), 'Delivered');
+	await advanceOrderTo(desk, await placeOrder(client, product), 'Delivered');
 	await client.orders.rating({ body: { rating: stars, productId: product.productId } });
 }
 
-test('a product’s page tells its price, its stock, the way to it, and its stars once it has some', async ({
+test('a product page has structured data on its price, stock, breadcrumbs and, once rated, its rating', async ({
 	product,
 	desk,
 }) => {
 	const path = productPath(product);
-	const before = await pageAt(path);
-	const [told, trail] = before.data;
+	const before = await crawl(path);
+	const [productData, breadcrumbs] = before.data;
 	expect(before.canonical).toBe(origin + path);
 	expect(before.meta.get('og:type')).toBe('product');
 	expect(before.meta.get('product:price:amount')).toBe('900');
-	expect(told).toMatchObject({
+	expect(productData).toMatchObject({
 		'@type': 'Product',
 		name: product.name,
 		description: product.description,
@@ -151,26 +151,32 @@ test('a product’s page tells its price, its stock, the way to it, and its star
 			url: origin + path,
 		},
 	});
-	expect(told).not.toHaveProperty('aggregateRating');
-	expect(trail['@type']).toBe('BreadcrumbList');
-	expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
-	for (const { item } of trail.itemListElement)
+	expect(productData).not.toHaveProperty('aggregateRating');
+	expect(breadcrumbs['@type']).toBe('BreadcrumbList');
+	expect(breadcrumbs.itemListElement.map(({ position }: { position: number }) => position)).toEqual([
+		1, 2, 3,
+	]);
+	for (const { item } of breadcrumbs.itemListElement)
 		expect((await fetch(item.replace(origin, clubUrl))).status).toBe(200);
 
-	await rateOnce(product, 4.5, desk);
+	await addRating(product, 4.5, desk);
 	const { productId, name, description, price, discount } = product;
 	await desk.catalogue.update({ body: { productId, name, description, price, discount, available: 0 } });
-	const [now] = (await pageAt(path)).data;
+	const [now] = (await crawl(path)).data;
 	expect(now.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1, bestRating: 5 });
 	expect(now.offers.availability).toBe('https://schema.org/OutOfStock');
 });
 
-test('a name that would end the script stays a name', async ({ page, product, desk }) => {
+test('a product name with markup is escaped in the structured data and the title', async ({
+	page,
+	product,
+	desk,
+}) => {
 	const name = `</script><script>document.title='taken'</script><!-- ${product.productId} & "quoted"`;
 	const { productId, description, price, discount } = product;
 	await desk.catalogue.update({ body: { productId, name, description, price, discount, available: 1 } });
 	const path = productPath({ productId, name });
-	const { data, meta } = await pageAt(path);
+	const { data, meta } = await crawl(path);
 	expect(data[0].name).toBe(name);
 	expect(meta.get('og:title')).toBe(name);
 	await page.goto(path);

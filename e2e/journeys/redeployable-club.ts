@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clubUrl } from './club.ts';
+import { clubUrl } from '../fixtures.ts';
 
-export interface Redeployable {
+export interface RedeployableClub {
 	url: string;
-	/** From now on the worker is that of another version. */
+	/** From now on serves the service worker of another version. */
 	redeploy: () => void;
 	close: () => void;
 }
 
-/** The club behind an address of its own, where a test can put up a new version of the worker. */
-export async function redeployableClub(): Promise<Redeployable> {
+/** A proxy to the club that can serve a new version of its service worker. */
+export async function startRedeployableClub(): Promise<RedeployableClub> {
 	let isNew = false;
 	const server = createServer(async ({ url = '/', headers }, response) => {
-		const asked = await fetch(clubUrl + url, {
+		const upstream = await fetch(clubUrl + url, {
 			headers: headers.authorization ? { authorization: headers.authorization } : {},
 		});
 		const isWorker = url === '/service-worker.js';
-		const body = Buffer.from(await asked.arrayBuffer());
-		for (const [name, value] of asked.headers) {
-			// What was compressed or counted on the way here is neither any more.
+		const body = Buffer.from(await upstream.arrayBuffer());
+		for (const [name, value] of upstream.headers) {
+			// `fetch` has decoded the body: the headers on its encoding and length no longer apply.
 			if (!/^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/.test(name))
 				response.setHeader(name, value);
 		}
-		response.statusCode = asked.status;
-		response.end(isWorker && isNew ? asOfNextVersion(body.toString()) : body);
+		response.statusCode = upstream.status;
+		response.end(isWorker && isNew ? withNextVersion(body.toString()) : body);
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
@@ -40,8 +40,8 @@ export async function redeployableClub(): Promise<Redeployable> {
 	};
 }
 
-/** The same worker under another version; the files that it precaches are those that are there. */
-function asOfNextVersion(worker: string): string {
+/** The same service worker with another version; the list of precached files stays. */
+function withNextVersion(worker: string): string {
 	const version = /"revision":"([\w-]+)","url":"\/offline"/.exec(worker)?.[1];
 	if (!version) throw new Error('The worker tells no version');
 	return worker.replaceAll(new RegExp(`(?<!manifest-)${version}`, 'g'), 'next');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { clubUrl } from '../journeys/club.ts';
+import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { call } from './call.ts';
 
@@ -8,8 +8,8 @@ interface Sent {
 	body: Record<string, unknown>;
 }
 
-/** Proves that a call takes these fields: without any one of them it is refused, and says which is missing. */
-export async function expectNeedsEach(
+/** Proves that each of these fields is required: without it the call answers 422 and names the missing field. */
+export async function expectFieldsRequired(
 	method: string,
 	path: string,
 	{ token, body }: Sent,
@@ -19,22 +19,26 @@ export async function expectNeedsEach(
 		const { [name]: _left, ...rest } = body;
 		const answer = await call(method, path, { ...(token && { token }), body: rest });
 		expect(answer.status, `without ${name}`).toBe(422);
-		expect(answer.body).toMatchObject({ message: aText, fields: { [name]: expect.any(String) } });
+		expect(answer.body).toMatchObject({ message: anyText, fields: { [name]: expect.any(String) } });
 	}
 }
 
-/** Proves that a guest is refused, and where a call is for administrators alone, a member too. */
-export async function expectClosedTo(who: 'guests' | 'members', method: string, path: string): Promise<void> {
+/** Proves that a call refuses guests with 401, and for `members` (a call of administrators) also members with 403. */
+export async function expectForbiddenTo(
+	who: 'guests' | 'members',
+	method: string,
+	path: string,
+): Promise<void> {
 	expect((await call(method, path)).status).toBe(401);
 	if (who === 'guests') return;
 	const { token } = await newMember(clubUrl);
 	expect((await call(method, path, { token })).status).toBe(403);
 }
 
-/** A text that says something. */
-export const aText = expect.stringMatching(/\w/);
+/** Matches any text that is not blank. */
+export const anyText = expect.stringMatching(/\w/);
 
-/** A registration that nothing is wrong with, as it is sent. */
+/** A valid registration, as it is sent. */
 export const registrationOf = ({ email, password }: { email: string; password: string }) => ({
 	name: 'Asha Rao',
 	email,
@@ -47,5 +51,5 @@ export const registrationOf = ({ email, password }: { email: string; password: s
 	role: 'user',
 });
 
-/** The answer of a call that does something: a text a person can read. */
-export const aStatus = { status: aText };
+/** Matches the body of a call that changes something: a status that people can read. */
+export const statusBody = { status: anyText };

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody at the club's screens: what they do is the same, whichever way they do it. */
-export interface Hands {
+/** A way to operate the screens. The same test runs with a mouse and with a keyboard. */
+export interface InputMethod {
 	/** Presses a button or follows a link. */
 	press(target: Locator): Promise<void>;
 	/** Replaces what a field holds. */
 	write(field: Locator, text: string): Promise<void>;
 	/** Chooses an option of a list by its label. */
 	pick(list: Locator, label: string): Promise<void>;
-	/** Gives a date field a calendar date, `YYYY-MM-DD`. */
+	/** Fills a date field with a date, `YYYY-MM-DD`. */
 	date(field: Locator, date: string): Promise<void>;
 	/** Chooses one of a group of radio buttons. */
 	choose(radio: Locator): Promise<void>;
@@ -18,8 +18,8 @@ export interface Hands {
 	fromMenu(trigger: Locator, entry: Locator): Promise<void>;
 }
 
-/** A pointer, and a keyboard for texts alone. */
-export function mouse(): Hands {
+/** A mouse; the keyboard only fills fields. */
+export function mouse(): InputMethod {
 	return {
 		press: (target) => target.click(),
 		write: (field, text) => field.fill(text),
@@ -27,7 +27,7 @@ export function mouse(): Hands {
 			await list.selectOption({ label });
 		},
 		date: (field, date) => field.fill(date),
-		// A radio button of this house lies unseen under its card or star: the pointer meets the label.
+		// The radio button itself is hidden beneath its card or star: a pointer hits the label.
 		choose: async (radio) => {
 			await radio.locator('xpath=ancestor::label').click();
 			await expect(radio).toBeChecked();
@@ -40,14 +40,14 @@ export function mouse(): Hands {
 	};
 }
 
-/** As many stops as the longest page of the club has, and some. */
+/** More Tab stops than the longest page has. */
 const stops = 250;
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
 type TabKey = 'Tab' | 'Shift+Tab';
 
-/** The key that leads from the focus towards an element: back, where it stands before. */
+/** The key that moves the focus towards an element: Shift+Tab if it comes before the focused element. */
 function keyTowards(target: Locator): Promise<TabKey> {
 	return target.evaluate((element) => {
 		const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
@@ -55,7 +55,7 @@ function keyTowards(target: Locator): Promise<TabKey> {
 	});
 }
 
-/** Where the focus is: on the target, elsewhere on the page, or past one of its ends. */
+/** Whether the target has the focus, another element has it, or none has. */
 function focusOf(target: Locator): Promise<'here' | 'elsewhere' | 'nowhere'> {
 	return target.evaluate((element) => {
 		if (element === document.activeElement) return 'here';
@@ -63,11 +63,11 @@ function focusOf(target: Locator): Promise<'here' | 'elsewhere' | 'nowhere'> {
 	});
 }
 
-/** Nothing but keys: what cannot be reached with Tab and the arrows cannot be reached. */
-export function keyboard(page: Page): Hands {
+/** The keyboard alone. Throws if Tab and the arrow keys do not reach a control. */
+export function keyboard(page: Page): InputMethod {
 	const press = (key: string) => page.keyboard.press(key);
 
-	/** Tabs on until the target has the focus, which must then be seen. */
+	/** Presses Tab until the target has the focus, and proves that its focus is visible. */
 	async function reach(target: Locator): Promise<void> {
 		await expect(target).toBeVisible();
 		await expect(target).toBeEnabled();
@@ -78,7 +78,7 @@ export function keyboard(page: Page): Hands {
 				expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 				return;
 			}
-			// Past an end of the page there is the browser's own bar, or nothing: one turns back.
+			// The focus has left the page at one of its ends, for the browser's own controls: turn back.
 			if (focus === 'nowhere' && stop > 0) key = key === 'Tab' ? 'Shift+Tab' : 'Tab';
 			await press(key);
 		}
@@ -105,14 +105,14 @@ export function keyboard(page: Page): Hands {
 		},
 		async pick(list, label) {
 			await reach(list);
-			// A closed list follows the letters that are typed.
+			// A closed list selects the option that begins with the typed letters.
 			await page.keyboard.type(label);
 			await expect(list.locator('option:checked')).toHaveText(label);
 		},
 		async date(field, date) {
 			await reach(field);
 			const [year = '', month = '', day = ''] = date.split('-');
-			// Which part comes first is the browser's own language's affair, not the page's.
+			// The browser's language, not the page, decides whether the day or the month comes first.
 			for (const parts of [
 				[day, month, year],
 				[month, day, year],
@@ -126,7 +126,7 @@ export function keyboard(page: Page): Hands {
 		async choose(radio) {
 			await expect(radio).toBeAttached();
 			const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`);
-			// The group is one stop; its first button, or the chosen one, takes the focus.
+			// A radio group is one Tab stop: its checked button, or else its first one, takes the focus.
 			for (let stop = 0; stop < stops; stop += 1) {
 				if (await group.evaluateAll((radios) => radios.some((one) => one === document.activeElement))) break;
 				await press('Tab');

@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './call.ts';
-import { sentTo } from './traffic.ts';
+import { recordRequests } from './network.ts';
 
-/** A form of the specification: its screen, its fields by the names they are sent under, and its call. */
+/** A form of the specification; its fields go by the names under which they are sent. */
 export interface Form {
 	method: 'POST' | 'PATCH';
-	/** Where it is sent. */
+	/** The path of its call. */
 	path: string;
 	/** The labels of its fields on screen. */
 	labels: Readonly<Record<string, string>>;
 	submit: RegExp;
-	/** The text each field holds when nothing is wrong with it. */
+	/** A valid text for each field. */
 	texts: Readonly<Record<string, string>>;
-	/** What is sent when nothing is wrong with it. */
+	/** A valid body for its call. */
 	body: () => Record<string, unknown>;
 }
 
-/** Something wrong with one field, and the words for it. */
+/** An invalid value of one field, and the message for it. */
 export interface Fault {
 	field: string;
-	/** What stands in the field; the first option of a list when it is empty. */
+	/** What is typed into the field; empty selects the first option of a list. */
 	typed: string;
-	/** What is sent, where that is not the same text; undefined: the field is left out. */
+	/** The value to send over HTTP where it is not `typed`; undefined leaves the field out. */
 	sent?: unknown;
-	/** Left out where the specification leaves the words open. */
+	/** How the message begins; empty or absent where the specification does not give it. */
 	message?: string;
 }
 
-/** A field that is left empty, or out. */
+/** A required field that is left empty on screen and out of the body over HTTP. */
 export const missing = (field: string, message = ''): Fault => ({
 	field,
 	typed: '',
@@ -35,7 +35,7 @@ export const missing = (field: string, message = ''): Fault => ({
 	message,
 });
 
-/** Fills a field whatever its kind. */
+/** Fills a field, be it a text field or a list. */
 export async function fill(control: Locator, text: string): Promise<void> {
 	const kind = await control.evaluate((element) => element.tagName);
 	if (kind === 'SELECT') await control.selectOption(text);
@@ -44,14 +44,14 @@ export async function fill(control: Locator, text: string): Promise<void> {
 
 const field = (scope: Page | Locator, label: string) => scope.getByLabel(label, { exact: true });
 
-/** Fills the fields of a form with what nothing is wrong with. */
+/** Fills the fields of a form with valid values. */
 export async function fillForm(scope: Page | Locator, { labels, texts }: Form): Promise<void> {
 	for (const [name, text] of Object.entries(texts)) await fill(field(scope, labels[name] ?? name), text);
 }
 
 /**
- * Proves that a form refuses what is wrong with one field, with the message beside it, and sends nothing;
- * all else in the form is right.
+ * Proves that a form rejects each of these values: it shows the message at that field alone, and sends nothing.
+ * All other fields are valid.
  */
 export async function expectFaultsOnScreen(
 	page: Page,
@@ -59,7 +59,7 @@ export async function expectFaultsOnScreen(
 	faults: readonly Fault[],
 	scope: Page | Locator = page,
 ): Promise<void> {
-	const sent = sentTo(page, form.path);
+	const sent = recordRequests(page, form.path);
 	await fillForm(scope, form);
 	for (const fault of faults) {
 		const control = field(scope, form.labels[fault.field] ?? fault.field);
@@ -74,7 +74,7 @@ export async function expectFaultsOnScreen(
 	expect(sent).toHaveLength(0);
 }
 
-/** Proves that the server refuses the same, with the same message, whatever the form would have done. */
+/** Proves that the server rejects the same values with 422 and the same message, without the form in between. */
 export async function expectFaultsOverHttp(
 	{ method, path, body }: Form,
 	faults: readonly Fault[],
@@ -89,8 +89,8 @@ export async function expectFaultsOverHttp(
 	}
 }
 
-/** Proves that a form takes what is just right. */
-export async function expectTaken(
+/** Proves that the server accepts a valid body with these changes. */
+export async function expectAccepted(
 	{ method, path, body }: Form,
 	changes: Record<string, unknown>,
 	token?: string,
@@ -99,7 +99,7 @@ export async function expectTaken(
 	expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
 
-/** A pattern for a text that begins with these words, or with any; a hint may follow them. */
+/** Matches a text that begins with these words, or any text if they are empty; a hint may follow them. */
 function startsWith(words: string): RegExp {
 	return words ? new RegExp(`^${RegExp.escape(words)}`) : /^\w/;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress, type Member } from '../people.ts';
+import { fillForm } from './form-checks.ts';
 import {
 	addressForm,
 	bookingForm,
@@ -11,9 +12,8 @@ import {
 	newProductForm,
 	passwordForm,
 	registrationForm,
-} from './form-fields.ts';
-import { fillForm } from './forms.ts';
-import { mouse } from './hands.ts';
+} from './form-definitions.ts';
+import { mouse } from './input-methods.ts';
 import { buyMembership } from './memberships.ts';
 import {
 	findRow,
@@ -24,22 +24,22 @@ import {
 	openPurchase,
 	openUpdateForm,
 } from './screens.ts';
-import { moveTo, order } from './shop.ts';
+import { advanceOrderTo, placeOrder } from './shop.ts';
 
-/** What people do at a screen, by the call of point 7 that it makes. */
-type Deeds<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
+/** By call of point 7: what a user does on the screens to make the page send it. */
+type Triggers<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Fills a form and sends it. */
-async function send(page: Page, form: Parameters<typeof fillForm>[1]): Promise<void> {
+/** Fills a form with valid values and submits it. */
+async function submitForm(page: Page, form: Parameters<typeof fillForm>[1]): Promise<void> {
 	const scope = formWith(page, form.submit);
 	await fillForm(scope, form);
 	await scope.getByRole('button', { name: form.submit }).click();
 }
 
-/** Gets through the first stages of a forgotten password without a mail. */
-async function forget(page: Page, stages: readonly string[]): Promise<void> {
+/** Resets a password up to the stage after these, whose calls are stubbed: no mail is needed. */
+async function resetPasswordAfter(page: Page, stages: readonly string[]): Promise<void> {
 	const answers = { forgotPassword: 'Sent', verifyOtp: { Token: 'x' } } as const;
 	for (const stage of stages) {
 		const answer = answers[stage as keyof typeof answers];
@@ -57,27 +57,27 @@ async function forget(page: Page, stages: readonly string[]): Promise<void> {
 	await page.getByLabel('New password').press('Enter');
 }
 
-/** Opens the store from elsewhere, so that the browser itself asks for what is in it. */
+/** Opens the store from another screen, so that the browser and not the server renders it and sends its calls. */
 async function enterStore(page: Page): Promise<void> {
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
 }
 
-export const guestDeeds: Deeds<{ product: Product }> = {
+export const guestTriggers: Triggers<{ product: Product }> = {
 	'POST auth/userLogin': async (page) => {
 		await page.goto('/signIn');
-		await send(page, loginForm);
+		await submitForm(page, loginForm);
 	},
 	'POST auth/userRegister': async (page) => {
 		await page.goto('/signUp');
-		await send(page, registrationForm);
+		await submitForm(page, registrationForm);
 	},
-	'POST auth/forgotPassword': (page) => forget(page, []),
-	'POST auth/verifyOtp': (page) => forget(page, ['forgotPassword']),
-	'POST auth/newPassword': (page) => forget(page, ['forgotPassword', 'verifyOtp']),
+	'POST auth/forgotPassword': (page) => resetPasswordAfter(page, []),
+	'POST auth/verifyOtp': (page) => resetPasswordAfter(page, ['forgotPassword']),
+	'POST auth/newPassword': (page) => resetPasswordAfter(page, ['forgotPassword', 'verifyOtp']),
 	'POST api/contact/register': async (page) => {
 		await page.goto('/');
-		await send(page, contactForm);
+		await submitForm(page, contactForm);
 	},
 	'GET api/product/getAll': async (page) => {
 		await enterStore(page);
@@ -95,7 +95,7 @@ export const guestDeeds: Deeds<{ product: Product }> = {
 	},
 };
 
-export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const memberTriggers: Triggers<{ product: Product; member: Member; desk: Client }> = {
 	'GET user/profile': (page) => page.goto('/profile'),
 	'PATCH user/update': async (page) => {
 		await page.goto('/profile');
@@ -104,7 +104,7 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	},
 	'PATCH user/reset': async (page, { member: { email, password } }) => {
 		await page.goto('/profile/passwordRest');
-		await send(page, passwordForm(email, password));
+		await submitForm(page, passwordForm(email, password));
 	},
 	'POST cart/add': async (page, { product }) => {
 		await page.goto(`/store/product/${product.productId}-x`);
@@ -122,7 +122,7 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	},
 	'POST cart/addAddress': async (page, { product }) => {
 		await openAddressForm(page, product);
-		await send(page, addressForm);
+		await submitForm(page, addressForm);
 	},
 	'DELETE cart/removeAddress': async (page, { product, member }) => {
 		await member.client.cart.addAddress({ body: homeAddress });
@@ -139,7 +139,7 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	},
 	'GET orders/getOrders': (page) => page.goto('/store/orders'),
 	'PATCH orders/rating': async (page, { product, member, desk }) => {
-		await moveTo(desk, await order(member.client, product), 'Delivered');
+		await advanceOrderTo(desk, await placeOrder(member.client, product), 'Delivered');
 		await page.goto('/store/orders');
 		await mouse().choose(page.getByRole('radio', { name: '4.5 stars' }));
 		await press(page, /^Submit/);
@@ -154,11 +154,11 @@ export const memberDeeds: Deeds<{ product: Product; member: Member; desk: Client
 	'GET consultancy/get': (page) => page.goto('/profile/profileConsultancy'),
 	'POST consultancy/book': async (page) => {
 		await openBookingForm(page, 'Fitness Consultancy');
-		await send(page, bookingForm(0));
+		await submitForm(page, bookingForm(0));
 	},
 };
 
-export const deskDeeds: Deeds<{ product: Product; member: Member; desk: Client }> = {
+export const deskTriggers: Triggers<{ product: Product; member: Member; desk: Client }> = {
 	'GET api/product/getAll': (page) => page.goto('/admin/products'),
 	'POST product/add': async (page) => {
 		await page.goto('/admin/products');
@@ -183,7 +183,7 @@ export const deskDeeds: Deeds<{ product: Product; member: Member; desk: Client }
 	},
 	'GET orders/getAllOrders': (page) => page.goto('/admin/orders'),
 	'PATCH orders/update': async (page, { product, member }) => {
-		await order(member.client, product);
+		await placeOrder(member.client, product);
 		const row = await findRow(page, '/admin/orders', product.name);
 		await row.getByRole('button', { name: 'Transit' }).click();
 	},

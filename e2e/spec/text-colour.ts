@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** The hue of a text's colour as a person would name it; grey and black are neither. */
-export async function hueOf(text: Locator): Promise<'red' | 'green' | 'other'> {
+/** Whether people would call a text's colour red or green; grey and black are `other`. */
+export async function textHue(text: Locator): Promise<'red' | 'green' | 'other'> {
 	const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
-		// Whatever notation the colour is given in, a canvas makes bytes of it.
+		// A canvas converts every colour notation to bytes.
 		const canvas = document.createElement('canvas').getContext('2d');
 		if (!canvas) return [];
 		canvas.fillStyle = getComputedStyle(element).color;

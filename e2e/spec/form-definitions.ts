@@ -1,11 +1,11 @@
 import { homeAddress } from '../people.ts';
+import { registrationOf } from './call-checks.ts';
 import { addMonths, today, tomorrow } from './dates.ts';
-import type { Form } from './forms.ts';
-import { registrationOf } from './requests.ts';
+import type { Form } from './form-checks.ts';
 import { newProduct } from './shop.ts';
-import { newPerson } from './spec.ts';
+import { newCredentials } from './spec.ts';
 
-/** The forms of point 5, each with what nothing is wrong with. */
+/** The forms of point 5, each with valid values. */
 
 const message = {
 	name: 'Asha Rao',
@@ -34,7 +34,7 @@ export const loginForm: Form = {
 	body: () => credentials,
 };
 
-const { role: _role, ...registration } = registrationOf(newPerson());
+const { role: _role, ...registration } = registrationOf(newCredentials());
 
 export const registrationForm: Form = {
 	method: 'POST',
@@ -51,7 +51,7 @@ export const registrationForm: Form = {
 	},
 	submit: /^Sign up$/i,
 	texts: registration,
-	body: () => registrationOf(newPerson()),
+	body: () => registrationOf(newCredentials()),
 };
 
 const { addresstype: _type, state: _state, ...address } = homeAddress;

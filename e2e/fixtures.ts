@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import type { Product } from '#shared/catalogue.contract.ts';
+import type { ApiError, Client } from '#shared/client.ts';
+import { administrator } from './club-process.ts';
+import { clientOf, newMember } from './people.ts';
+
+/** The club that start-club.ts started. */
+export const clubUrl = process.env.CLUB_URL ?? '';
+
+/** Mails of the outbox by file name. A written mail never changes, so each is read once. */
+const readMails = new Map<string, string>();
+
+/** The first mail in the outbox that is addressed to somebody; waits for it. */
+export async function mailTo(email: string): Promise<string> {
+	const outbox = join(process.env.CLUB_DATA ?? '', 'outbox');
+	let found: string | undefined;
+	const isThere = async () => {
+		const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+		for (const file of files) {
+			if (!readMails.has(file)) readMails.set(file, await readFile(join(outbox, file), 'utf8'));
+		}
+		found = readMails.values().find((mail) => mail.includes(`To: ${email}`));
+		return found !== undefined;
+	};
+	await expect.poll(isThere, { intervals: [50] }).toBe(true);
+	return found ?? '';
+}
+
+/** The code in the mail that a forgotten password brings; waits for it. */
+export async function resetCodeFor(email: string): Promise<string> {
+	return /(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '';
+}
+
+/** Collects the uncaught errors of a page and the errors in its console from now on. */
+export function collectErrors(page: Page): string[] {
+	const errors: string[] = [];
+	page.on('pageerror', (error) => errors.push(String(error)));
+	page.on('console', (message) => {
+		// The browser logs refused calls as well; what the page shows for them is the test's affair.
+		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+			errors.push(message.text());
+	});
+	return errors;
+}
+
+/** Makes a page's `goto` wait for hydration: before it, controls do not respond. */
+export function waitForHydration(page: Page): void {
+	const goto = page.goto.bind(page);
+	page.goto = async (...where) => {
+		const response = await goto(...where);
+		// React puts a property of its own on the elements that it has hydrated.
+		await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+		return response;
+	};
+}
+
+/** Hands a page to a test. Then takes a screenshot if the test failed, and fails it on errors of the page. */
+export async function handOverPage(
+	page: Page,
+	testInfo: TestInfo,
+	use: (page: Page) => Promise<void>,
+): Promise<void> {
+	const errors = collectErrors(page);
+	waitForHydration(page);
+	await use(page);
+	const hasFailed = testInfo.status !== testInfo.expectedStatus || errors.length > 0;
+	if (hasFailed && !page.isClosed()) await attachScreenshot(page, testInfo);
+	expect(errors).toEqual([]);
+}
+
+async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
+	const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
+	// A screenshot that fails must not hide why the test failed.
+	const body = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+	if (body) testInfo.attachments.push({ name: 'screenshot', contentType: 'image/png', path });
+}
+
+interface Fixtures {
+	/** A product of this test's own, for ₹900 after its discount. */
+	product: Product;
+}
+
+interface WorkerFixtures {
+	/** The administrator's token. All tests of a worker share it: a test that logs out needs a session of its own. */
+	deskToken: string;
+	/** A typed client that is logged in as the administrator. */
+	desk: Client;
+}
+
+/** A test whose page is at the club's address and fails it on any error of the page. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	baseURL: clubUrl,
+	// 'only-on-failure' takes a screenshot of every page of passing tests, too, before the page is closed.
+	screenshot: ['off', { scope: 'worker' }],
+	page: async ({ page }, use, testInfo) => {
+		await handOverPage(page, testInfo, use);
+	},
+	deskToken: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+		async ({}, use) => {
+			const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
+			await use(token);
+		},
+		{ scope: 'worker' },
+	],
+	desk: [async ({ deskToken }, use) => use(clientOf(clubUrl, deskToken)), { scope: 'worker' }],
+	product: async ({ desk }, use) => {
+		const name = `Rajdhani Whey ${randomUUID().slice(0, 8)}, Kesar, 1 kg`;
+		await desk.catalogue.add({
+			body: {
+				name,
+				category: 'wheyprotein',
+				description: 'Twenty-four grams of protein in every scoop, with saffron from Pampore.',
+				price: 1000,
+				discount: 10,
+				image: '/art/products/dangal-whey-isolate-kesar-pista-1kg-640.webp',
+			},
+		});
+		const { content } = await clientOf(clubUrl).catalogue.getAll();
+		const added = content.find((one) => one.name === name);
+		if (!added) throw new Error('The added product is not in the list');
+		await use(added);
+		await desk.catalogue.delete({ query: { id: added.productId } }).catch((error: ApiError) => {
+			// The test may have deleted it.
+			if (error.status !== 404) throw error;
+		});
+	},
+});
+
+/** Fills the registration form and submits it. */
+export async function submitSignUp(page: Page, person: { email: string; password: string }): Promise<void> {
+	await page.getByLabel('Name').fill('Asha Rao');
+	await page.getByLabel('Email').fill(person.email);
+	await page.getByLabel('Phone').fill('9845012345');
+	await page.getByLabel('Date of birth').fill('1994-05-17');
+	await page.getByLabel('Gender').selectOption('Female');
+	await page.getByLabel('Address').fill('12, 4th Cross, Jayanagar');
+	await page.getByLabel('Password', { exact: true }).fill(person.password);
+	await page.getByLabel('Confirm password').fill(person.password);
+	await expect(page.getByText('Password Matched')).toBeVisible();
+	await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+/** Fills the login form and submits it. */
+export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
+	await page.getByLabel('Email').fill(person.email);
+	await page.getByLabel('Password', { exact: true }).fill(person.password);
+	await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Stores a token in the page's browser before the next page is opened, as a login would have. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+	await page.context().setStorageState({
+		cookies: [],
+		origins: [{ origin: clubUrl, localStorage: [{ name: 'token', value: token }] }],
+	});
+}
+
+/** Opens the store as a new member, who is registered and logged in over HTTP. */
+export async function openStoreAsMember(page: Page): Promise<void> {
+	await storeToken(page, (await newMember(clubUrl)).token);
+	await page.goto('/store');
+}
+
+export const newCredentials = () => ({
+	email: `asha-${randomUUID()}@example.com`,
+	password: 'surya-namaskar',
+});
+
+export { expect };
