@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint, statusReply } from './endpoint.ts';
 import { email, id, paging, personName, phone, requiredText } from './fields.ts';
 
-export const queryStatuses = ['unanswered', 'Answered'] as const;
-const queryStatus = z.enum(queryStatuses);
+export const messageStatuses = ['unanswered', 'Answered'] as const;
+const messageStatus = z.enum(messageStatuses);
 
 /** Length of a message in characters, without surrounding blanks (docs/spec.md point 5). */
 export const messageLength = { least: 15, most: 250 } as const;
 
-export const contactMessage = z.object({
+export const newContactMessage = z.object({
 	name: personName(),
 	email,
 	phone,
@@ -18,22 +18,22 @@ export const contactMessage = z.object({
 	),
 });
 
-export const contactQuery = z.object({
+export const contactMessage = z.object({
 	contact_id: id,
 	name: z.string(),
 	email: z.string(),
 	phone: z.string(),
 	message: z.string(),
-	status: queryStatus,
+	status: messageStatus,
 	receivedAt: z.string().meta({ description: 'ISO 8601.' }),
 });
-export type ContactQuery = z.infer<typeof contactQuery>;
+export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const contactContract = {
 	register: endpoint('POST', '/api/contact/register', {
 		summary: 'Send the club a message',
 		access: 'guest',
-		body: contactMessage,
+		body: newContactMessage,
 		reply: statusReply,
 		status: 201,
 		refusals: { 429: 'Too many messages from one address' },
@@ -44,9 +44,9 @@ export const contactContract = {
 		query: z.object({
 			...paging(100),
 			search: z.string().trim().max(120).optional(),
-			status: queryStatus.optional(),
+			status: messageStatus.optional(),
 		}),
-		reply: z.array(contactQuery),
+		reply: z.array(contactMessage),
 		counted: true,
 	}),
 	update: endpoint('PATCH', '/api/contact/update', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { type OrderStatus, orderPath } from '#shared/orders.rules.ts';
 import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -34,9 +34,7 @@ const movesOf = async (id: number) =>
 			.execute()
 	).map(({ status, moved_by, moved_at }) => ({ status, moved_by, moved_at }));
 
-const pairs = orderStatuses.flatMap((from) =>
-	orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
-);
+const pairs = orderPath.flatMap((from) => orderPath.map((to): [OrderStatus, OrderStatus] => [from, to]));
 
 describe('a move of an order line', () => {
 	test.each(pairs.map(([from, to], index) => [from, to, index] as const))(
@@ -46,7 +44,7 @@ describe('a move of an order line', () => {
 			await moveLineTo(administrator, id, from);
 			const moves = await movesOf(id);
 			const answer = await update(id, to);
-			if (orderStatuses.indexOf(to) === orderStatuses.indexOf(from) + 1) {
+			if (orderPath.indexOf(to) === orderPath.indexOf(from) + 1) {
 				expect(answer).toMatchObject({ status: 200, body: { status: `Order moved to ${to}` } });
 				expect(await statusOf(id)).toBe(to);
 				expect(await movesOf(id)).toEqual([
@@ -55,7 +53,7 @@ describe('a move of an order line', () => {
 				]);
 				return;
 			}
-			const next = orderStatuses[orderStatuses.indexOf(from) + 1];
+			const next = orderPath[orderPath.indexOf(from) + 1];
 			expectRefusal(
 				answer,
 				409,
@@ -92,7 +90,7 @@ describe('a move of an order line', () => {
 	});
 
 	test('is refused for an unknown line', async () => {
-		for (const status of orderStatuses) {
+		for (const status of orderPath) {
 			expectRefusal(await update(2_147_483_647, status), 404, 'There is no such order');
 		}
 	});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#shared/client.ts';
 import { newBooking } from '#shared/consultancy.contract.ts';
-import { contactMessage } from '#shared/contact.contract.ts';
+import { newContactMessage } from '#shared/contact.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { newMembership } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
@@ -103,7 +103,7 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 		test('holds messages that the form allows, oldest first, the newest unanswered', async () => {
 			const messages = await rowsOf('contact_messages');
 			for (const { message, received_at, answered_at, ...sender } of messages) {
-				expect(contactMessage.safeParse({ ...sender, msg: message }).error).toBeUndefined();
+				expect(newContactMessage.safeParse({ ...sender, msg: message }).error).toBeUndefined();
 				expect(received_at <= now).toBe(true);
 				if (answered_at) expect(answered_at >= received_at && answered_at <= now).toBe(true);
 			}

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { contactMessage } from '#shared/contact.contract.ts';
+import { newContactMessage } from '#shared/contact.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
-type ContactMessage = z.output<typeof contactMessage>;
+type NewContactMessage = z.output<typeof newContactMessage>;
 
-const emptyMessage: ContactMessage = { name: '', email: '', phone: '', msg: '' };
+const emptyMessage: NewContactMessage = { name: '', email: '', phone: '', msg: '' };
 
 /**
  * The contact form. Submitting clears it whether or not the call succeeds (docs/spec.md point 4). A message
  * that was not sent is stored, and `restore` puts it back into the form.
  */
 export function useContactForm() {
-	const [unsent, setUnsent] = useState<ContactMessage | null>(null);
+	const [unsent, setUnsent] = useState<NewContactMessage | null>(null);
 	const register = useCall(api.contact.register, {
 		invalidates: staleAfter.message,
 		onSuccess: () => {
@@ -27,7 +27,7 @@ export function useContactForm() {
 			setUnsent(body);
 		},
 	});
-	const form = useSchemaForm(contactMessage, {
+	const form = useSchemaForm(newContactMessage, {
 		defaults: emptyMessage,
 		onSubmit: (body) => register.send({ body }),
 	});

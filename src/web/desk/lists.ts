@@ -5,7 +5,7 @@ import {
 	categoryLabel,
 	discountedPrice,
 } from '#shared/catalogue.rules.ts';
-import { type ContactQuery, queryStatuses } from '#shared/contact.contract.ts';
+import { type ContactMessage, messageStatuses } from '#shared/contact.contract.ts';
 import { type DeskMembership, paymentStatuses } from '#shared/membership.contract.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -96,11 +96,11 @@ export const deskLists = {
 		},
 	}),
 
-	messages: list<ContactQuery['status']>({
+	messages: list<ContactMessage['status']>({
 		path: '/admin/queries',
 		title: 'Queries',
 		noun: { one: 'query', many: 'queries' },
-		statuses: queryStatuses,
+		statuses: messageStatuses,
 		search: {
 			hint: 'Name, phone, email or words',
 			label: 'Search queries by name, phone, email, words of the message or query number',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders.contract.ts';
+import { nextOrderStatus } from '#shared/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { Glance } from '#web/parts/glance.tsx';
@@ -18,7 +19,7 @@ export function OrderGlance() {
 
 function OrderSummary({ orders }: { orders: readonly Order[] }) {
 	if (orders.length === 0) return <p className="text-ink-soft">Nothing ordered yet.</p>;
-	const undelivered = orders.filter(({ orderStatus }) => orderStatus !== 'Delivered');
+	const undelivered = orders.filter(({ orderStatus }) => nextOrderStatus(orderStatus) !== undefined);
 	const shown = undelivered.length > 0 ? undelivered : orders;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">

@@ -1,4 +1,4 @@
-import type { ContactQuery } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact.contract.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -6,7 +6,7 @@ import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 
 interface MarkAnsweredButtonProps {
-	message: ContactQuery;
+	message: ContactMessage;
 	filters: DeskMessageFilters;
 	/** Ids of the elements that name the message, for `aria-describedby`. */
 	describedBy: string;

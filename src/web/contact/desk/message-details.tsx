@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ContactQuery } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
@@ -8,7 +8,7 @@ import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';
 
 interface MessageDetailsProps {
-	message: ContactQuery;
+	message: ContactMessage;
 	filters: DeskMessageFilters;
 }
 

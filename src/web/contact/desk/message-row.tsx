@@ -1,4 +1,4 @@
-import type { ContactQuery } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
@@ -9,7 +9,7 @@ import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';
 
 interface MessageRowProps {
-	message: ContactQuery;
+	message: ContactMessage;
 	filters: DeskMessageFilters;
 }
 

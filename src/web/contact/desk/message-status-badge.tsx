@@ -1,9 +1,9 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import type { ContactQuery } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a message has been answered. */
-export function MessageStatusBadge({ status }: Pick<ContactQuery, 'status'>) {
+export function MessageStatusBadge({ status }: Pick<ContactMessage, 'status'>) {
 	const look =
 		status === 'unanswered'
 			? ({ tone: 'turmeric', icon: Clock } as const)
