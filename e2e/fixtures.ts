@@ -84,7 +84,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-	/** The administrator's token. All tests of a worker share it: a test that logs out needs a session of its own. */
+	/**
+	 * The administrator's token. All tests of a worker share it: a test that logs out needs a session of its
+	 * own.
+	 */
 	deskToken: string;
 	/** A typed client that is logged in as the administrator. */
 	desk: Client;

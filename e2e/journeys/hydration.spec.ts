@@ -18,7 +18,9 @@ for (const path of pages) {
 	});
 }
 
-/** Opens a page and holds its scripts; returns a function that releases them and waits for the page to load. */
+/**
+ * Opens a page and holds its scripts; returns a function that releases them and waits for the page to load.
+ */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {

@@ -125,7 +125,10 @@ for (const [sentence, faults, taken = []] of signUpRules) {
 	});
 }
 
-/** Fills both password fields and proves the message at one of them; expectFaultsOnScreen changes one field alone, and then the two differ. */
+/**
+ * Fills both password fields and proves the message at one of them; expectFaultsOnScreen changes one field
+ * alone, and then the two differ.
+ */
 async function expectMessage(page: Page, label: string, texts: [string, string], message: string) {
 	await page.getByLabel('Password', { exact: true }).fill(texts[0]);
 	await page.getByLabel('Confirm password').fill(texts[1]);

@@ -26,7 +26,10 @@ test(...proves('Product page size: 10 (also in the admin list).'), async ({ page
 	expect(pageOf(await answer.json())).toHaveLength(10);
 });
 
-/** Opens the list of fit food with the clock paused; `scrollTo` scrolls until this share of the list has passed the window's lower edge. */
+/**
+ * Opens the list of fit food with the clock paused; `scrollTo` scrolls until this share of the list has passed
+ * the window's lower edge.
+ */
 async function openList(page: Page) {
 	const asked = recordRequests(page, '/api/product/getAll');
 	await page.clock.install();

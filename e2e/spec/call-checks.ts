@@ -8,7 +8,9 @@ interface Sent {
 	body: Record<string, unknown>;
 }
 
-/** Proves that each of these fields is required: without it the call answers 422 and names the missing field. */
+/**
+ * Proves that each of these fields is required: without it the call answers 422 and names the missing field.
+ */
 export async function expectFieldsRequired(
 	method: string,
 	path: string,
@@ -23,7 +25,10 @@ export async function expectFieldsRequired(
 	}
 }
 
-/** Proves that a call refuses guests with 401, and for `members` (a call of administrators) also members with 403. */
+/**
+ * Proves that a call refuses guests with 401, and for `members` (a call of administrators) also members with
+ * 403.
+ */
 export async function expectForbiddenTo(
 	who: 'guests' | 'members',
 	method: string,

@@ -57,7 +57,9 @@ async function resetPasswordAfter(page: Page, stages: readonly string[]): Promis
 	await page.getByLabel('New password').press('Enter');
 }
 
-/** Opens the store from another screen, so that the browser and not the server renders it and sends its calls. */
+/**
+ * Opens the store from another screen, so that the browser and not the server renders it and sends its calls.
+ */
 async function enterStore(page: Page): Promise<void> {
 	await page.goto('/signIn');
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();

@@ -15,7 +15,9 @@ interface Answer {
 	body: unknown;
 }
 
-/** Sends any request, valid or not, without the typed client: `call('POST', '/api/cart/add', { token, body })`. */
+/**
+ * Sends any request, valid or not, without the typed client: `call('POST', '/api/cart/add', { token, body })`.
+ */
 export async function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
 	const url = new URL(path, clubUrl);
 	for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));

@@ -12,7 +12,10 @@ export const slidesInView = (carousel: Locator): Promise<string[]> =>
 		return slides.map((slide) => slide.querySelector('h2, h3')?.textContent ?? '');
 	});
 
-/** The positions of all slides at one moment of the page's clock, in slide widths: the slide in view is at 0, the next at 1. */
+/**
+ * The positions of all slides at one moment of the page's clock, in slide widths: the slide in view is at 0,
+ * the next at 1.
+ */
 interface Frame {
 	at: number;
 	places: number[];

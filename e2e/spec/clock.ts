@@ -41,7 +41,10 @@ interface Delay {
 /** Milliseconds of the page's clock that responses and renders may take, which are not part of the delay. */
 const tolerance = 20;
 
-/** Polls a condition in real time; the page's clock advances by a millisecond per poll, at most `milliseconds` in all. */
+/**
+ * Polls a condition in real time; the page's clock advances by a millisecond per poll, at most `milliseconds`
+ * in all.
+ */
 async function pollUntil(page: Page, condition: Delay['since'], milliseconds: number): Promise<void> {
 	let left = milliseconds;
 	await expect
@@ -90,7 +93,9 @@ async function advance(page: Page, milliseconds: number): Promise<void> {
 	page.off('request', begin).off('requestfinished', finish).off('requestfailed', finish);
 }
 
-/** Proves that an effect happens `delay` ms after an event, and not earlier. The page's clock must be paused. */
+/**
+ * Proves that an effect happens `delay` ms after an event, and not earlier. The page's clock must be paused.
+ */
 export async function expectDelay(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
 	await pollUntil(page, since, 1_000);
 	await advance(page, delay - tolerance);

@@ -74,7 +74,9 @@ export async function expectFaultsOnScreen(
 	expect(sent).toHaveLength(0);
 }
 
-/** Proves that the server rejects the same values with 422 and the same message, without the form in between. */
+/**
+ * Proves that the server rejects the same values with 422 and the same message, without the form in between.
+ */
 export async function expectFaultsOverHttp(
 	{ method, path, body }: Form,
 	faults: readonly Fault[],

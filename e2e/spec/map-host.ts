@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test';
 /** The host of the landing page's map. */
 export const mapHost = 'https://www.openstreetmap.org';
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** The text of the stubbed map. */
 export const mapText = 'Streets of Bangalore';
 
 /**
- * Stands in for the map's host, or for a host that is out of reach, and tells what is asked of it. Not by
- * `page.route`, which drops every favicon: the page takes that of the host as the sign that it is there.
+ * Stubs the map's host, or with `isDown` makes it unreachable; returns the paths that are requested of it, as
+ * they come. It does not use `page.route`, which drops requests for favicons: the page loads the host's favicon
+ * to find out whether the host can be reached.
  */
 export async function stubMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
 	const asked: string[] = [];

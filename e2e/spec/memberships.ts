@@ -8,14 +8,14 @@ import { pageHeading } from './screens.ts';
 export const planNames = ['Elite', 'Elite Pro', 'Elite Plus'] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** The screen of a plan. */
+/** The path of each plan's page. */
 export const planPaths: Readonly<Record<PlanName, string>> = {
 	Elite: '/fitness',
 	'Elite Pro': '/fitness/elitePro',
 	'Elite Plus': '/fitness/elitePlus',
 };
 
-/** Opens a plan's page: from another plan's by the tab bar, which spares a load of the page. */
+/** Opens a plan's page: from another plan's page by the tab bar, which is faster than loading the page. */
 export async function openPlan(page: Page, plan: PlanName): Promise<void> {
 	const isAtPlan = Object.values(planPaths).includes(pathOf(page));
 	const tabs = page.getByRole('navigation', { name: 'Plans' });
@@ -27,14 +27,14 @@ export async function openPlan(page: Page, plan: PlanName): Promise<void> {
 export type Months = 12 | 6 | 3;
 export const durations: readonly Months[] = [12, 6, 3];
 
-/** List price and discounted price in rupees (spec point 9). */
+/** List price and discounted price in rupees (docs/spec.md point 9). */
 export const prices: Readonly<Record<PlanName, Readonly<Record<Months, readonly [number, number]>>>> = {
 	Elite: { 12: [14999, 11999], 6: [10999, 8999], 3: [7999, 4999] },
 	'Elite Pro': { 12: [17999, 12999], 6: [12999, 9999], 3: [8999, 6999] },
 	'Elite Plus': { 12: [19999, 15999], 6: [14999, 11999], 3: [11999, 7999] },
 };
 
-/** A purchase that nothing is wrong with, starting today. */
+/** A valid purchase that starts today. */
 export function purchaseOf(type: PlanName, months: Months, user_id: number) {
 	return {
 		start_Date: today(),

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The requests of a page to one address, as they are made: `recordRequests(page, '/api/orders/order')`. */
+/** Records a page's requests to a path from now on: `recordRequests(page, '/api/orders/order')`. */
 export function recordRequests(page: Page, path: string): Request[] {
 	const sent: Request[] = [];
 	page.on('request', (request) => {

@@ -60,7 +60,10 @@ function isQuoted(text: string, place: number): boolean {
 	return quotes.length % 2 === 1;
 }
 
-/** Splits a text after each full stop that is outside quotes and followed by a space and a capital, slash or quote. */
+/**
+ * Splits a text after each full stop that is outside quotes and followed by a space and a capital, slash or
+ * quote.
+ */
 export function splitSentences(text: string): string[] {
 	const blanks = [...text.matchAll(/(?<=\.) (?=[A-Z/'])/g)]
 		.map(({ index }) => index)

@@ -4,7 +4,9 @@ import { tokenOf } from './page-state.ts';
 import { pageHeading } from './screens.ts';
 import { successToast } from './toasts.ts';
 
-/** Proves that Logout in a menu asks for confirmation, that Cancel changes nothing and that Logout logs out. */
+/**
+ * Proves that Logout in a menu asks for confirmation, that Cancel changes nothing and that Logout logs out.
+ */
 export async function expectLogoutConfirms(page: Page, menu: Locator): Promise<void> {
 	const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout?' });
 	const token = await tokenOf(page);

@@ -40,7 +40,9 @@ export function section(point: number, title: string) {
 		return found.id;
 	}
 
-	/** Title and details of a test that proves sentences; `aspect` distinguishes several tests of one sentence. */
+	/**
+	 * Title and details of a test that proves sentences; `aspect` distinguishes several tests of one sentence.
+	 */
 	function proves(text: string | readonly string[], aspect?: string): [string, TestDetails] {
 		const texts = typeof text === 'string' ? [text] : text;
 		const annotation = texts.map((one) => ({ type: sentenceAnnotation, description: idOf(one) }));
