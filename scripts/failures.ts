@@ -1,5 +1,5 @@
 /** A suite of Playwright's report in JSON, as far as failures are read of it. */
-interface BrowserSuite {
+export interface BrowserSuite {
 	suites?: BrowserSuite[];
 	specs: {
 		title: string;
@@ -8,7 +8,7 @@ interface BrowserSuite {
 }
 
 /** Vitest's report in JSON, as far as failures are read of it. */
-interface RuleReport {
+export interface RuleReport {
 	testResults: {
 		message: string;
 		assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
