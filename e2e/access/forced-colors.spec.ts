@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
-import { testOf } from './one-look.ts';
+import { testState } from './state-test.ts';
 
 /** What a contrast theme leaves to tell things apart by, as the browser draws it. */
 const drawn = (target: Locator) =>
@@ -19,7 +19,7 @@ const outlineOf = async (target: Locator) => (await drawn(target)).outline;
 const borderOf = async (target: Locator) => (await drawn(target)).border;
 
 function underTheme(state: string, title: string, look: (page: Page) => Promise<void>): void {
-	testOf({ state }, `Under a contrast theme, ${title}`, async (page) => {
+	testState({ state }, `Under a contrast theme, ${title}`, async (page) => {
 		await page.emulateMedia({ forcedColors: 'active' });
 		await look(page);
 	});

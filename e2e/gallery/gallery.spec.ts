@@ -5,8 +5,8 @@ import { expect, test } from '../states/test.ts';
 import { galleryFolder, pictureFile } from './pictures.ts';
 
 for (const state of screenStates) {
-	test(state.name, async ({ show }) => {
-		await show(state, async (page, look) => {
+	test(state.name, async ({ inEveryLook }) => {
+		await inEveryLook(state, async (page, look) => {
 			// Pictures below the fold are asked for when they come near: here, all come near.
 			await page.evaluate(async () => {
 				for (const picture of document.images) picture.loading = 'eager';

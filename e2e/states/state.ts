@@ -4,7 +4,7 @@ import type { Client } from '#shared/client.ts';
 import type { Member } from '../people.ts';
 
 /** The windows that every screen is looked at in, in CSS pixels. */
-export const windows = {
+export const viewports = {
 	phone: { width: 390, height: 844 },
 	wide: { width: 1440, height: 900 },
 } as const;
@@ -13,7 +13,7 @@ export const windows = {
 export type Viewer = 'guest' | 'newcomer' | 'regular' | 'desk';
 
 /** What the states are made of: people, their tokens, and products with something to look at. */
-export interface Cast {
+export interface StateData {
 	newcomer: Member;
 	regular: Member;
 	desk: Client;
@@ -27,9 +27,9 @@ export interface ScreenState {
 	name: string;
 	viewer: Viewer;
 	/** Only where the window is this wide, or narrower. */
-	only?: keyof typeof windows;
+	only?: keyof typeof viewports;
 	/** Brings a fresh page into the state, and waits until it shows. */
-	open(page: Page, cast: Cast): Promise<unknown>;
+	open(page: Page, data: StateData): Promise<unknown>;
 }
 
 /** A state of the desk. */

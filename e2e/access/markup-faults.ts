@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What axe lets pass and this house does not: two headings of the first rank, a drawing that is neither
  * named nor hidden, a field named by its placeholder alone, a hidden input whose label is too small to press.
  */
-export function outlineFaultsOf(page: Page): Promise<string[]> {
+export function markupFaultsOf(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		/** WCAG 2.5.8, in CSS pixels. */
 		const leastTarget = 24;

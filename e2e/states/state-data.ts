@@ -6,7 +6,7 @@ import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
 import { tomorrow } from '../spec/dates.ts';
 import { buyMembership } from '../spec/memberships.ts';
 import { moveTo, order } from '../spec/shop.ts';
-import type { Cast } from './state.ts';
+import type { StateData } from './state.ts';
 
 /** As long as a name may be. Each worker brings its own. */
 const longName = () =>
@@ -44,7 +44,7 @@ async function addProduct(desk: Client, name: string, price: number): Promise<Pr
 }
 
 /** A member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
-async function regularOf(url: string, desk: Client, products: Cast['products']): Promise<Member> {
+async function regularOf(url: string, desk: Client, products: StateData['products']): Promise<Member> {
 	const regular = await newMember(url, longestName);
 	const { client } = regular;
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
@@ -66,7 +66,7 @@ async function regularOf(url: string, desk: Client, products: Cast['products']):
 }
 
 /** Brings the people and products that the states show into a running club with the demo shop. */
-export async function castOf(url: string): Promise<Cast> {
+export async function createStateData(url: string): Promise<StateData> {
 	const { token } = await clientOf(url).identity.userLogin({ body: administrator });
 	const desk = clientOf(url, token);
 	// Of the demo shop for certain: other tests' products come first in the list, and go.

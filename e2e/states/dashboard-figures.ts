@@ -13,7 +13,7 @@ async function change(page: Page, by: (data: DashboardData) => Partial<Dashboard
 const tenThousandfold = 10_000;
 
 /** The figures of a club that has sold for hundreds of crores. */
-export function hugeFigures(page: Page): Promise<void> {
+export function showHugeFigures(page: Page): Promise<void> {
 	return change(page, (data) => ({
 		todaySales: 98_76_54_321,
 		totalSales: 12_345_67_89_012,
@@ -39,7 +39,7 @@ export function hugeFigures(page: Page): Promise<void> {
 }
 
 /** The figures of a club on its first day. */
-export function noFigures(page: Page): Promise<void> {
+export function showNoFigures(page: Page): Promise<void> {
 	return change(page, (data) => ({
 		todaySales: 0,
 		totalSales: 0,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
-import { hears } from './heard.ts';
-import { testOf } from './one-look.ts';
+import { expectAriaTree } from './aria-tree.ts';
+import { testState } from './state-test.ts';
 
 /** The fields of a form that was refused, each with all that is read out after its name. */
 async function saysOfFields(page: Page, said: Readonly<Record<string, string>>): Promise<void> {
@@ -14,7 +14,7 @@ async function saysOfFields(page: Page, said: Readonly<Record<string, string>>):
 	await expect(content.locator('[aria-invalid=true]')).toHaveCount(Object.keys(said).length);
 }
 
-testOf(
+testState(
 	{ state: 'Landing: contact form, refused' },
 	'The contact form says what is wrong, field by field',
 	(page) =>
@@ -26,12 +26,12 @@ testOf(
 		}),
 );
 
-testOf(
+testState(
 	{ state: 'Buy membership: refused' },
 	'The purchase says what is missing, and what is bought',
 	async (page) => {
-		await hears(
-			page,
+		await expectAriaTree(
+			page.locator('body'),
 			`
 		- main:
 		  - navigation "Breadcrumb"
@@ -57,12 +57,12 @@ testOf(
 	},
 );
 
-testOf(
+testState(
 	{ state: 'Appointment: refused' },
 	'The appointment form says what is booked, and what is missing',
 	async (page) => {
-		await hears(
-			page,
+		await expectAriaTree(
+			page.locator('body'),
 			`
 		- main:
 		  - navigation "Breadcrumb"
@@ -86,7 +86,7 @@ testOf(
 	},
 );
 
-testOf({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by field', (page) =>
+testState({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by field', (page) =>
 	saysOfFields(page, {
 		Name: 'UserName required!',
 		Email: 'Email required!',
@@ -99,9 +99,9 @@ testOf({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by 
 	}),
 );
 
-testOf({ state: 'Profile' }, 'The profile names whose it is, its places and its fields', async (page) => {
-	await hears(
-		page,
+testState({ state: 'Profile' }, 'The profile names whose it is, its places and its fields', async (page) => {
+	await expectAriaTree(
+		page.locator('body'),
 		`
 		- main:
 		  - paragraph: /Lakshminarayana Iyer/

@@ -31,7 +31,7 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 /** The windows that open over the desk's screens. */
-export const deskWindows: readonly ScreenState[] = [
+export const deskOverlays: readonly ScreenState[] = [
 	details('an order', '/admin/orders', 'Mahabharata'),
 	details('a membership', '/admin/memberships', 'Lakshminarayana'),
 	details('a query', '/admin/queries', 'Lakshminarayana'),
