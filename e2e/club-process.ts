@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** The memory bounds that `npm start` runs the server with. */
 const bounds = packageJson.scripts.start.match(/--max\S+/g) ?? [];
 
-/** A started program and all that it has printed. */
+/** A started program and its output. */
 export interface Started {
 	process: ChildProcess;
 	printed: () => string;
@@ -32,7 +32,7 @@ export function startProgram(env: Record<string, string>): Started {
 	return { process: child, printed: () => output, ended };
 }
 
-/** Resolves once what is printed matches; rejects when the program ends before. */
+/** Resolves with the match once the output matches; rejects when the program ends before. */
 export async function untilPrinted(
 	{ process: child, printed, ended }: Started,
 	pattern: RegExp,
@@ -54,22 +54,22 @@ export interface RunningClub {
 	dataDir: string;
 	started: Started;
 	administrator: { email: string; password: string };
-	/** Mails in the outbox, in no order. */
+	/** Returns the mails in the outbox, in no order. */
 	mails(): Promise<string[]>;
-	/** Asks it to stop, in order, and removes its data. Rejects when it did not. */
+	/** Stops it by SIGTERM and removes its data; rejects when it exits with an error. */
 	stop(): Promise<void>;
 }
 
 export const administrator = { email: 'admin@akhara.local', password: 'open the gates' };
 
-/** The embedded database of a running club, for whoever wants to look behind it. */
+/** Returns the address of the embedded database of a running club. */
 export async function databaseUrlOf({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> {
 	const postmaster = await readPostmaster(join(dataDir, 'postgres'));
 	const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
 	return `postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`;
 }
 
-/** A club on a port and a data folder of its own. */
+/** Starts a club on a free port, by default with a new data folder; resolves once it is ready. */
 export async function startClub(env: Record<string, string> = {}, folder?: string): Promise<RunningClub> {
 	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
 	const started = startProgram({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '#shared/client.ts';
 
-/** A typed client of a running club. */
+/** Returns a typed client of a running club, for a token or for a guest. */
 export function clientOf(url: string, token: string | null = null): Client {
 	return createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token });
 }
@@ -13,7 +13,7 @@ export interface Member {
 	client: Client;
 }
 
-/** Signs somebody up and logs them in, over HTTP. */
+/** Signs a new member up and logs them in, over HTTP. */
 export async function newMember(url: string, name = 'Asha Rao'): Promise<Member> {
 	const email = `asha-${randomUUID()}@example.com`;
 	const password = 'surya-namaskar';
@@ -34,13 +34,13 @@ export async function newMember(url: string, name = 'Asha Rao'): Promise<Member>
 	return { email, password, token, client: clientOf(url, token) };
 }
 
-/** A client that is logged in. */
+/** Logs in and returns a client with the token. */
 export async function loggedIn(url: string, login: { email: string; password: string }): Promise<Client> {
 	const { token } = await clientOf(url).identity.userLogin({ body: login });
 	return clientOf(url, token);
 }
 
-/** An address that nothing is wrong with. */
+/** A valid delivery address. */
 export const homeAddress = {
 	addresstype: 'home',
 	name: 'Asha Rao',

@@ -1,8 +1,8 @@
 import { startClub } from './club-process.ts';
 
-/** One club with the demo shop for all journeys; each brings its own people and products. */
+/** Starts one club with the demo shop for all tests; each test adds its own people and products. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-	// All journeys come from one address.
+	// All tests share one client address, which the limits count by.
 	const club = await startClub({
 		LIMIT_REGISTRATIONS: '5000',
 		LIMIT_LOGINS_PER_ADDRESS: '5000',

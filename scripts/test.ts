@@ -10,7 +10,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserFailures, ruleFailures } from './failures.ts';
+import { type BrowserReport, browserFailures, type RuleReport, ruleFailures } from './failures.ts';
 import { type Output, outputsInOrder } from './output-in-order.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -104,9 +104,7 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 				title: 'rules and calls, on PostgreSQL',
 				command: ['vitest', 'run'],
 				report: join(reports, 'vitest.json'),
-				resultOf: (
-					json: Parameters<typeof ruleFailures>[0] & Record<`num${'Passed' | 'Failed'}Tests`, number>,
-				) => ({
+				resultOf: (json: RuleReport) => ({
 					passed: json.numPassedTests,
 					failed: json.numFailedTests,
 					failures: ruleFailures(json),
@@ -127,16 +125,11 @@ async function inBrowser(output: Output): Promise<Result[]> {
 			title: 'the running club, journeys and the specification in Chromium',
 			command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
 			report: join(reports, 'playwright.json'),
-			resultOf: ({
-				stats,
-				...json
-			}: Parameters<typeof browserFailures>[0] & {
-				stats: { expected: number; flaky: number; unexpected: number };
-			}) => ({
+			resultOf: ({ stats, suites }: BrowserReport) => ({
 				passed: stats.expected,
 				// A test that passes only when retried counts as failed.
 				failed: stats.unexpected + stats.flaky,
-				failures: browserFailures(json),
+				failures: browserFailures({ suites }),
 			}),
 		}),
 		await check(output, 'every sentence of the specification is proven', [

@@ -5,7 +5,7 @@ import { expectAriaTree } from './aria-tree.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the dashboard: the menu, the figures with their words, a table for the chart', async ({ deskPage }) => {
+test('the dashboard: the menu, the labelled figures, a table for the chart', async ({ deskPage }) => {
 	await deskPage.goto('/admin');
 	await expectAriaTree(
 		deskPage.getByRole('navigation', { name: 'Desk' }),
@@ -140,7 +140,10 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 	);
 });
 
-test('products: prices before and after, and buttons that say of what', async ({ deskPage, product }) => {
+test('products: prices with and without discount, and buttons that name their product', async ({
+	deskPage,
+	product,
+}) => {
 	const { name } = product;
 	await deskPage.goto(`/admin/products?search=${encodeURIComponent(name)}&status=Available`);
 	await expectAriaTree(
@@ -173,10 +176,7 @@ test('products: prices before and after, and buttons that say of what', async ({
 	);
 });
 
-test('the palette: a field that says what it holds, and results that say where they stand', async ({
-	deskPage,
-	product,
-}) => {
+test('the palette: a combobox with its value, and results in named groups', async ({ deskPage, product }) => {
 	await deskPage.goto('/admin/queries');
 	await expect(deskPage.getByRole('heading', { name: 'Queries' })).toBeVisible();
 	await deskPage.keyboard.press('Control+k');

@@ -133,7 +133,7 @@ testState(
 
 testState(
 	{ state: 'Menu of a phone', width: 'phone' },
-	'The menu of a phone is a window with its name, and nothing behind it is read',
+	'The menu of a phone is a named dialog, and nothing behind it is read out',
 	async (page) => {
 		await expectAriaTree(
 			page.locator('body'),

@@ -67,6 +67,6 @@ export const deskStates: readonly ScreenState[] = [
 		await page.getByRole('main').getByRole('button', { name: 'Transit' }).first().click();
 		await expect(page.getByText('Something went wrong!')).toBeVisible();
 	}),
-	desk('nothing at this address', (page) => page.goto('/admin/nowhere')),
+	desk('not found', (page) => page.goto('/admin/nowhere')),
 	...deskOverlays,
 ];
