@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '#shared/client.ts';
 
-/** A typed client of a running club. */
+/** Returns a typed client of a running club, for a token or for a guest. */
 export function clientOf(url: string, token: string | null = null): Client {
 	return createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token });
 }

@@ -34,7 +34,7 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
-		// What a worker keeps or fetches would stand between a test and the club; journeys/offline.spec.ts lets it.
+		// A service worker would answer from its cache in place of the club; journeys/offline.spec.ts allows it.
 		serviceWorkers: 'block',
 	},
 	projects: [
@@ -42,7 +42,7 @@ export default defineConfig({
 		{
 			name: 'phone',
 			testMatch: 'journeys/*.spec.ts',
-			// A phone has no keys to press.
+			// A phone has no keyboard.
 			testIgnore: 'journeys/desk-keyboard.spec.ts',
 			grepInvert: /@wide-only/,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -50,7 +50,7 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			testMatch: 'journeys/*.spec.ts',
-			// The specification's own tests run at this width: here, what a wide screen lays out in another way.
+			// The project `spec` runs at this width: here run only the journeys that a wide screen lays out differently.
 			grep: /@wide/,
 			use: desktop,
 		},

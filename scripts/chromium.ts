@@ -3,21 +3,18 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { say } from './steps.mjs';
 
-/**
- * Chromium without a window's frame around its pages, from the same package sources: a page opens in half the
- * time.
- */
-const shell = { path: '/usr/bin/chromium-headless-shell', debianPackage: 'chromium-headless-shell' };
-const whole = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
+/** Debian's headless build of Chromium, without a user interface: it opens a page in half the time. */
+const headlessShell = { path: '/usr/bin/chromium-headless-shell', debianPackage: 'chromium-headless-shell' };
+const fullChromium = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
 
-/** The Chromium that is there, the quickest first; undefined when there is none. */
+/** Returns the path of an installed Chromium, the fastest first; undefined when there is none. */
 export function findChromium(): string | undefined {
-	const paths = [process.env.CHROMIUM_PATH, shell.path, whole.path, chromium.executablePath()];
+	const paths = [process.env.CHROMIUM_PATH, headlessShell.path, fullChromium.path, chromium.executablePath()];
 	return paths.find((path) => path && existsSync(path));
 }
 
-/** Debian's package, where this is Debian's machine to change. Whether it came, the path tells. */
-function installFromDebian({ path, debianPackage }: typeof shell): boolean {
+/** Installs a package when run as root on a Debian; returns whether its binary exists afterwards. */
+function installFromDebian({ path, debianPackage }: typeof headlessShell): boolean {
 	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
 	say(`installing ${debianPackage} for the browser journeys`);
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -29,11 +26,15 @@ function installFromDebian({ path, debianPackage }: typeof shell): boolean {
 	return existsSync(path);
 }
 
-/** Where a Chromium is, installing one when there is none: Debian's package, or Playwright's own download. */
+/**
+ * Returns the path of a Chromium. Installs one when there is none, as Debian's package or by Playwright's
+ * download; throws when neither works.
+ */
 export function ensureChromium(): string {
-	const isChosen = process.env.CHROMIUM_PATH || existsSync(shell.path);
-	const isThere = isChosen || installFromDebian(shell) || findChromium() || installFromDebian(whole);
-	if (!isThere) {
+	const hasFastest = process.env.CHROMIUM_PATH || existsSync(headlessShell.path);
+	const isInstalled =
+		hasFastest || installFromDebian(headlessShell) || findChromium() || installFromDebian(fullChromium);
+	if (!isInstalled) {
 		say('installing Chromium for the browser journeys');
 		execFileSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
 	}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserFailures, ruleFailures } from './failures.ts';
 
-test('a failed journey is told by its project, title and the first lines of its error, without colours', () => {
+test('a failed browser test is reported by its project, title and the first lines of its error, without colours', () => {
 	const failed = {
 		title: 'a guest browses',
 		tests: [
@@ -21,7 +21,7 @@ test('a failed journey is told by its project, title and the first lines of its 
 	]);
 });
 
-test('a failed rule is told by its name, a file that could not be read by its message', () => {
+test('a failed Vitest test is reported by its name, a file that failed to load by its message', () => {
 	const failed = { fullName: 'dates add', status: 'failed', failureMessages: ['expected 3 to be 4'] };
 	const passed = { fullName: 'dates subtract', status: 'passed', failureMessages: [] };
 	expect(

@@ -1,4 +1,4 @@
-/** A suite of Playwright's report in JSON, as far as failures are read of it. */
+/** A suite of Playwright's JSON report: the fields that are read here. */
 interface BrowserSuite {
 	suites?: BrowserSuite[];
 	specs: {
@@ -7,21 +7,29 @@ interface BrowserSuite {
 	}[];
 }
 
-/** Vitest's report in JSON, as far as failures are read of it. */
-interface RuleReport {
+/** Playwright's JSON report: the fields that are read here. */
+export interface BrowserReport {
+	suites: BrowserSuite[];
+	stats: { expected: number; flaky: number; unexpected: number };
+}
+
+/** Vitest's JSON report: the fields that are read here. */
+export interface RuleReport {
+	numPassedTests: number;
+	numFailedTests: number;
 	testResults: {
 		message: string;
 		assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 	}[];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes of a terminal begin with one
 const colours = /\u001b\[[\d;]*m/g;
 const firstLines = (text = '') =>
 	text.replace(colours, '').split('\n').filter(Boolean).slice(0, 4).join(' | ');
 
-/** One line for each failed test of a browser run: its project, title and what went wrong. */
-export function browserFailures({ suites }: { suites: BrowserSuite[] }): string[] {
+/** Returns a line for each failed test of a Playwright report: its project, title and error. */
+export function browserFailures({ suites }: Pick<BrowserReport, 'suites'>): string[] {
 	const failuresIn = (suite: BrowserSuite): string[] => [
 		...suite.specs.flatMap(({ title, tests }) =>
 			tests
@@ -36,8 +44,8 @@ export function browserFailures({ suites }: { suites: BrowserSuite[] }): string[
 	return suites.flatMap(failuresIn);
 }
 
-/** One line for each failed test of a Vitest run; a file that could not be read at all is one too. */
-export function ruleFailures({ testResults }: RuleReport): string[] {
+/** Returns a line for each failed test of a Vitest report, and for each file that failed to load. */
+export function ruleFailures({ testResults }: Pick<RuleReport, 'testResults'>): string[] {
 	return testResults.flatMap(({ message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed');
 		if (failed.length === 0 && message) return [firstLines(message)];

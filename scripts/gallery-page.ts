@@ -1,4 +1,4 @@
-interface TakenState {
+interface GalleryState {
 	name: string;
 	pictures: { look: string; file: string }[];
 }
@@ -26,8 +26,8 @@ const style = `
 	figcaption { font-size: 0.8125rem; }
 `;
 
-/** One page that shows every state of every screen, its pictures side by side. */
-export function galleryPage(states: readonly TakenState[]): string {
+/** Returns an HTML page of all states, the pictures of each side by side. */
+export function galleryPage(states: readonly GalleryState[]): string {
 	const links = states.map(({ name }) => `<a href="#${anchor(name)}">${escaped(name)}</a>`);
 	const sections = states.map(({ name, pictures }) => {
 		const figures = pictures.map(

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** Tells a step of a start. */
+/** Prints a step of a longer work. */
 export const say = (step) => process.stdout.write(`· ${step}\n`);
 
-const tellEvery = 10_000;
+const reportEvery = 10_000;
 
 /**
- * Runs a command that takes a while, and says every ten seconds that it still does. Resolves with its
- * exit code and, unless `shown`, what it printed.
+ * Runs a long command, and prints every ten seconds that it still runs. Resolves with its exit code, its
+ * seconds and, unless `shown` sends it straight to the terminal, its output.
  */
 export function runLong(title, command, args, { shown = false, ...options } = {}) {
 	say(title);
 	const started = Date.now();
 	const seconds = () => Math.round((Date.now() - started) / 1000);
-	const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), tellEvery);
+	const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), reportEvery);
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			...options,

@@ -1,122 +1,162 @@
 /**
- * Everything that has to hold, in one command: style, types, the generated schema, tests on a real
- * PostgreSQL, journeys in a real Chromium, the specification sentence by sentence. Ends with
- * `N passed, N failed`.
+ * All checks in one command: style, types, the generated schema, tests on a real PostgreSQL, journeys in a
+ * real Chromium, the specification sentence by sentence. Ends with `N passed, N failed`.
  *
- * `npm test -- api` runs the database tests alone, `npm test -- web` the journeys alone.
+ * `npm test -- checks`, `npm test -- api` and `npm test -- web` run one part: the checks, the tests on the
+ * database, the browser suites.
+ *
+ * What needs no browser runs beside what prepares and drives one: neither keeps two cores busy alone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from './build.ts';
-import { ensureChromium } from './chromium.ts';
-import { browserFailures, ruleFailures } from './failures.ts';
-import { say } from './steps.mjs';
+import { type BrowserReport, browserFailures, type RuleReport, ruleFailures } from './failures.ts';
+import { type Output, outputsInOrder } from './output-in-order.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports');
 
-interface Count {
+/** How a check or a suite ended; `failures` has a line for each failed test, repeated at the end of the log. */
+interface Result {
 	passed: number;
 	failed: number;
-}
-const counts: Count[] = [];
-
-/** What failed, said once more at the end: whoever reads a long log begins there. */
-const failures: string[] = [];
-
-/** A command that passes or fails as one. */
-function check(title: string, command: string, args: readonly string[]): void {
-	say(title);
-	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-	counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-	if (status !== 0) failures.push(title);
+	failures: string[];
 }
 
-/** A test runner that writes its counts as JSON; one that ends badly without a failed test failed itself. */
-function suite(
-	title: string,
-	[command = '', ...args]: readonly string[],
-	report: string,
-	count: (json: never) => Count,
-	failuresOf: (json: never) => string[],
-): void {
-	say(title);
+type Command = readonly [command: string, ...args: string[]];
+
+/** Runs a command and resolves with its exit code; null when a signal ended it or it could not start. */
+function run(output: Output, [command, ...args]: Command, env: Record<string, string> = {}) {
+	return new Promise<number | null>((resolve) => {
+		const child = spawn(command, args, {
+			cwd: root,
+			// A pipe is no terminal: the colours that one would show are asked for.
+			env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		child.stdout.on('data', (chunk: Buffer) => output.write('stdout', chunk));
+		child.stderr.on('data', (chunk: Buffer) => output.write('stderr', chunk));
+		child.on('error', (error) => {
+			output.write('stderr', `${command}: ${error.message}\n`);
+			resolve(null);
+		});
+		child.on('close', resolve);
+	});
+}
+
+const announce = (output: Output, title: string) => output.write('stdout', `· ${title}\n`);
+
+/** A command that passes or fails as a whole. */
+async function check(output: Output, title: string, command: Command): Promise<Result> {
+	announce(output, title);
+	const isPassed = (await run(output, command)) === 0;
+	return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : [title] };
+}
+
+/** A test runner and its JSON report. */
+interface Suite {
+	title: string;
+	command: Command;
+	report: string;
+	/** Reads the report. */
+	resultOf: (json: never) => Result;
+}
+
+/** Runs a suite; a runner that exits with an error, or runs nothing, without a failed test counts as failed. */
+async function suite(output: Output, { title, command, report, resultOf }: Suite): Promise<Result> {
+	announce(output, title);
 	rmSync(report, { force: true });
-	const env = { ...process.env, VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
-	let counted: Count = { passed: 0, failed: 0 };
+	const status = await run(output, command, { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+	let result: Result = { passed: 0, failed: 0, failures: [] };
 	try {
-		const json = JSON.parse(readFileSync(report, 'utf8')) as never;
-		counted = count(json);
-		failures.push(...failuresOf(json));
+		result = resultOf(JSON.parse(readFileSync(report, 'utf8')) as never);
 	} catch {
-		process.stderr.write(`${title}: there is no report\n`);
+		output.write('stderr', `${title}: there is no report\n`);
 	}
-	const isCounted = Number.isInteger(counted.passed) && Number.isInteger(counted.failed);
-	if (!isCounted) counted = { passed: 0, failed: 0 };
-	const endedBadly = (status !== 0 || counted.passed === 0) && counted.failed === 0;
-	counts.push(endedBadly ? { ...counted, failed: 1 } : counted);
+	const isCounted = Number.isInteger(result.passed) && Number.isInteger(result.failed);
+	if (!isCounted) result = { ...result, passed: 0, failed: 0 };
+	const endedBadly = (status !== 0 || result.passed === 0) && result.failed === 0;
+	if (!endedBadly) return result;
+	return { ...result, failed: 1, failures: [...result.failures, `${title}: ended with ${status}`] };
 }
 
-mkdirSync(reports, { recursive: true });
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (wanted('checks')) {
-	check('style and import zones', 'biome', ['ci', '--error-on-warnings', '.']);
-	spawnSync('react-router', ['typegen'], { cwd: root, stdio: 'inherit' });
-	check('types', 'tsc', ['--noEmit']);
-	check('table types are those of the migrations', process.execPath, [
-		'scripts/schema.ts',
-		'--verify',
-		'--log-level=error',
-	]);
-}
-if (wanted('api')) {
-	suite(
-		'rules and calls, on PostgreSQL',
-		['vitest', 'run'],
-		join(reports, 'vitest.json'),
-		(json: { numPassedTests: number; numFailedTests: number }) => ({
-			passed: json.numPassedTests,
-			failed: json.numFailedTests,
-		}),
-		ruleFailures,
-	);
-}
-if (wanted('web')) {
-	const isReady = await prepareBrowser();
-	if (!isReady) counts.push({ passed: 0, failed: 1 });
-	else {
-		suite(
-			'the running club, journeys and the specification in Chromium',
-			['playwright', 'test', '--config=e2e/playwright.config.ts'],
-			join(reports, 'playwright.json'),
-			(json: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
-				passed: json.stats.expected,
-				// A test that passes at the second try does not pass.
-				failed: json.stats.unexpected + json.stats.flaky,
-			}),
-			browserFailures,
+async function withoutBrowser(output: Output): Promise<Result[]> {
+	const results: Result[] = [];
+	if (wanted('checks')) {
+		results.push(await check(output, 'style and import zones', ['biome', 'ci', '--error-on-warnings', '.']));
+		await run(output, ['react-router', 'typegen']);
+		results.push(
+			await check(output, 'types', ['tsc', '--noEmit']),
+			await check(output, 'table types are those of the migrations', [
+				process.execPath,
+				'scripts/schema.ts',
+				'--verify',
+				'--log-level=error',
+			]),
 		);
-		check('every sentence of the specification is proven', process.execPath, ['scripts/conformance.ts']);
 	}
+	if (wanted('api')) {
+		results.push(
+			await suite(output, {
+				title: 'rules and calls, on PostgreSQL',
+				command: ['vitest', 'run'],
+				report: join(reports, 'vitest.json'),
+				resultOf: (json: RuleReport) => ({
+					passed: json.numPassedTests,
+					failed: json.numFailedTests,
+					failures: ruleFailures(json),
+				}),
+			}),
+		);
+	}
+	return results;
 }
 
-/** A Chromium and a built web side; false when either is not to be had, having said why. */
-async function prepareBrowser(): Promise<boolean> {
-	try {
-		process.env.CHROMIUM_PATH = ensureChromium();
-	} catch (error) {
-		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-		return false;
-	}
-	return buildIfStale();
+async function inBrowser(output: Output): Promise<Result[]> {
+	if (!wanted('web')) return [];
+	// A process of its own, so that what it prints can be buffered.
+	const isReady = (await run(output, [process.execPath, 'scripts/prepare-browser.ts'])) === 0;
+	if (!isReady) return [{ passed: 0, failed: 1, failures: ['the browser and the built web side'] }];
+	return [
+		await suite(output, {
+			title: 'the running club, journeys and the specification in Chromium',
+			command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
+			report: join(reports, 'playwright.json'),
+			resultOf: ({ stats, suites }: BrowserReport) => ({
+				passed: stats.expected,
+				// A test that passes only when retried counts as failed.
+				failed: stats.unexpected + stats.flaky,
+				failures: browserFailures({ suites }),
+			}),
+		}),
+		await check(output, 'every sentence of the specification is proven', [
+			process.execPath,
+			'scripts/conformance.ts',
+		]),
+	];
 }
 
-const total = (name: keyof Count) => counts.reduce((sum, count) => sum + count[name], 0);
+mkdirSync(reports, { recursive: true });
+const lanes = [withoutBrowser, inBrowser];
+const outputs = outputsInOrder(lanes.length, (stream, chunk) => process[stream].write(chunk));
+const results = (
+	await Promise.all(
+		outputs.map(async (output, index) => {
+			try {
+				return (await lanes[index]?.(output)) ?? [];
+			} finally {
+				output.end();
+			}
+		}),
+	)
+).flat();
+
+const total = (name: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[name], 0);
 const failed = total('failed');
-process.exitCode = failed > 0 || counts.length === 0 ? 1 : 0;
-for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
+process.exitCode = failed > 0 || results.length === 0 ? 1 : 0;
+for (const failure of results.flatMap(({ failures }) => failures))
+	process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${total('passed')} passed, ${failed} failed\n`);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { screenStates } from '../states/index.ts';
 import { expect, test } from '../states/test.ts';
-import { outlineFaultsOf } from './outline.ts';
+import { markupFaultsOf } from './markup-faults.ts';
 import { violationsOf } from './violations.ts';
 
-/** A page at 400 % of 1280 px is one of 320 px: what does not fit it has to be read by scrolling sideways. */
+/** A page zoomed to 400 % in a window of 1280 px has 320 px: nothing may need sideways scrolling (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 640 };
 
+/** By how many CSS pixels a page is wider than its viewport at 400 %. */
 async function overflowOf(page: Page): Promise<number> {
 	const before = page.viewportSize();
 	await page.setViewportSize(zoomed);
@@ -15,12 +16,14 @@ async function overflowOf(page: Page): Promise<number> {
 	return overflow;
 }
 
+// Each state is opened once and checked in every look; a failure names the look, the test's title the state.
 for (const state of screenStates) {
-	test(state.name, async ({ show }) => {
-		await show(state, async (page, look) => {
+	test(state.name, async ({ inEveryLook }) => {
+		await inEveryLook(state, async (page, look) => {
+			// The schemes differ in colours alone: the rest is checked once for each width.
 			const isFirstOfWidth = look.endsWith('light');
 			expect(await violationsOf(page, isFirstOfWidth ? 'all' : 'colours'), look).toEqual([]);
-			if (isFirstOfWidth) expect(await outlineFaultsOf(page), look).toEqual([]);
+			if (isFirstOfWidth) expect(await markupFaultsOf(page), look).toEqual([]);
 			if (look === 'phone, light') expect(await overflowOf(page), 'at 400 %').toBe(0);
 		});
 	});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clubUrl, expect, newCredentials, test } from '../spec/spec.ts';
 
-/** Presses a key until something has the focus. */
+/** Presses a key until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 	for (let stop = 0; stop < 80; stop += 1) {
 		if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('the first stop of a page leads past its menu', async ({ page }) => {
+test('the first tab stop of a page skips its menu', async ({ page }) => {
 	await page.goto('/store');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -22,7 +22,7 @@ test('the first stop of a page leads past its menu', async ({ page }) => {
 	await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the focus goes along to a new page, to its heading', async ({ page }) => {
+test('following a link moves the focus to the heading of the new page', async ({ page }) => {
 	await page.goto('/');
 	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Consultancy' });
 	await tabTo(page, link);
@@ -36,7 +36,7 @@ test('the focus goes along to a new page, to its heading', async ({ page }) => {
 	await expect(heading(page)).toBeFocused();
 });
 
-test('a tab bar keeps the focus while it leads from page to page', async ({ page }) => {
+test('a tab bar keeps the focus when one of its links opens another page', async ({ page }) => {
 	await page.goto('/fitness');
 	const tab = page.getByRole('main').getByRole('link', { name: 'Elite Pro', exact: true }).first();
 	await tabTo(page, tab);
@@ -51,7 +51,7 @@ test.describe('The menu of a phone', () => {
 	const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 	const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-	test('gives the focus back when it is closed', async ({ page }) => {
+	test('returns the focus when it is closed', async ({ page }) => {
 		await page.goto('/fitness');
 		await tabTo(page, opener(page));
 		for (const [open, close] of [
@@ -67,12 +67,12 @@ test.describe('The menu of a phone', () => {
 		}
 	});
 
-	test('input the focus on to the heading of the page it led to', async ({ page }) => {
+	test('moves the focus to the heading of the page that it opened', async ({ page }) => {
 		await page.goto('/');
 		for (const [link, address] of [
 			['Fitness', /\/fitness$/],
 			['Home', /\/$/],
-			// Now what the page needs is there, and it comes before the menu has gone.
+			// The page is cached by now, and shows before the menu has closed.
 			['Fitness', /\/fitness$/],
 			['Home', /\/$/],
 		] as const) {
@@ -86,7 +86,7 @@ test.describe('The menu of a phone', () => {
 		}
 	});
 
-	test('gives the focus back when it led to where one is already', async ({ page }) => {
+	test('returns the focus when its link leads to the current page', async ({ page }) => {
 		await page.goto('/store');
 		await tabTo(page, opener(page));
 		await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test.describe('The menu of a phone', () => {
 	});
 });
 
-test('a dialog holds the focus, and gives it back when it is closed', async ({ memberPage: page }) => {
+test('a dialog traps the focus, and returns it when it is closed', async ({ memberPage: page }) => {
 	await page.goto('/profile');
 	const opener = page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' });
 	await tabTo(page, opener);
@@ -113,9 +113,7 @@ test('a dialog holds the focus, and gives it back when it is closed', async ({ m
 	await expect(opener).toBeFocused();
 });
 
-test('a form that is refused puts the focus on its first wrong field, which says what is wrong', async ({
-	page,
-}) => {
+test('a refused form focuses its first invalid field, which is described by its error', async ({ page }) => {
 	await page.goto('/signUp');
 	await page.getByLabel('Name').fill('Asha Rao');
 	await page.getByLabel('Name').press('Enter');
@@ -127,7 +125,7 @@ test('a form that is refused puts the focus on its first wrong field, which says
 
 test('a message is announced without taking the focus', async ({ page }) => {
 	await page.goto('/signIn');
-	// A screen reader hears what comes into a part that was there before it.
+	// A screen reader announces what is added to a live region that existed before.
 	const messages = page.getByRole('region', { name: /^Notifications/ });
 	await expect(messages).toHaveAttribute('aria-live', 'polite');
 	const { email, password } = newCredentials();
@@ -140,7 +138,9 @@ test('a message is announced without taking the focus', async ({ page }) => {
 	await expect(page.locator('[data-sonner-toaster] :focus')).toHaveCount(0);
 });
 
-test('the scheme is chosen with the arrow keys, and flipped without losing the place', async ({ page }) => {
+test('the colour scheme is chosen with the arrow keys, and toggled without losing the focus', async ({
+	page,
+}) => {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 	await page.goto('/consultancy');
 	const isDark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(245, 239, 230)');
@@ -158,7 +158,7 @@ test('the scheme is chosen with the arrow keys, and flipped without losing the p
 	await expect(light).toBeChecked();
 	await expect(light).toBeFocused();
 	expect(await isDark()).toBe(false);
-	// The radio button itself is unseen: its label shows the ring.
+	// The radio button itself is hidden: its label shows the focus ring.
 	const ring = light.locator('xpath=..').evaluate((label) => getComputedStyle(label).outlineWidth);
 	expect(await ring).toBe('3px');
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { clubUrl, expect, submitSignIn, test } from '../spec/spec.ts';
 import { violationsOf } from './violations.ts';
 
-/** What came after the oldest browsers that README.md promises to serve, and a page might be tempted by. */
-function forgetWhatIsNew(): void {
+/** Removes what the oldest browsers that README.md promises to serve lack, and a page might use. */
+function removeNewerFeatures(): void {
 	const since: [object, readonly string[]][] = [
 		[URL, ['canParse', 'parse']],
 		[Promise, ['withResolvers', 'try']],
@@ -21,17 +21,17 @@ function forgetWhatIsNew(): void {
 	for (const [owner, names] of since) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-/** Makes of the browser one that has never heard of `light-dark()`, nor of what came later. */
+/** Makes the browser lack `light-dark()` and all later features. */
 async function makeOlder(page: Page): Promise<void> {
-	await page.addInitScript(forgetWhatIsNew);
+	await page.addInitScript(removeNewerFeatures);
 	await page.route('**/*.css', async (route) => {
 		const response = await route.fetch();
 		const sheet = await response.text();
-		await route.fulfill({ response, body: sheet.replaceAll('light-dark(', 'unheard-of(') });
+		await route.fulfill({ response, body: sheet.replaceAll('light-dark(', 'unknown-function(') });
 	});
 }
 
-const groundOf = (page: Page, selector: string) =>
+const backgroundOf = (page: Page, selector: string) =>
 	page
 		.locator(selector)
 		.first()
@@ -43,28 +43,33 @@ for (const [colorScheme, paper, clay] of [
 	['light', 'rgb(251, 247, 240)', 'rgb(180, 66, 28)'],
 	['dark', 'rgb(21, 18, 16)', 'rgb(240, 137, 92)'],
 ] as const) {
-	test(`a browser without light-dark() has the colours of the ${colorScheme} scheme`, async ({ page }) => {
+	test(`a browser without light-dark() shows the colours of the ${colorScheme} scheme`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		await page.goto('/');
-		expect(await groundOf(page, 'html')).toBe(paper);
-		expect(await groundOf(page, 'main button[type=submit]')).toBe(clay);
-		// A part of the page that is dark in either scheme, and one that is light.
-		expect(await groundOf(page, 'section.scheme-dark')).toBe('rgb(30, 26, 23)');
-		expect(await groundOf(page, '.scheme-light.bg-clay')).toBe('rgb(180, 66, 28)');
+		expect(await backgroundOf(page, 'html')).toBe(paper);
+		expect(await backgroundOf(page, 'main button[type=submit]')).toBe(clay);
+		// A section that is dark in both schemes, and one that is light in both.
+		expect(await backgroundOf(page, 'section.scheme-dark')).toBe('rgb(30, 26, 23)');
+		expect(await backgroundOf(page, '.scheme-light.bg-clay')).toBe('rgb(180, 66, 28)');
 		expect(await violationsOf(page)).toEqual([]);
 	});
 }
 
-test('a browser without light-dark() follows the switch, and prints on white', async ({ page }) => {
+test('a browser without light-dark() follows the choice of a scheme, and prints dark text', async ({
+	page,
+}) => {
 	await page.goto('/');
 	await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
-	await expect.poll(() => groundOf(page, 'html')).toBe('rgb(21, 18, 16)');
+	await expect.poll(() => backgroundOf(page, 'html')).toBe('rgb(21, 18, 16)');
 	await page.emulateMedia({ media: 'print' });
 	const ink = await page.evaluate(() => getComputedStyle(document.body).color);
 	expect(ink).toBe('rgb(30, 26, 23)');
 });
 
-test('an older browser leads a member in, and on to where they were headed', async ({ page, member }) => {
+test('an older browser logs a member in, and returns them to the page they requested', async ({
+	page,
+	member,
+}) => {
 	await page.goto('/profile/profileMembership');
 	await submitSignIn(page, member);
 	await expect(page).toHaveURL(`${clubUrl}/profile/profileMembership`);

@@ -5,14 +5,14 @@ import { expect, test } from '../states/test.ts';
 import { galleryFolder, pictureFile } from './pictures.ts';
 
 for (const state of screenStates) {
-	test(state.name, async ({ show }) => {
-		await show(state, async (page, look) => {
-			// Pictures below the fold are asked for when they come near: here, all come near.
+	test(state.name, async ({ inEveryLook }) => {
+		await inEveryLook(state, async (page, look) => {
+			// Lazy pictures below the fold would be missing from a picture of the full page.
 			await page.evaluate(async () => {
 				for (const picture of document.images) picture.loading = 'eager';
 				await Promise.allSettled([...document.images].map((picture) => picture.decode()));
 				await document.fonts.ready;
-				// What sticks to the window would stand in the middle of the picture.
+				// Sticky parts would show in the middle of the picture.
 				window.scrollTo({ top: 0, behavior: 'instant' });
 			});
 			const path = join(galleryFolder, pictureFile(state.name, look));

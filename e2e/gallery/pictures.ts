@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Where the gallery lies, and its pictures. */
+/** The folder of the gallery and its pictures. */
 export const galleryFolder = join(import.meta.dirname, '../../reports/gallery');
 
-/** The looks that each state is taken in, as the pictures' captions. */
+/** The looks in which each state is taken; the captions of the pictures. */
 export const looks = ['phone, light', 'phone, dark', 'wide, light', 'wide, dark'] as const;
 
 /** The file of a picture: `desk-orders-failed--phone-dark.jpg`. */

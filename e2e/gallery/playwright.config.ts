@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import shared from '../playwright.config.ts';
 
-/** The gallery's own run: `npm test` does not take pictures. */
+/** The configuration of `npm run gallery`; `npm test` takes no pictures. */
 export default defineConfig({
 	...shared,
 	testDir: '.',

@@ -5,13 +5,13 @@ import { expect, test } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
 
-/** Orders sent at once; one address each, so that every order can be told by its address. */
+/** The orders sent; each has an address of its own, which identifies it. */
 const orders = 40;
 const clients = 8;
-/** The server is killed once this many were acknowledged. */
+/** The server is killed once this many orders were acknowledged. */
 const killAfter = 12;
 
-test('killed in the middle of ordering, it loses no acknowledged order, keeps no half one, and every mail leaves', async () => {
+test('killed while orders are placed, the club loses no acknowledged order, stores no partial one, and sends every mail', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-'));
 	const killed = await startClub({}, folder);
 	const member = await newMember(killed.url);
@@ -47,8 +47,8 @@ test('killed in the middle of ordering, it loses no acknowledged order, keeps no
 	expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
 	expect(acknowledged.size).toBeLessThan(orders);
 
-	const again = await startClub({}, folder);
-	const desk = await loggedIn(again.url, again.administrator);
+	const restarted = await startClub({}, folder);
+	const desk = await loggedIn(restarted.url, restarted.administrator);
 	const linesByDrop = async () => {
 		const { reply } = await desk.orders.getAllOrders({ query: { limit: 100, search: 'Drop ' } });
 		const more = await desk.orders.getAllOrders({ query: { limit: 100, page: 2, search: 'Drop ' } });
@@ -58,19 +58,19 @@ test('killed in the middle of ordering, it loses no acknowledged order, keeps no
 		}
 		return lines;
 	};
-	const standing = await linesByDrop();
-	for (const name of acknowledged) expect(standing.get(name), `${name} was acknowledged`).toBe(3);
-	for (const [name, lines] of standing) expect(lines, `${name} is whole`).toBe(3);
+	const stored = await linesByDrop();
+	for (const name of acknowledged) expect(stored.get(name), `${name} was acknowledged`).toBe(3);
+	for (const [name, lines] of stored) expect(lines, `${name} is complete`).toBe(3);
 
-	// Whoever got no answer asks again with the same key: each order stands once in the end.
-	const retrying = clientOf(again.url, member.token);
+	// Every order is retried with its idempotency key: each exists once in the end.
+	const retrying = clientOf(restarted.url, member.token);
 	for (const { name, body } of bodies)
 		await retrying.orders.order({ body, idempotencyKey: name.replace(' ', '-') });
-	const whole = await linesByDrop();
-	expect(whole.size).toBe(orders);
-	expect([...whole.values()].every((lines) => lines === 3)).toBe(true);
+	const afterRetries = await linesByDrop();
+	expect(afterRetries.size).toBe(orders);
+	expect([...afterRetries.values()].every((lines) => lines === 3)).toBe(true);
 
-	const confirmations = async () => (await again.mails()).filter((mail) => mail.includes(member.email));
+	const confirmations = async () => (await restarted.mails()).filter((mail) => mail.includes(member.email));
 	await expect.poll(async () => (await confirmations()).length, { timeout: 30_000 }).toBe(orders);
 	for (const { name } of bodies) {
 		expect(
@@ -78,5 +78,5 @@ test('killed in the middle of ordering, it loses no acknowledged order, keeps no
 			`the mail of ${name}`,
 		).toHaveLength(1);
 	}
-	await again.stop();
+	await restarted.stop();
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
 
-test('all its database connections cut, it serves on, sends mail, hears of changes and keeps its folder', async () => {
+test('with all database connections cut, the club still serves, sends mail, receives change notifications and holds the lock on its folder', async () => {
 	const club = await startClub();
 	const member = await newMember(club.url);
 	await member.client.cart.addAddress({ body: homeAddress });
@@ -21,11 +21,11 @@ test('all its database connections cut, it serves on, sends mail, hears of chang
 			},
 		});
 
-	const knife = new pg.Client({ connectionString: await databaseUrlOf(club) });
-	await knife.connect();
+	const admin = new pg.Client({ connectionString: await databaseUrlOf(club) });
+	await admin.connect();
 	for (let round = 0; round < 5; round += 1) {
 		const placed = Promise.allSettled([order(), order(), order()]);
-		await knife.query(
+		await admin.query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'akhara%'",
 		);
 		await placed;
@@ -33,7 +33,7 @@ test('all its database connections cut, it serves on, sends mail, hears of chang
 
 	await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status).toBe(200);
 	expect(club.started.process.exitCode).toBeNull();
-	// Whatever was placed is in the list; every one of them gets its mail.
+	// Every order that was placed is listed, and gets its mail.
 	await expect
 		.poll(() =>
 			order().then(
@@ -48,11 +48,11 @@ test('all its database connections cut, it serves on, sends mail, hears of chang
 
 	const desk = await loggedIn(club.url, club.administrator);
 	await desk.catalogue.get({ query: { id: product.productId } });
-	await knife.query("update products set name = 'Renamed by hand' where id = $1", [product.productId]);
+	await admin.query("update products set name = 'Renamed by hand' where id = $1", [product.productId]);
 	await expect
 		.poll(async () => (await shop.get({ query: { id: product.productId } })).name)
 		.toBe('Renamed by hand');
-	await knife.end();
+	await admin.end();
 
 	const second = startProgram({ PORT: '0', DATA_DIR: club.dataDir });
 	expect(await second.ended).toBe(1);

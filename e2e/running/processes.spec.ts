@@ -3,7 +3,7 @@ import { productPath } from '#shared/catalogue.rules.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
 
-// Two processes on one database, as behind a proxy: no state may live in one of them alone.
+// Two processes on one database, as behind a proxy: neither may hold state of its own.
 let first: RunningClub;
 let second: RunningClub;
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.afterAll(async () => {
 	await first.stop();
 });
 
-test('a login of one process is a login of the other, and so is its end', async () => {
+test('a login and a logout at one process hold at the other', async () => {
 	const member = await newMember(first.url);
 	const there = clientOf(second.url, member.token);
 	await there.identity.profile();
@@ -23,7 +23,7 @@ test('a login of one process is a login of the other, and so is its end', async 
 	await expect(there.identity.profile()).rejects.toMatchObject({ status: 401 });
 });
 
-test('what one process changes, the other shows: in its answers and on its pages', async () => {
+test('a change made by one process shows in the answers and on the pages of the other', async () => {
 	const desk = await loggedIn(first.url, first.administrator);
 	const [product] = (await clientOf(second.url).catalogue.getAll()).content;
 	if (!product) throw new Error('The seeded shop is empty');
@@ -46,7 +46,7 @@ test('what one process changes, the other shows: in its answers and on its pages
 	await expect.poll(page).toContain('(new label)');
 });
 
-test('both count failed logins together', async () => {
+test('two processes count failed logins together', async () => {
 	const member = await newMember(first.url);
 	const wrong = { email: member.email, password: 'not this one' };
 	for (const url of [first.url, second.url, first.url, second.url]) {
@@ -57,7 +57,7 @@ test('both count failed logins together', async () => {
 	}
 });
 
-test('one idempotency key sent to both makes one order', async () => {
+test('one idempotency key sent to two processes places one order', async () => {
 	const member = await newMember(first.url);
 	await member.client.cart.addAddress({ body: homeAddress });
 	const [address] = (await member.client.cart.addressDetails()).address;

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts with something wrong, and expects one sentence, no stack trace, and an exit code that says so. */
+/** Starts the club with a fault, and expects one sentence, no stack trace, and exit code 1. */
 async function refusesToStart(env: Record<string, string>, sentence: RegExp): Promise<void> {
 	const started = startProgram({ PORT: '0', DATA_DIR: folder, ...env });
 	expect(await started.ended).toBe(1);
@@ -55,7 +55,7 @@ test('does not start on a taken port', async () => {
 	other.close();
 });
 
-test('does not start where it cannot write', async () => {
+test('does not start with a data folder that cannot be written', async () => {
 	await writeFile(join(folder, 'file'), '');
 	await refusesToStart(
 		{ DATA_DIR: join(folder, 'file') },
@@ -69,7 +69,7 @@ test("does not start on another Akhara's data folder", async () => {
 	await club.stop();
 });
 
-test('tells generated logins once, and keeps them', async () => {
+test('prints generated logins at the first start alone, and stores them', async () => {
 	const first = await startClub({ ADMIN_PASSWORD: '' }, folder);
 	const printed = first.started.printed();
 	const password = /^\s+Administrator\s+admin@akhara\.local\s+(\S{16})$/m.exec(printed)?.[1];

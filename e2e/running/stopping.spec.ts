@@ -8,14 +8,14 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startClub, startProgram, untilPrinted } from '../club-process.ts';
 
-test('asked to stop, it finishes the request in flight, stops its database and exits with 0', async () => {
+test('stopped by SIGTERM, the club finishes the request in flight, stops its database and exits with 0', async () => {
 	const club = await startClub({ SEED: 'none' });
 	const body = JSON.stringify({ email: club.administrator.email, password: club.administrator.password });
 	const inFlight = request(`${club.url}/auth/userLogin`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
 	});
-	// Half the request is there when the signal comes, the other half follows.
+	// Half of the request is sent before the signal, the other half after it.
 	inFlight.write(body.slice(0, 10));
 	await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status).toBe(200);
 	club.started.process.kill('SIGTERM');
@@ -38,7 +38,7 @@ test('asked to stop, it finishes the request in flight, stops its database and e
 	await club.stop();
 });
 
-test('asked to stop while it starts, it leaves no database running', async () => {
+test('stopped by SIGTERM while it starts, the club leaves no database running', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-stopping-'));
 	const started = startProgram({ PORT: '0', DATA_DIR: folder });
 	await untilPrinted(started, /starting the database/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdResponses } from '../spec/network.ts';
-import { deskWindows } from './desk-windows.ts';
-import { hugeFigures, noFigures } from './figures.ts';
+import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
+import { deskOverlays } from './desk-overlays.ts';
 import { desk, type ScreenState } from './state.ts';
 
 const lists = [
@@ -50,11 +50,11 @@ const dashboard = async (page: Page) => {
 export const deskStates: readonly ScreenState[] = [
 	desk('dashboard', dashboard),
 	desk('dashboard, huge figures', async (page) => {
-		await hugeFigures(page);
+		await showHugeFigures(page);
 		await dashboard(page);
 	}),
 	desk('dashboard, a new club', async (page) => {
-		await noFigures(page);
+		await showNoFigures(page);
 		await page.goto('/admin');
 		await expect(page.getByText('No orders yet.')).toBeVisible();
 	}),
@@ -67,6 +67,6 @@ export const deskStates: readonly ScreenState[] = [
 		await page.getByRole('main').getByRole('button', { name: 'Transit' }).first().click();
 		await expect(page.getByText('Something went wrong!')).toBeVisible();
 	}),
-	desk('nothing at this address', (page) => page.goto('/admin/nowhere')),
-	...deskWindows,
+	desk('not found', (page) => page.goto('/admin/nowhere')),
+	...deskOverlays,
 ];

@@ -10,12 +10,12 @@ const guest = (name: string, open: ScreenState['open'], more: Partial<ScreenStat
 	...more,
 });
 
-/** A screen as it comes at its address. */
+/** A screen as its address opens it. */
 const at = (name: string, path: string): ScreenState => guest(name, (page) => page.goto(path));
 
 const submit = (page: Page) => page.getByRole('main').locator('form button[type=submit]').last().click();
 
-/** A form that was sent with nothing in it. */
+/** A form that was submitted empty. */
 const refused = (name: string, path: string): ScreenState =>
 	guest(`${name}, refused`, async (page) => {
 		await page.goto(path);
@@ -23,7 +23,7 @@ const refused = (name: string, path: string): ScreenState =>
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	});
 
-/** The list, gone to from elsewhere, so that the browser itself asks for it. */
+/** Navigates to the list within the app, so that the browser requests it and not the server. */
 async function goToList(page: Page): Promise<void> {
 	await page.goto('/store');
 	await page.getByRole('button', { name: 'All Categories' }).click();
@@ -56,24 +56,24 @@ const publicScreens: ScreenState[] = [
 		await expect(questions.last().getByRole('paragraph')).toBeVisible();
 	}),
 	at('Consultancy', '/consultancy'),
-	at('Nothing at this address', '/nowhere'),
-	guest('Offline: the page in place of one that is not kept', async (page) => {
+	at('Not found', '/nowhere'),
+	guest('Offline: the page in place of an uncached one', async (page) => {
 		await page.goto('/signIn');
-		// It has no scripts, for which a `goto` would wait.
+		// `goto` would wait for its scripts, and it has none.
 		await page.evaluate(() => window.location.assign('/offline'));
 		await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 	}),
 	guest(
-		'Offline: what is there stays',
+		'Offline: a page that is open stays',
 		async (page) => {
 			await page.goto('/consultancy');
 			await page.context().setOffline(true);
 			await expect(page.getByText('shown as last read.')).toBeVisible();
 		},
-		// Another width would want other pictures.
+		// At another width the page would request other pictures.
 		{ only: 'phone' },
 	),
-	guest('Offline: a screen that never came', async (page) => {
+	guest('Offline: a screen that does not load', async (page) => {
 		await page.goto('/signIn');
 		await page.context().setOffline(true);
 		await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -84,7 +84,7 @@ const publicScreens: ScreenState[] = [
 const signIn: ScreenState[] = [
 	at('Sign in', '/signIn'),
 	refused('Sign in', '/signIn'),
-	at('Profile of nobody', '/profile'),
+	at('Profile: logged out', '/profile'),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),
 	at('Administrator’s login', '/adminLogin'),

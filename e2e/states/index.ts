@@ -4,7 +4,7 @@ import { memberStates } from './member.ts';
 import { shopperStates } from './shopper.ts';
 import type { ScreenState } from './state.ts';
 
-/** Every screen of the club in every state it can be in. */
+/** Every screen of the club, in every state. */
 export const screenStates: readonly ScreenState[] = [
 	...guestStates,
 	...memberStates,

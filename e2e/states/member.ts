@@ -13,14 +13,14 @@ const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenS
 
 const content = (page: Page) => page.getByRole('main');
 
-/** A screen at its address, once it shows what was asked for. */
+/** A screen as its address opens it, once it shows a text. */
 const at = (viewer: Viewer, name: string, path: string, text: RegExp | string): ScreenState =>
 	state(viewer, name, async (page) => {
 		await page.goto(path);
 		await expect(content(page).getByText(text).first()).toBeVisible();
 	});
 
-/** A screen whose read is on its way, and the same where it failed. */
+/** A screen while its read is pending, and once it failed. */
 const waitingFor = (name: string, path: string, read: string): ScreenState[] => [
 	state('regular', `${name}: loading`, async (page) => {
 		await holdResponses(page, read);
@@ -34,19 +34,19 @@ const waitingFor = (name: string, path: string, read: string): ScreenState[] => 
 	}),
 ];
 
-/** What the profile sums up. */
-const glances = ['/api/orders/getOrders', '/api/consultancy/get', '/api/membership/getMemberships'];
+/** The reads that the profile summarises. */
+const summaryReads = ['/api/orders/getOrders', '/api/consultancy/get', '/api/membership/getMemberships'];
 
 const profile: ScreenState[] = [
 	at('regular', 'Profile', '/profile', 'Email'),
 	at('newcomer', 'Profile: newcomer', '/profile', 'No membership yet'),
 	state('regular', 'Profile: loading', async (page) => {
-		await Promise.all(glances.map((read) => holdResponses(page, read)));
+		await Promise.all(summaryReads.map((read) => holdResponses(page, read)));
 		await page.goto('/profile');
 		await expect(page.getByText('Loading orders')).toBeAttached();
 	}),
-	state('regular', 'Profile: glances failed', async (page) => {
-		for (const read of glances)
+	state('regular', 'Profile: summaries failed', async (page) => {
+		for (const read of summaryReads)
 			await page.route(`**${read}`, (route) => route.fulfill({ status: 500, json: {} }));
 		await page.goto('/profile');
 		await expect(page.getByRole('link', { name: 'Open membership' })).toBeVisible();
@@ -72,7 +72,7 @@ const profile: ScreenState[] = [
 	),
 	...waitingFor('Profile: consultancies', '/profile/profileConsultancy', '/api/consultancy/get'),
 	at('regular', 'Profile: memberships', '/profile/profileMembership', 'pending'),
-	state('regular', 'Profile: memberships of all times', async (page) => {
+	state('regular', 'Profile: memberships past, present and future', async (page) => {
 		await page.route('**/api/membership/getMemberships', async (route) => {
 			const response = await route.fetch();
 			const [one] = await response.json();
@@ -97,7 +97,7 @@ const profile: ScreenState[] = [
 	}),
 ];
 
-/** Up to the choice of an address, with the cart that the member has. */
+/** Opens the choice of an address, with the member's cart. */
 export async function openAddresses(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
@@ -138,7 +138,7 @@ const purchase: ScreenState[] = [
 	at('regular', 'Orders', '/store/orders', 'Delivered'),
 ];
 
-const places: ScreenState[] = [
+const bookings: ScreenState[] = [
 	state('regular', 'Appointment', (page) => openBookingForm(page, 'Nutrition Consultancy')),
 	state('regular', 'Appointment: refused', async (page) => {
 		await openBookingForm(page, 'Nutrition Consultancy');
@@ -153,5 +153,5 @@ const places: ScreenState[] = [
 	}),
 ];
 
-/** Every screen of somebody who is logged in, in every state. */
-export const memberStates: readonly ScreenState[] = [...profile, ...purchase, ...places];
+/** Every screen of a logged-in member, in every state. */
+export const memberStates: readonly ScreenState[] = [...profile, ...purchase, ...bookings];

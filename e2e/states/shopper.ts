@@ -12,28 +12,28 @@ const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenS
 
 const content = (page: Page) => page.getByRole('main');
 
-/** A product gone to from the cart, which brings none of it along: the browser itself asks for it. */
+/** Opens a product from the cart, which passes none of its data on, so that the browser requests it. */
 async function goToProduct(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await content(page).getByRole('heading', { level: 2 }).getByRole('link').first().click();
 }
 
-/** The cart as it is, but for its newest product, which was sold out meanwhile. */
+/** Answers with the cart, its newest product sold out. */
 async function sellOut(route: Route): Promise<void> {
 	const response = await route.fetch();
 	const { cart } = await response.json();
-	const sold = cart.map((entry: { product: object }, place: number) =>
-		place === 0 ? { ...entry, product: { ...entry.product, available: 0 } } : entry,
+	const changed = cart.map((entry: { product: object }, index: number) =>
+		index === 0 ? { ...entry, product: { ...entry.product, available: 0 } } : entry,
 	);
-	await route.fulfill({ response, json: { cart: sold } });
+	await route.fulfill({ response, json: { cart: changed } });
 }
 
-/** What shoppers come upon between the store and their orders, beside the screens themselves. */
+/** Further states between the store and the orders: dialogs, failures, refusals. */
 export const shopperStates: readonly ScreenState[] = [
 	{
 		name: 'Product: enlarged',
 		viewer: 'guest',
-		// The page below stands still meanwhile: it does not follow the window to another width.
+		// The page below is frozen while the picture is open: it does not follow a change of width.
 		only: 'wide',
 		open: async (page, { products }) => {
 			await page.goto(`/store/product/${products.usual.productId}-x`);
@@ -51,12 +51,12 @@ export const shopperStates: readonly ScreenState[] = [
 		await goToProduct(page);
 		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 	}),
-	state('regular', 'Cart: one sold out', async (page) => {
+	state('regular', 'Cart: a product sold out', async (page) => {
 		await page.route('**/api/cart/cartDetails', sellOut);
 		await page.goto('/store/cart');
 		await expect(content(page).getByText(messages.outOfStock)).toBeVisible();
 	}),
-	state('regular', 'Addresses: one to be removed', async (page) => {
+	state('regular', 'Addresses: removal to be confirmed', async (page) => {
 		await openAddresses(page);
 		await content(page)
 			.getByRole('button', { name: /^Remove/ })
@@ -76,7 +76,7 @@ export const shopperStates: readonly ScreenState[] = [
 	}),
 	state('regular', 'Orders: stars given', async (page) => {
 		await page.goto('/store/orders');
-		// By key: a mouse would have to wait until the stars stand still.
+		// By keyboard: a click would wait until the stars stop moving.
 		await content(page).getByRole('radio', { name: '3.5 stars' }).first().press('Space');
 		await expect(page.getByRole('button', { name: /^Submit/ }).first()).toBeEnabled();
 	}),

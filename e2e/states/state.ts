@@ -3,17 +3,17 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import type { Member } from '../people.ts';
 
-/** The windows that every screen is looked at in, in CSS pixels. */
-export const windows = {
+/** The viewports that every screen is checked in, in CSS pixels. */
+export const viewports = {
 	phone: { width: 390, height: 844 },
 	wide: { width: 1440, height: 900 },
 } as const;
 
-/** Who looks at a screen: a guest, somebody new, a member with a history, the desk. */
+/** Who views a screen: a guest, a new member, a member with a history, the desk. */
 export type Viewer = 'guest' | 'newcomer' | 'regular' | 'desk';
 
-/** What the states are made of: people, their tokens, and products with something to look at. */
-export interface Cast {
+/** What the states show: people, their tokens, and products. */
+export interface StateData {
 	newcomer: Member;
 	regular: Member;
 	desk: Client;
@@ -21,15 +21,15 @@ export interface Cast {
 	products: { usual: Product; soldOut: Product; longName: Product };
 }
 
-/** A screen in one of the states that it can be in. */
+/** A screen in one of its states. */
 export interface ScreenState {
-	/** The screen, then its state: the gallery's caption and the test's title. */
+	/** The screen, then its state; the caption in the gallery and the title of the test. */
 	name: string;
 	viewer: Viewer;
-	/** Only where the window is this wide, or narrower. */
-	only?: keyof typeof windows;
-	/** Brings a fresh page into the state, and waits until it shows. */
-	open(page: Page, cast: Cast): Promise<unknown>;
+	/** The only viewport that has this state; all have it when unset. */
+	only?: keyof typeof viewports;
+	/** Brings a new page into the state, and waits until the state shows. */
+	open(page: Page, data: StateData): Promise<unknown>;
 }
 
 /** A state of the desk. */

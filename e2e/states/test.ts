@@ -1,37 +1,39 @@
 import { test as base, type Page } from '@playwright/test';
 import { clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
-import { castOf } from './cast.ts';
-import { type Cast, type ScreenState, windows } from './state.ts';
+import { type ScreenState, type StateData, viewports } from './state.ts';
+import { createStateData } from './state-data.ts';
 
-/** A window and a colour scheme, by name: 'phone, dark'. */
-export type Look = `${keyof typeof windows}, ${(typeof schemes)[number]}`;
+/** A viewport and a colour scheme, by name: 'phone, dark'. */
+export type Look = `${keyof typeof viewports}, ${(typeof schemes)[number]}`;
 
 const schemes = ['light', 'dark'] as const;
-const windowNames = Object.keys(windows) as (keyof typeof windows)[];
+const viewportNames = Object.keys(viewports) as (keyof typeof viewports)[];
 
-interface Shown {
-	/** Brings a screen into a state, in a browser of its own, and input over its page in every look. */
-	show: (state: ScreenState, use: (page: Page, look: Look) => Promise<void>) => Promise<void>;
+interface Fixtures {
+	/**
+	 * Opens a state once, in a browser context of its own, and hands its page over in every look, one after
+	 * the other. Fails on any error of the page.
+	 */
+	inEveryLook: (state: ScreenState, visit: (page: Page, look: Look) => Promise<void>) => Promise<void>;
 }
 
 /** A test that can bring any screen into any of its states. */
-export const test = base.extend<Shown, { cast: Cast }>({
-	cast: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+export const test = base.extend<Fixtures, { stateData: StateData }>({
+	stateData: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies off its first parameter.
 		async ({}, use) => {
-			await use(await castOf(clubUrl));
+			await use(await createStateData(clubUrl));
 		},
 		{ scope: 'worker' },
 	],
-	show: async ({ browser, cast }, use) => {
-		await use(async ({ viewer, only, open }, look) => {
-			const token = viewer === 'guest' ? undefined : cast.tokens[viewer];
+	inEveryLook: async ({ browser, stateData }, use) => {
+		await use(async ({ viewer, only, open }, visit) => {
+			const token = viewer === 'guest' ? undefined : stateData.tokens[viewer];
 			const localStorage = token ? [{ name: 'token', value: token }] : [];
-			const shownIn = windowNames.filter((name) => only === undefined || only === name);
 			const context = await browser.newContext({
 				baseURL: clubUrl,
-				viewport: windows[only ?? 'phone'],
-				// What moves, moves for the eye; a state is looked at once it stands still.
+				viewport: viewports[only ?? 'phone'],
+				// Animations end at once, so that a state is looked at as it stays.
 				reducedMotion: 'reduce',
 				colorScheme: 'light',
 				storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
@@ -39,15 +41,15 @@ export const test = base.extend<Shown, { cast: Cast }>({
 			const page = await context.newPage();
 			const errors = collectErrors(page);
 			waitForHydration(page);
-			await open(page, cast);
-			for (const name of shownIn) {
-				await page.setViewportSize(windows[name]);
+			await open(page, stateData);
+			for (const name of viewportNames.filter((name) => only === undefined || only === name)) {
+				await page.setViewportSize(viewports[name]);
 				for (const colorScheme of schemes) {
 					await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-					await look(page, `${name}, ${colorScheme}`);
+					await visit(page, `${name}, ${colorScheme}`);
 				}
 			}
-			// What a state holds back is not an error of the page.
+			// A call that a state holds back or aborts is not an error of the page.
 			await page.unrouteAll({ behavior: 'ignoreErrors' });
 			await context.close();
 			expect(errors).toEqual([]);

@@ -6,13 +6,13 @@ import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
 import { tomorrow } from '../spec/dates.ts';
 import { buyMembership } from '../spec/memberships.ts';
 import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
-import type { Cast } from './state.ts';
+import type { StateData } from './state.ts';
 
-/** As long as a name may be. Each worker brings its own. */
+/** A product name of the greatest length; unique, since each worker adds its own. */
 const longName = () =>
 	`Mahabharata ${randomUUID().slice(0, 4)} Extra-Strength Creatine Monohydrate with Ashwagandha, Nimbu-Kala-Khatta-Jaljeera Flavour, 1.25 kg`;
 
-/** Its picture is on a host that nobody has: what stands in for it is looked at, too. */
+/** Its picture's host does not exist, so that the placeholder is checked, too. */
 const sample = {
 	category: 'prepostworkout',
 	description: 'Creatine with ashwagandha, ground fine, for the hour before the heavy bar. '.repeat(3).trim(),
@@ -27,7 +27,7 @@ async function changeProduct(desk: Client, product: Product, change: Partial<Pro
 
 const longestName = 'Venkatanarasimharajuvaripeta Lakshminarayana Iyer';
 
-/** As long as a message may be, in paragraphs. */
+/** A message of the greatest length, in paragraphs. */
 const longQuery = {
 	name: longestName,
 	email: 'lakshminarayana.venkatanarasimharajuvaripeta@students.example.ac.in',
@@ -43,14 +43,14 @@ async function addProduct(desk: Client, name: string, price: number): Promise<Pr
 	return added;
 }
 
-/** A member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
-async function regularOf(url: string, desk: Client, products: Cast['products']): Promise<Member> {
+/** Signs up a member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
+async function regularOf(url: string, desk: Client, products: StateData['products']): Promise<Member> {
 	const regular = await newMember(url, longestName);
 	const { client } = regular;
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
 		await advanceOrderTo(desk, await placeOrder(client, products.usual), last);
 	await placeOrder(client, products.longName, 10);
-	// Ordered while it was cheap: one state's line must not be every dashboard's day.
+	// Raised after the order, so that the sales that the dashboards show stay ordinary.
 	await changeProduct(desk, products.longName, { price: 999_999 });
 	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
 	await desk.membership.update({ body: { id: await buyMembership(client), status: 'payed' } });
@@ -65,11 +65,11 @@ async function regularOf(url: string, desk: Client, products: Cast['products']):
 	return regular;
 }
 
-/** Brings the people and products that the states show into a running club with the demo shop. */
-export async function castOf(url: string): Promise<Cast> {
+/** Adds the people and products that the states show to a running club with the demo shop. */
+export async function createStateData(url: string): Promise<StateData> {
 	const { token } = await clientOf(url).identity.userLogin({ body: administrator });
 	const desk = clientOf(url, token);
-	// Of the demo shop for certain: other tests' products come first in the list, and go.
+	// A product of the demo shop: other tests' products come first in the list, and are deleted meanwhile.
 	const [usual] = await clientOf(url).catalogue.topSeller();
 	if (!usual) throw new Error('The demo shop is empty');
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);

@@ -1,19 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { placeOrder } from '../spec/shop.ts';
 import { expect, test } from '../spec/spec.ts';
+import { expectAriaTree } from './aria-tree.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/**
- * What the accessibility tree says, as a screen reader says it: what matters of a screen, in its order. Indented
- * as this file is, for the tree knows no tabs.
- */
-const expectTree = (part: Locator, tree: string) =>
-	expect(part).toMatchAriaSnapshot(tree.replaceAll('\t', '  '));
-
-test('the dashboard: the menu, the figures with their words, a table for the chart', async ({ deskPage }) => {
+test('the dashboard: the menu, the labelled figures, a table for the chart', async ({ deskPage }) => {
 	await deskPage.goto('/admin');
-	await expectTree(
+	await expectAriaTree(
 		deskPage.getByRole('navigation', { name: 'Desk' }),
 		`
 		- list:
@@ -32,7 +26,7 @@ test('the dashboard: the menu, the figures with their words, a table for the cha
 		- button "Logout"
 	`,
 	);
-	await expectTree(
+	await expectAriaTree(
 		main(deskPage),
 		`
 		- heading "Dashboard" [level=1]
@@ -77,7 +71,7 @@ test('the dashboard: the menu, the figures with their words, a table for the cha
 test('orders: the filter with its counts, a row, and its details', async ({ deskPage, member, product }) => {
 	const id = await placeOrder(member.client, product, 2);
 	await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
-	await expectTree(
+	await expectAriaTree(
 		main(deskPage),
 		`
 		- heading "Orders" [level=1]
@@ -120,7 +114,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 	await main(deskPage)
 		.getByRole('link', { name: `#${id}` })
 		.click();
-	await expectTree(
+	await expectAriaTree(
 		deskPage.getByRole('dialog'),
 		`
 		- 'heading "Order #${id}" [level=2]'
@@ -146,10 +140,13 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 	);
 });
 
-test('products: prices before and after, and buttons that say of what', async ({ deskPage, product }) => {
+test('products: prices with and without discount, and buttons that name their product', async ({
+	deskPage,
+	product,
+}) => {
 	const { name } = product;
 	await deskPage.goto(`/admin/products?search=${encodeURIComponent(name)}&status=Available`);
-	await expectTree(
+	await expectAriaTree(
 		main(deskPage),
 		`
 		- heading "Products" [level=1]
@@ -179,15 +176,12 @@ test('products: prices before and after, and buttons that say of what', async ({
 	);
 });
 
-test('the palette: a field that says what it holds, and results that say where they stand', async ({
-	deskPage,
-	product,
-}) => {
+test('the palette: a combobox with its value, and results in named groups', async ({ deskPage, product }) => {
 	await deskPage.goto('/admin/queries');
 	await expect(deskPage.getByRole('heading', { name: 'Queries' })).toBeVisible();
 	await deskPage.keyboard.press('Control+k');
 	const palette = deskPage.getByRole('dialog', { name: 'Search or go to' });
-	await expectTree(
+	await expectAriaTree(
 		palette,
 		`
 		- combobox "Search or go to" [expanded]
@@ -201,7 +195,7 @@ test('the palette: a field that says what it holds, and results that say where t
 	`,
 	);
 	await palette.getByRole('combobox').fill(product.name);
-	await expectTree(
+	await expectAriaTree(
 		palette,
 		`
 		- combobox "Search or go to" [expanded]: ${product.name}

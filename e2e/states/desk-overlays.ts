@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openUpdateForm } from '../spec/screens.ts';
 import { desk, type ScreenState } from './state.ts';
 
-/** A window that a button of a list opens. */
+/** A dialog that a button of a list opens. */
 const opened = (name: string, path: string, button: RegExp, role: 'dialog' | 'alertdialog'): ScreenState =>
 	desk(name, async (page) => {
 		await page.goto(path);
@@ -10,7 +10,7 @@ const opened = (name: string, path: string, button: RegExp, role: 'dialog' | 'al
 		await expect(page.getByRole(role)).toBeVisible();
 	});
 
-/** All there is to say about the first row of a list that fits a text. */
+/** The details dialog of the first row of a list that matches a text. */
 const details = (name: string, path: string, text: string): ScreenState =>
 	desk(`${name} in full`, async (page) => {
 		await page.goto(`${path}?search=${encodeURIComponent(text)}`);
@@ -22,7 +22,7 @@ const details = (name: string, path: string, text: string): ScreenState =>
 		await expect(page.getByRole('dialog').getByRole('link', { name: /^\d{10}$/ })).toBeVisible();
 	});
 
-/** The palette, with a text typed. */
+/** Opens the palette and types a text. */
 async function search(page: Page, text: string): Promise<void> {
 	await page.goto('/admin');
 	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -30,16 +30,16 @@ async function search(page: Page, text: string): Promise<void> {
 	await page.getByRole('combobox').fill(text);
 }
 
-/** The windows that open over the desk's screens. */
-export const deskWindows: readonly ScreenState[] = [
+/** The dialogs that open over the desk's screens. */
+export const deskOverlays: readonly ScreenState[] = [
 	details('an order', '/admin/orders', 'Mahabharata'),
 	details('a membership', '/admin/memberships', 'Lakshminarayana'),
 	details('a query', '/admin/queries', 'Lakshminarayana'),
-	desk('an order that is not there', async (page) => {
+	desk('an order that does not exist', async (page) => {
 		await page.goto('/admin/orders?open=987654321');
 		await expect(page.getByText('There is no order of this number.')).toBeVisible();
 	}),
-	desk('an order that did not come', async (page) => {
+	desk('an order that failed to load', async (page) => {
 		await page.route('**/api/orders/getAllOrders?*search=*', (route) =>
 			route.fulfill({ status: 500, json: {} }),
 		);

@@ -1,24 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
-import { hears } from './heard.ts';
-import { testOf } from './one-look.ts';
+import { expectAriaTree } from './aria-tree.ts';
+import { testState } from './state-test.ts';
 
-/** The fields of a form that was refused, each with all that is read out after its name. */
-async function saysOfFields(page: Page, said: Readonly<Record<string, string>>): Promise<void> {
+/** Expects the invalid fields of a refused form, each with its accessible description. */
+async function expectInvalidFields(
+	page: Page,
+	descriptions: Readonly<Record<string, string>>,
+): Promise<void> {
 	const content = page.getByRole('main');
-	for (const [label, description] of Object.entries(said)) {
+	for (const [label, description] of Object.entries(descriptions)) {
 		const field = content.getByLabel(label, { exact: true });
 		await expect(field).toHaveAttribute('aria-invalid', 'true');
 		await expect(field).toHaveAccessibleDescription(description);
 	}
-	await expect(content.locator('[aria-invalid=true]')).toHaveCount(Object.keys(said).length);
+	await expect(content.locator('[aria-invalid=true]')).toHaveCount(Object.keys(descriptions).length);
 }
 
-testOf(
+testState(
 	{ state: 'Landing: contact form, refused' },
 	'The contact form says what is wrong, field by field',
 	(page) =>
-		saysOfFields(page, {
+		expectInvalidFields(page, {
 			Name: 'Name required',
 			Email: 'Email required!',
 			Phone: 'Phone no Required! 10 digits, without +91',
@@ -26,12 +29,12 @@ testOf(
 		}),
 );
 
-testOf(
+testState(
 	{ state: 'Buy membership: refused' },
 	'The purchase says what is missing, and what is bought',
 	async (page) => {
-		await hears(
-			page,
+		await expectAriaTree(
+			page.locator('body'),
 			`
 		- main:
 		  - navigation "Breadcrumb"
@@ -49,7 +52,7 @@ testOf(
 		  - button "Buy membership"
 		`,
 		);
-		await saysOfFields(page, {
+		await expectInvalidFields(page, {
 			Center: 'Please choose a center',
 			'Start date': 'Start date required',
 			'I want Elite for 12 months and will pay ₹12,899 at the centre.': 'Please confirm to continue',
@@ -57,12 +60,12 @@ testOf(
 	},
 );
 
-testOf(
+testState(
 	{ state: 'Appointment: refused' },
 	'The appointment form says what is booked, and what is missing',
 	async (page) => {
-		await hears(
-			page,
+		await expectAriaTree(
+			page.locator('body'),
 			`
 		- main:
 		  - navigation "Breadcrumb"
@@ -77,7 +80,7 @@ testOf(
 		    - paragraph: Nutrition Consultancy
 		`,
 		);
-		await saysOfFields(page, {
+		await expectInvalidFields(page, {
 			Age: 'Age required',
 			'Height (cm)': 'Height required',
 			'Weight (kg)': 'Weight required',
@@ -86,8 +89,8 @@ testOf(
 	},
 );
 
-testOf({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by field', (page) =>
-	saysOfFields(page, {
+testState({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by field', (page) =>
+	expectInvalidFields(page, {
 		Name: 'UserName required!',
 		Email: 'Email required!',
 		Phone: 'Phone no Required! 10 digits, without +91',
@@ -99,9 +102,9 @@ testOf({ state: 'Sign up, refused' }, 'The sign-up says what is wrong, field by 
 	}),
 );
 
-testOf({ state: 'Profile' }, 'The profile names whose it is, its places and its fields', async (page) => {
-	await hears(
-		page,
+testState({ state: 'Profile' }, 'The profile names its member, its sections and its fields', async (page) => {
+	await expectAriaTree(
+		page.locator('body'),
 		`
 		- main:
 		  - paragraph: /Lakshminarayana Iyer/

@@ -4,14 +4,12 @@ import { homeAddress } from '../people.ts';
 import { deliverHere } from '../spec/screens.ts';
 import { expect, test } from '../spec/spec.ts';
 
-/** The shop as a screen reader tells it: what matters of each screen, in the order it is told. */
-
-test('a listing is told as its filters, how many there are, their order, and each product', async ({
+test('a listing is read out as its filters, the number of products, their order, and each product', async ({
 	page,
 	product: added,
 	desk,
 }) => {
-	// Unlike the names of other tests' products, which a search would find too.
+	// Unique, so that the search finds no product of another test.
 	const searched = `jhoomar ${randomUUID().slice(0, 8)}`;
 	const product = { ...added, name: `${searched.replace('j', 'J')}, Elaichi, 1 kg` };
 	const { productId, name, available, description, price, discount } = product;
@@ -51,12 +49,12 @@ test('a listing is told as its filters, how many there are, their order, and eac
           - text: No ratings yet ₹900 instead of ₹1,000 10% off
     - status: No more Data
   `);
-	// The tree has no line for it: which of the choices is the chosen one.
+	// The tree does not show which filter is chosen.
 	const chosen = page.getByRole('complementary').getByRole('link', { name: '₹900 – ₹1,500' });
 	await expect(chosen).toHaveAttribute('aria-current', 'true');
 });
 
-test('from a product to its payment, each screen is told by its names', async ({
+test('each screen from a product to its payment is read out by its names', async ({
 	memberPage: page,
 	member,
 	product,

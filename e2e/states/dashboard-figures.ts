@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 
-/** What a dashboard is told, changed on its way: neither a new club nor a huge one can be had beside the other. */
-async function change(page: Page, by: (data: DashboardData) => Partial<DashboardData>): Promise<void> {
+/** Changes the dashboard's data on its way to the page: the club of the tests cannot be both new and huge. */
+async function changeFigures(page: Page, by: (data: DashboardData) => Partial<DashboardData>): Promise<void> {
 	await page.route('**/api/admin/getDashData', async (route) => {
 		const response = await route.fetch();
 		const data: DashboardData = await response.json();
@@ -12,9 +12,9 @@ async function change(page: Page, by: (data: DashboardData) => Partial<Dashboard
 
 const tenThousandfold = 10_000;
 
-/** The figures of a club that has sold for hundreds of crores. */
-export function hugeFigures(page: Page): Promise<void> {
-	return change(page, (data) => ({
+/** Shows the figures of a club with sales of thousands of crores. */
+export function showHugeFigures(page: Page): Promise<void> {
+	return changeFigures(page, (data) => ({
 		todaySales: 98_76_54_321,
 		totalSales: 12_345_67_89_012,
 		queryCount: 1_23_456,
@@ -38,9 +38,9 @@ export function hugeFigures(page: Page): Promise<void> {
 	}));
 }
 
-/** The figures of a club on its first day. */
-export function noFigures(page: Page): Promise<void> {
-	return change(page, (data) => ({
+/** Shows the figures of a club on its first day. */
+export function showNoFigures(page: Page): Promise<void> {
+	return changeFigures(page, (data) => ({
 		todaySales: 0,
 		totalSales: 0,
 		queryCount: 0,

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
 import { expect, test } from '../spec/spec.ts';
 
-/** What opens over a page: its opener, and itself. */
-interface OpensOver {
+/** A dialog or menu, and the button that opens it. */
+interface Overlay {
 	opener: Locator;
 	opened: Locator;
 }
 
-/** Opens it with a key: it takes the focus; puts it away with another: the opener has the focus again. */
-async function givesFocusBack(page: Page, { opener, opened }: OpensOver): Promise<void> {
+/** Opens an overlay by keyboard, which must take the focus; closes it, which must return the focus to its opener. */
+async function expectFocusReturned(page: Page, { opener, opened }: Overlay): Promise<void> {
 	await opener.focus();
 	await page.keyboard.press('Enter');
 	await expect(opened).toBeVisible();
@@ -22,33 +22,33 @@ async function givesFocusBack(page: Page, { opener, opened }: OpensOver): Promis
 test.describe(() => {
 	test.use({ viewport: { width: 390, height: 844 } });
 
-	test('the filters of a phone give the focus back', async ({ page }) => {
+	test('the filters of a phone return the focus', async ({ page }) => {
 		await page.goto('/store/category?category=fitfoods');
-		await givesFocusBack(page, {
+		await expectFocusReturned(page, {
 			opener: page.getByRole('button', { name: /^Filters/ }),
 			opened: page.getByRole('dialog', { name: 'Filters' }),
 		});
 	});
 
-	test('the menu of the desk on a phone gives the focus back', async ({ deskPage: page }) => {
+	test('the menu of the desk on a phone returns the focus', async ({ deskPage: page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto('/admin/products');
-		await givesFocusBack(page, {
+		await expectFocusReturned(page, {
 			opener: page.getByRole('banner').getByRole('button', { name: 'Menu' }),
 			opened: page.getByRole('dialog'),
 		});
 	});
 });
 
-test('a menu of places gives the focus back', async ({ page }) => {
+test('the menu of categories returns the focus', async ({ page }) => {
 	await page.goto('/store');
-	await givesFocusBack(page, {
+	await expectFocusReturned(page, {
 		opener: page.getByRole('button', { name: 'All Categories' }),
 		opened: page.getByRole('menu'),
 	});
 });
 
-test('suggestions leave the focus in their box', async ({ page }) => {
+test('search suggestions leave the focus in the search box', async ({ page }) => {
 	await page.goto('/store');
 	const box = page.getByRole('combobox', { name: 'Search products' });
 	await box.focus();
@@ -61,19 +61,19 @@ test('suggestions leave the focus in their box', async ({ page }) => {
 	await expect(box).toBeFocused();
 });
 
-test('a question gives the focus back', async ({ memberPage: page, member, product }) => {
+test('a confirmation returns the focus', async ({ memberPage: page, member, product }) => {
 	await member.client.cart.addAddress({ body: homeAddress });
 	await member.client.cart.add({ body: { productId: product.productId } });
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 	await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
-	await givesFocusBack(page, {
+	await expectFocusReturned(page, {
 		opener: page.getByRole('main').getByRole('button', { name: /^Remove/ }),
 		opened: page.getByRole('alertdialog'),
 	});
 });
 
-test('the windows of the desk give the focus back', async ({ deskPage: page, product }) => {
+test('the dialogs of the desk return the focus', async ({ deskPage: page, product }) => {
 	await page.goto('/admin/products');
 	const row = page.getByRole('row').filter({ hasText: product.name });
 	const main = page.getByRole('main');
@@ -84,5 +84,5 @@ test('the windows of the desk give the focus back', async ({ deskPage: page, pro
 		{ opener: page.getByRole('button', { name: /^Search or go to/ }) },
 		{ opener: page.getByRole('button', { name: /shortcuts/i }) },
 	])
-		await givesFocusBack(page, { opener, opened: page.getByRole(role) });
+		await expectFocusReturned(page, { opener, opened: page.getByRole(role) });
 });

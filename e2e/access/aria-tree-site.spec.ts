@@ -1,10 +1,10 @@
 import { expect } from '../states/test.ts';
-import { hears } from './heard.ts';
-import { testOf } from './one-look.ts';
+import { expectAriaTree } from './aria-tree.ts';
+import { testState } from './state-test.ts';
 
-testOf({ state: 'Landing' }, 'The landing page is read out part by part', (page) =>
-	hears(
-		page,
+testState({ state: 'Landing' }, 'The landing page is read out part by part', (page) =>
+	expectAriaTree(
+		page.locator('body'),
 		`
 		- link "Skip to content"
 		- banner:
@@ -63,9 +63,9 @@ testOf({ state: 'Landing' }, 'The landing page is read out part by part', (page)
 	),
 );
 
-testOf({ state: 'Plan: Elite' }, 'A plan is read out from its name to its three durations', (page) =>
-	hears(
-		page,
+testState({ state: 'Plan: Elite' }, 'A plan is read out from its name to its three durations', (page) =>
+	expectAriaTree(
+		page.locator('body'),
 		`
 		- main:
 		  - navigation "Plans":
@@ -108,12 +108,12 @@ testOf({ state: 'Plan: Elite' }, 'A plan is read out from its name to its three 
 	),
 );
 
-testOf(
+testState(
 	{ state: 'Consultancy' },
 	'Each consultancy has a heading, and a button that says which it books',
 	(page) =>
-		hears(
-			page,
+		expectAriaTree(
+			page.locator('body'),
 			`
 		- main:
 		  - heading "Consultancy" [level=1]
@@ -131,12 +131,12 @@ testOf(
 		),
 );
 
-testOf(
+testState(
 	{ state: 'Menu of a phone', width: 'phone' },
-	'The menu of a phone is a window with its name, and nothing behind it is read',
+	'The menu of a phone is a named dialog, and nothing behind it is read out',
 	async (page) => {
-		await hears(
-			page,
+		await expectAriaTree(
+			page.locator('body'),
 			`
 			- dialog "Menu":
 			  - heading "Menu" [level=2]

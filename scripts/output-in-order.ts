@@ -1,0 +1,33 @@
+/** What a command prints to: `stdout` and `stderr` take its chunks, `end` says that nothing follows. */
+export interface Output {
+	write(stream: 'stdout' | 'stderr', chunk: string | Uint8Array): void;
+	end(): void;
+}
+
+/**
+ * Outputs for work that runs side by side. The first prints at once; each following one is buffered until all
+ * before it have ended, so that the lines of one never stand between those of another.
+ */
+export function outputsInOrder(count: number, print: Output['write']): Output[] {
+	const states = Array.from({ length: count }, () => ({
+		buffered: [] as Parameters<Output['write']>[],
+		hasEnded: false,
+	}));
+	let printing = 0;
+	function printNext(): void {
+		while (states[printing]?.hasEnded) {
+			printing += 1;
+			for (const args of states[printing]?.buffered.splice(0) ?? []) print(...args);
+		}
+	}
+	return states.map((state, index) => ({
+		write(...args) {
+			if (index === printing) print(...args);
+			else state.buffered.push(args);
+		},
+		end() {
+			state.hasEnded = true;
+			printNext();
+		},
+	}));
+}

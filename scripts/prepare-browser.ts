@@ -1,0 +1,11 @@
+/** Brings a Chromium and the built web side, which the browser suites need; exits with 1 when either fails. */
+import { buildIfStale } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+
+try {
+	ensureChromium();
+	if (!(await buildIfStale())) process.exitCode = 1;
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+	process.exitCode = 1;
+}
