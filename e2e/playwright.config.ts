@@ -55,6 +55,6 @@ export default defineConfig({
 			use: desktop,
 		},
 		{ name: 'access', testMatch: 'access/*.spec.ts' },
-		{ name: 'spec', testMatch: 'spec/*.spec.ts', use: desktop },
+		{ name: 'spec', testMatch: 'spec/**/*.spec.ts', use: desktop },
 	],
 });

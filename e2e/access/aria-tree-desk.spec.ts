@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { placeOrder } from '../spec/shop.ts';
 import { expect, test } from '../spec/spec.ts';
+import { placeOrder } from '../spec/support/shop.ts';
 import { expectAriaTree } from './aria-tree.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { categoryLabel, productPath } from '#shared/catalogue.rules.ts';
 import { homeAddress } from '../people.ts';
-import { deliverHere } from '../spec/screens.ts';
 import { expect, test } from '../spec/spec.ts';
+import { deliverHere } from '../spec/support/screens.ts';
 
 test('a listing is read out as its filters, the number of products, their order, and each product', async ({
 	page,

@@ -1,6 +1,6 @@
 import { productPath } from '#shared/catalogue.rules.ts';
 import { expect, test } from '../fixtures.ts';
-import { skipDelay } from '../spec/clock.ts';
+import { skipDelay } from '../spec/support/clock.ts';
 
 test('a guest browses the store', { tag: '@wide' }, async ({ page }) => {
 	await page.goto('/store');

@@ -3,7 +3,7 @@ import { productPath } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { placeOrder } from '../spec/shop.ts';
+import { placeOrder } from '../spec/support/shop.ts';
 import { startRedeployableClub } from './redeployable-club.ts';
 
 test.use({ serviceWorkers: 'allow' });

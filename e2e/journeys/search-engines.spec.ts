@@ -4,7 +4,7 @@ import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
 import { clubUrl, expect, test } from '../fixtures.ts';
 import { type clientOf, newMember } from '../people.ts';
-import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
+import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 
 const origin = clubUrl.replace('127.0.0.1', 'localhost');
 

@@ -10,7 +10,7 @@ import {
 	submitSignUp,
 	test,
 } from '../fixtures.ts';
-import { mouse } from '../spec/input-methods.ts';
+import { mouse } from '../spec/support/input-methods.ts';
 
 /** Chooses a filter; on a phone the filters are in a drawer. */
 async function filterBy(page: Page, choice: string): Promise<void> {

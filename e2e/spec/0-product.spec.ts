@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { skipDelay } from './clock.ts';
-import { fillForm } from './form-checks.ts';
-import { bookingForm, membershipForm } from './form-definitions.ts';
-import { buyMembership, openPlan, planNames } from './memberships.ts';
-import { findRow, openBookingForm, openPurchase, openUpdateForm } from './screens.ts';
-import { addHomeAddress, placeOrder } from './shop.ts';
 import { expect, section, test } from './spec.ts';
-import { errorToast } from './toasts.ts';
+import { skipDelay } from './support/clock.ts';
+import { fillForm } from './support/form-checks.ts';
+import { bookingForm, membershipForm } from './support/form-definitions.ts';
+import { buyMembership, openPlan, planNames } from './support/memberships.ts';
+import { findRow, openBookingForm, openPurchase, openUpdateForm } from './support/screens.ts';
+import { addHomeAddress, placeOrder } from './support/shop.ts';
+import { errorToast } from './support/toasts.ts';
 
 const { proves } = section(0, 'Specification: fitness club membership and supplement shop web application');
 

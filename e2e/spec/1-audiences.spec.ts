@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress } from '../people.ts';
-import { skipDelay, skipLoginDelay } from './clock.ts';
-import { type InputMethod, keyboard, mouse } from './input-methods.ts';
 import { clubUrl, expect, newCredentials, resetCodeFor, section, test } from './spec.ts';
-import { successToast } from './toasts.ts';
+import { skipDelay, skipLoginDelay } from './support/clock.ts';
+import { type InputMethod, keyboard, mouse } from './support/input-methods.ts';
+import { successToast } from './support/toasts.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { administrator } from '../club-process.ts';
-import { call } from './call.ts';
-import { registrationOf } from './call-checks.ts';
-import { buyMembership, planNames, planPaths } from './memberships.ts';
-import { addHomeAddress, placeOrder } from './shop.ts';
 import { clubUrl, expect, newCredentials, section, submitSignIn, test } from './spec.ts';
+import { call } from './support/call.ts';
+import { registrationOf } from './support/call-checks.ts';
+import { buyMembership, planNames, planPaths } from './support/memberships.ts';
+import { addHomeAddress, placeOrder } from './support/shop.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
-import { call } from './call.ts';
-import { anyText } from './call-checks.ts';
-import { tomorrow } from './dates.ts';
-import { expectFaultsOverHttp, type Form, fillForm } from './form-checks.ts';
-import { bookingForm, contactForm, loginForm, registrationForm } from './form-definitions.ts';
+import { expect, newCredentials, section, submitSignIn, test } from './spec.ts';
+import { call } from './support/call.ts';
+import { anyText } from './support/call-checks.ts';
+import { tomorrow } from './support/dates.ts';
+import { expectFaultsOverHttp, type Form, fillForm } from './support/form-checks.ts';
+import { bookingForm, contactForm, loginForm, registrationForm } from './support/form-definitions.ts';
 import {
 	buyMembership,
 	durations,
@@ -13,10 +14,9 @@ import {
 	planPaths,
 	prices,
 	purchaseOf,
-} from './memberships.ts';
-import { deliverHere, formWith, openBookingForm, openPayment, openPurchase } from './screens.ts';
-import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
-import { expect, newCredentials, section, submitSignIn, test } from './spec.ts';
+} from './support/memberships.ts';
+import { deliverHere, formWith, openBookingForm, openPayment, openPurchase } from './support/screens.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './support/shop.ts';
 
 const { proves } = section(3, 'Entities and their fields');
 

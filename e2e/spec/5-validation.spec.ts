@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addMonths, today, yesterday } from './dates.ts';
+import { expect, section, test } from './spec.ts';
+import { addMonths, today, yesterday } from './support/dates.ts';
 import {
 	expectAccepted,
 	expectFaultsOnScreen,
@@ -8,7 +9,7 @@ import {
 	type Form,
 	fillForm,
 	missing,
-} from './form-checks.ts';
+} from './support/form-checks.ts';
 import {
 	addressForm,
 	bookingForm,
@@ -19,10 +20,15 @@ import {
 	passwordForm,
 	productUpdateForm,
 	registrationForm,
-} from './form-definitions.ts';
-import { formWith, openAddressForm, openBookingForm, openPurchase, openUpdateForm } from './screens.ts';
-import { expect, section, test } from './spec.ts';
-import { textHue } from './text-colour.ts';
+} from './support/form-definitions.ts';
+import {
+	formWith,
+	openAddressForm,
+	openBookingForm,
+	openPurchase,
+	openUpdateForm,
+} from './support/screens.ts';
+import { textHue } from './support/text-colour.ts';
 
 /** A sentence, inputs that break it, and inputs at the limit that must be accepted. */
 type Rule = [sentence: string, faults: Fault[], taken?: Record<string, unknown>[]];

@@ -1,15 +1,15 @@
 import { administrator } from '../club-process.ts';
-import { call } from './call.ts';
-import { registrationOf } from './call-checks.ts';
-import { deskTriggers } from './call-triggers.ts';
-import { skipDelay, skipLoginDelay } from './clock.ts';
-import { tomorrow } from './dates.ts';
-import { fillForm } from './form-checks.ts';
-import { bookingForm, membershipForm } from './form-definitions.ts';
-import { planPaths } from './memberships.ts';
-import { openBookingForm, openPurchase } from './screens.ts';
 import { clubUrl, expect, newCredentials, section, submitSignIn, test } from './spec.ts';
-import { errorToast } from './toasts.ts';
+import { call } from './support/call.ts';
+import { registrationOf } from './support/call-checks.ts';
+import { deskTriggers } from './support/call-triggers.ts';
+import { skipDelay, skipLoginDelay } from './support/clock.ts';
+import { tomorrow } from './support/dates.ts';
+import { fillForm } from './support/form-checks.ts';
+import { bookingForm, membershipForm } from './support/form-definitions.ts';
+import { planPaths } from './support/memberships.ts';
+import { openBookingForm, openPurchase } from './support/screens.ts';
+import { errorToast } from './support/toasts.ts';
 
 const { proves } = section(6, 'Roles and permissions');
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../people.ts';
-import { call } from './call.ts';
-import { deskTriggers, guestTriggers, memberTriggers } from './call-triggers.ts';
-import { skipDelay, skipLoginDelay } from './clock.ts';
-import { fillForm } from './form-checks.ts';
-import { addressForm, loginForm, passwordForm, registrationForm } from './form-definitions.ts';
-import { mouse } from './input-methods.ts';
-import { askToLogOut, formWith, openPayment } from './screens.ts';
 import { sentences } from './sentences.ts';
-import { addHomeAddress, advanceOrderTo, placeOrder } from './shop.ts';
 import { clubUrl, expect, newCredentials, resetCodeFor, section, submitSignIn, test } from './spec.ts';
-import { errorToast, successToast } from './toasts.ts';
+import { call } from './support/call.ts';
+import { deskTriggers, guestTriggers, memberTriggers } from './support/call-triggers.ts';
+import { skipDelay, skipLoginDelay } from './support/clock.ts';
+import { fillForm } from './support/form-checks.ts';
+import { addressForm, loginForm, passwordForm, registrationForm } from './support/form-definitions.ts';
+import { mouse } from './support/input-methods.ts';
+import { askToLogOut, formWith, openPayment } from './support/screens.ts';
+import { addHomeAddress, advanceOrderTo, placeOrder } from './support/shop.ts';
+import { errorToast, successToast } from './support/toasts.ts';
 
 const { proves } = section(8, 'The error catalogue');
 

@@ -30,7 +30,7 @@ export {
 	submitSignIn,
 	submitSignUp,
 } from '../fixtures.ts';
-export { test } from './logged-in-pages.ts';
+export { test } from './support/logged-in-pages.ts';
 
 /** Sentences of a section (or, in a point without headings of its own, of the whole point). */
 export function section(point: number, title: string) {

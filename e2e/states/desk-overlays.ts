@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openUpdateForm } from '../spec/screens.ts';
+import { openUpdateForm } from '../spec/support/screens.ts';
 import { desk, type ScreenState } from './state.ts';
 
 /** A dialog that a button of a list opens. */

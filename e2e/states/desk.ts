@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdResponses } from '../spec/network.ts';
+import { holdResponses } from '../spec/support/network.ts';
 import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
 import { deskOverlays } from './desk-overlays.ts';
 import { desk, type ScreenState } from './state.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { guestTriggers } from '../spec/call-triggers.ts';
-import { holdResponses } from '../spec/network.ts';
+import { guestTriggers } from '../spec/support/call-triggers.ts';
+import { holdResponses } from '../spec/support/network.ts';
 import type { ScreenState } from './state.ts';
 
 const guest = (name: string, open: ScreenState['open'], more: Partial<ScreenState> = {}): ScreenState => ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
-import { addMonths, tomorrow } from '../spec/dates.ts';
-import { holdResponses } from '../spec/network.ts';
-import { askToLogOut, deliverHere, openBookingForm, openPurchase } from '../spec/screens.ts';
+import { addMonths, tomorrow } from '../spec/support/dates.ts';
+import { holdResponses } from '../spec/support/network.ts';
+import { askToLogOut, deliverHere, openBookingForm, openPurchase } from '../spec/support/screens.ts';
 import type { ScreenState, Viewer } from './state.ts';
 
 const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenState => ({

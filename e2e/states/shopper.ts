@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '#shared/messages.ts';
-import { holdResponses } from '../spec/network.ts';
+import { holdResponses } from '../spec/support/network.ts';
 import { openAddresses } from './member.ts';
 import type { ScreenState, Viewer } from './state.ts';
 

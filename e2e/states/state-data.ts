@@ -3,9 +3,9 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
-import { tomorrow } from '../spec/dates.ts';
-import { buyMembership } from '../spec/memberships.ts';
-import { advanceOrderTo, placeOrder } from '../spec/shop.ts';
+import { tomorrow } from '../spec/support/dates.ts';
+import { buyMembership } from '../spec/support/memberships.ts';
+import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 import type { StateData } from './state.ts';
 
 /** A product name of the greatest length; unique, since each worker adds its own. */

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '#shared/catalogue.contract.ts';
+import type { Client } from '#shared/client.ts';
+import { homeAddress } from '../../people.ts';
+
+/** Adds a delivery address; its id. */
+export async function addHomeAddress({ cart }: Client): Promise<number> {
+	await cart.addAddress({ body: homeAddress });
+	const { address } = await cart.addressDetails();
+	return address[0]?.addressId ?? 0;
+}
+
+/** Orders a product over HTTP; the id of the order's only line. */
+export async function placeOrder(buyer: Client, { productId }: Product, quantity = 1): Promise<number> {
+	await buyer.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(buyer),
+			cartProductDetails: [{ productId, quantity }],
+		},
+	});
+	const { orders } = await buyer.orders.getOrders();
+	return orders[0]?.orderId ?? 0;
+}
+
+/** Advances a line step by step up to a status, as the desk does. */
+export async function advanceOrderTo(desk: Client, id: number, last: (typeof steps)[number]): Promise<void> {
+	for (const status of steps.slice(0, steps.indexOf(last) + 1))
+		await desk.orders.update({ body: { id, status } });
+}
+
+const steps = ['Transit', 'Out-For-Delivery', 'Delivered'] as const;
+
+/** A valid product, as the desk sends it, with a unique name. */
+export const newProduct = () => ({
+	name: `Rajdhani Casein ${randomUUID().slice(0, 8)}, Elaichi, 500 g`,
+	category: 'wheyprotein' as const,
+	description: 'Slow protein for the night, with green cardamom.',
+	price: 1000,
+	discount: 10,
+	image: '/art/products/sherdil-micellar-casein-rose-750g-640.webp',
+});
