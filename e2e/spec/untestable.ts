@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts';
 
-const leftOpen = 'It says that the specification leaves something open; the readings settle it.';
+const leftOpen = 'It says that the specification leaves something open; [the readings](readings.md) settle it.';
 
 const reasons: Readonly<Record<string, string>> = {
 	'This document covers the whole product.': 'It speaks of the document, not of the product.',
@@ -8,16 +8,16 @@ const reasons: Readonly<Record<string, string>> = {
 	'Its screen contents are not shown.': 'It leaves the screen open; the sentences after it say its parts.',
 	'Client-side protection of these routes is not shown.': leftOpen,
 	'The admin screens have no client-side role check.':
-		'The readings set it aside: the desk asks for ADMIN in the browser too.',
+		'[The readings](readings.md) set it aside: the desk asks for ADMIN in the browser too.',
 	'Server-side enforcement is not shown.': leftOpen,
 	'Failure display for the admin order-update and membership-update mutations is broken: their error handler is missing.':
-		'The readings set it aside: both show their failures like every other call.',
+		'[The readings](readings.md) set it aside: both show their failures like every other call.',
 	'Field validation messages are in point 5.':
 		'It speaks of the document; point 5 is tested sentence by sentence.',
 	'The staleness time of the list cache is not shown.': leftOpen,
 	'The exact rounding helper is not shown.': leftOpen,
 	'Transfer allowance and extra discount also exist; their values are not shown.':
-		'Without values there is nothing to show: both are absent until the club sets them (readings).',
+		'Without values there is nothing to show: both are absent until the club sets them ([readings](readings.md)).',
 	'Whether the product overrides the default retry or toast settings of its libraries is not shown.':
 		leftOpen,
 };
