@@ -29,6 +29,8 @@ export const productInFull = product.extend({
 });
 export type ProductInFull = z.infer<typeof productInFull>;
 
+const sortValues = productSorts.map(({ value }) => value);
+
 export const productFilters = z.object({
 	...paging(pageSize),
 	category: z.string().trim().min(1).max(120).optional().meta({
@@ -43,10 +45,7 @@ export const productFilters = z.object({
 		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
 		.optional(),
 	sort: z
-		.enum(
-			productSorts.map(({ value }) => value),
-			'sort must be price-low, price-high or rating',
-		)
+		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
 		.optional()
 		.meta({ description: 'Left out: best match first where names are searched, else newest first.' }),
 	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({

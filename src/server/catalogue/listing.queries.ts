@@ -94,14 +94,17 @@ export async function listProducts(
 	return { rows, ...tally(groups, available) };
 }
 
-function sorted(
-	matching: ReturnType<typeof products>,
-	sort: ProductSort | undefined,
-	search: string | undefined,
-) {
-	if (sort === 'price-low') return matching.orderBy('discounted_price');
-	if (sort === 'price-high') return matching.orderBy('discounted_price', 'desc');
-	if (sort === 'rating') return matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc');
+type Matching = ReturnType<typeof products>;
+
+/** How each sort orders the matching products. */
+const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
+	'price-low': (matching) => matching.orderBy('discounted_price'),
+	'price-high': (matching) => matching.orderBy('discounted_price', 'desc'),
+	rating: (matching) => matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc'),
+};
+
+function sorted(matching: Matching, sort: ProductSort | undefined, search: string | undefined) {
+	if (sort !== undefined) return sorts[sort](matching);
 	if (search === undefined) return matching;
 	const { contained, similarity } = nameMatch(search);
 	return matching.orderBy(contained, 'desc').orderBy(similarity, 'desc');

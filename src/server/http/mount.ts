@@ -44,8 +44,8 @@ interface CallContext<E extends Endpoint> {
 interface Counts {
 	/** Number of all matches. */
 	total: number;
-	/** Number of rows of each status that match the other filters. */
-	counts: StatusCounts;
+	/** Number of rows of each status that match the other filters; left out by a list without statuses. */
+	counts?: StatusCounts;
 }
 
 const countHeaders = ({ total, counts }: Partial<Counts>): Record<string, string> => ({

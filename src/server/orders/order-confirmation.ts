@@ -1,6 +1,7 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
 import { rupees } from '#shared/rupees.ts';
+import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { readOrder } from './orders.queries.ts';
 
@@ -34,8 +35,7 @@ ${lines.join('\n')}
 
 It goes to:
   ${order.name}, ${order.phone}
-  ${order.address}
-  ${order.town}, ${order.district}, ${order.state} ${order.pincode}
+  ${addressLines(order).join('\n  ')}
 
 Follow it at ${origin}/store/orders
 `,

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
 import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { addressLines } from '../cart/address-lines.ts';
 import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -115,7 +116,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				name: line.name,
 				phone: line.phone,
 				email: line.email,
-				address: `${line.address}, ${line.town}, ${line.district}, ${line.state} ${line.pincode}`,
+				address: addressLines(line).join(', '),
 			},
 			orderStatus: line.status,
 		}));

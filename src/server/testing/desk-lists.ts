@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { club, type Plan, plans } from '#shared/club.ts';
+import type { ContactMessage } from '#shared/contact.contract.ts';
 import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
+import type { DeskMembership } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
+import type { OrderStatus } from '#shared/orders.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
 import { buyMembership } from './membership.ts';
@@ -16,7 +19,10 @@ type Position = number;
 
 /** What the common tests of the desk's lists need to know of one list. */
 export interface DeskList {
-	/** Creates the list's rows and returns their ids, oldest first. */
+	/**
+	 * Creates the list's rows and returns their ids, oldest first. All lists share one server: give members emails of
+	 * the list's own.
+	 */
 	addRows(server: TestServer, administrator: Person): Promise<number[]>;
 	/** The rows in the reply's body. */
 	// biome-ignore lint/suspicious/noExplicitAny: the body of any answer.
@@ -118,7 +124,12 @@ const orders: DeskList = {
 		['\\', [3]],
 		['\\ p', [3]],
 	],
-	statuses: { Pending: [4, 2, 0], Transit: [1], 'Out-For-Delivery': [], Delivered: [3] },
+	statuses: {
+		Pending: [4, 2, 0],
+		Transit: [1],
+		'Out-For-Delivery': [],
+		Delivered: [3],
+	} satisfies Record<OrderStatus, Position[]>,
 	invalidStatuses: ['pending', 'Cancelled'],
 	searchesInStatus: [
 		['oats', 'Pending', [2]],
@@ -196,7 +207,10 @@ const memberships: DeskList = {
 		['d_n', [2]],
 		['\\', [2]],
 	],
-	statuses: { pending: [4, 2, 0], payed: [3, 1] },
+	statuses: { pending: [4, 2, 0], payed: [3, 1] } satisfies Record<
+		DeskMembership['paymentStatus'],
+		Position[]
+	>,
 	invalidStatuses: ['PAYED', 'paid'],
 	searchesInStatus: [
 		['asha', 'payed', [3]],
@@ -254,7 +268,7 @@ const messages: DeskList = {
 		['_', [2]],
 		['\\', [2]],
 	],
-	statuses: { unanswered: [3, 1], Answered: [2, 0] },
+	statuses: { unanswered: [3, 1], Answered: [2, 0] } satisfies Record<ContactMessage['status'], Position[]>,
 	invalidStatuses: ['answered', 'Unanswered'],
 	searchesInStatus: [['work.example', 'unanswered', [3, 1]]],
 };

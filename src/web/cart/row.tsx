@@ -11,6 +11,7 @@ import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { removeQuantities, setQuantity } from '#web/checkout/checkout.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -78,7 +79,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 	const queryClient = useQueryClient();
 	const [removed, setRemoved] = useState(false);
 	const remove = useCall(api.cart.remove, {
-		invalidates: [keys.cart],
+		invalidates: staleAfter.cart,
 		onSuccess: () => {
 			setRemoved(true);
 			removeQuantities([product.productId]);

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router';
 import type { ConsultancyType } from '#shared/club.ts';
 import { newBooking } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { api, keys } from '#web/data/api.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -22,7 +23,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const book = useCall(api.consultancy.book, {
 		// The intent is stored in the browser until the call is answered, so it leaves out the health data.
 		once: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
-		invalidates: [keys.bookings],
+		invalidates: staleAfter.booking,
 		onSuccess: () => {
 			// The member may have navigated elsewhere: the toast tells them, without a redirect.
 			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });

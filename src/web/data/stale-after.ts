@@ -7,6 +7,8 @@ import { keys } from './api.ts';
  * desk shop, too.
  */
 export const staleAfter = {
+	/** The number in the store's bar follows the cart. */
+	cart: [keys.cart],
 	productChange: [keys.products, keys.cart, keys.dashboard],
 	/** Top sellers and figures count orders. */
 	order: [keys.cart, keys.orders, keys.deskOrders, keys.products, keys.dashboard],
@@ -15,10 +17,14 @@ export const staleAfter = {
 	/** The product's own rating changes, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
 	membership: [keys.memberships, keys.deskMemberships, keys.dashboard],
+	booking: [keys.bookings],
 	message: [keys.deskMessages, keys.dashboard],
 	/** The desk shows memberships under the member's current name and phone. */
 	profile: [keys.profile, keys.deskMemberships, keys.dashboard],
 } as const satisfies Record<string, readonly QueryKey[]>;
+
+/** The reads that one of the changes makes stale. */
+export type StaleReads = (typeof staleAfter)[keyof typeof staleAfter];
 
 /** Invalidates reads: those on the screen are read again at once, the others when they are next used. */
 export async function readAgain(client: QueryClient, stale: readonly QueryKey[]): Promise<void> {

@@ -1,8 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { withIntentKey } from './intent-keys.ts';
-import { readAgain } from './stale-after.ts';
+import { readAgain, type StaleReads } from './stale-after.ts';
 
 interface Once<Sent> {
 	/** The name of the call, part of the intent. */
@@ -12,8 +12,8 @@ interface Once<Sent> {
 }
 
 interface CallOptions<Sent, Reply> {
-	/** The reads that a success makes stale. */
-	invalidates?: readonly QueryKey[];
+	/** The reads that a success makes stale: an entry of `staleAfter`, so that each change names them in one place. */
+	invalidates?: StaleReads | undefined;
 	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
 	says?: ((reply: Reply) => string) | null;
 	/** Runs even if the screen was left before the response came. */
@@ -41,12 +41,12 @@ interface UsedCall<Sent, Reply> {
 }
 
 /**
- * A write of the contract as a hook: `useCall(api.cart.add, { invalidates: [keys.cart] })`. Failures show
+ * A write of the contract as a hook: `useCall(api.cart.add, { invalidates: staleAfter.cart })`. Failures show
  * through the error funnel; callers need not handle them.
  */
 export function useCall<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
-	{ invalidates = [], says = serverText, onSuccess, onError, once }: CallOptions<Sent, Reply> = {},
+	{ invalidates, says = serverText, onSuccess, onError, once }: CallOptions<Sent, Reply> = {},
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
@@ -60,7 +60,7 @@ export function useCall<Sent, Reply>(
 		onSuccess: (reply, sent) => {
 			const text = says?.(reply);
 			if (text) toast.success(text);
-			void readAgain(queryClient, invalidates);
+			void readAgain(queryClient, invalidates ?? []);
 			onSuccess?.(reply, sent);
 		},
 		onError: (error, sent) => onError?.(error, sent),

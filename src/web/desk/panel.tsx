@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface DeskPanelProps {
-	/** The row's status badge. */
-	status: ReactNode;
+	/** The row's status badge; a list without statuses has none. */
+	status?: ReactNode;
 	/** The button for its next step, if there is one. */
-	action: ReactNode;
+	action?: ReactNode;
 	children: ReactNode;
 }
 
@@ -12,10 +12,12 @@ interface DeskPanelProps {
 export function DeskPanel({ status, action, children }: DeskPanelProps) {
 	return (
 		<>
-			<div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
-				{status}
-				{action}
-			</div>
+			{(status || action) && (
+				<div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+					{status}
+					{action}
+				</div>
+			)}
 			{children}
 		</>
 	);

@@ -20,7 +20,8 @@ export function OrderGlance() {
 function OrderSummary({ orders }: { orders: readonly Order[] }) {
 	if (orders.length === 0) return <p className="text-ink-soft">Nothing ordered yet.</p>;
 	const undelivered = orders.filter(({ orderStatus }) => nextOrderStatus(orderStatus) !== undefined);
-	const shown = undelivered.length > 0 ? undelivered : orders;
+	const delivered = orders.filter(({ orderStatus }) => orderStatus === 'Delivered');
+	const shown = undelivered.length > 0 ? undelivered : delivered;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
 			<p className="flex items-baseline gap-x-2 whitespace-nowrap">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
-import { readAgain } from '#web/data/stale-after.ts';
+import { readAgain, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
@@ -15,7 +15,7 @@ export function useAddToCart() {
 	const [justAdded, setJustAdded] = useState(false);
 	const schedule = useTimeout();
 	const add = useCall(api.cart.add, {
-		invalidates: [keys.cart],
+		invalidates: staleAfter.cart,
 		onSuccess: () => {
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));

@@ -68,7 +68,8 @@ interface PaletteRow {
 	label: string;
 	/** Tells it from others with the same label. */
 	note: string;
-	status: string;
+	/** Left out by a list without statuses. */
+	status?: string;
 	/** The navigation state that opens it. Left out: it is opened by the address, `?open=<id>`. */
 	state?: unknown;
 }

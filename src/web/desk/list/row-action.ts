@@ -1,13 +1,13 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
-import { readAgain } from '#web/data/stale-after.ts';
+import { readAgain, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 
 interface RowActionOptions {
 	/** The reads that the action makes stale. It stays pending until they are read again. */
-	invalidates: readonly QueryKey[];
+	invalidates: StaleReads;
 	/** The least time that it stays pending, in milliseconds. */
 	settling?: number;
 }

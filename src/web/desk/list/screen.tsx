@@ -8,7 +8,7 @@ import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { DeskList } from './list.tsx';
 import { type DeskRows, useDeskList } from './reads.ts';
-import { DeskStatus } from './status.tsx';
+import { DeskListSummary } from './summary.tsx';
 
 interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
@@ -33,7 +33,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 		<>
 			<DeskHead
 				title={list.title}
-				status={<DeskStatus list={list} filters={filters} read={read} />}
+				status={<DeskListSummary list={list} filters={filters} read={read} />}
 				actions={
 					<>
 						<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />

@@ -9,9 +9,9 @@ import { searchLimit } from '../list/address.ts';
 import { PaletteFailed } from './failed.tsx';
 import { foundGroups } from './found.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './items.ts';
+import { PaletteResultCount } from './result-count.tsx';
 import { PaletteRow } from './row.tsx';
 import { usePaletteSearch } from './search.ts';
-import { PaletteStatus } from './status.tsx';
 
 /** The debounce of the search, in milliseconds. */
 const searchDebounce = 250;
@@ -72,7 +72,7 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 						</Autocomplete.Group>
 					)}
 				</Autocomplete.List>
-				<PaletteStatus
+				<PaletteResultCount
 					count={count}
 					isSearching={search.isSearching || debounced !== text}
 					hasFailed={search.failed.length > 0}

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { counted } from '../counted.ts';
 import { shortestSearch } from './search.ts';
 
-interface PaletteStatusProps {
+interface PaletteResultCountProps {
 	/** The number of results shown. */
 	count: number;
 	isSearching: boolean;
@@ -12,7 +12,7 @@ interface PaletteStatusProps {
 }
 
 /** Says that nothing was found, or how much. A live region. */
-export function PaletteStatus({ count, isSearching, hasFailed, text }: PaletteStatusProps) {
+export function PaletteResultCount({ count, isSearching, hasFailed, text }: PaletteResultCountProps) {
 	const isNothing = count === 0 && !isSearching && !hasFailed;
 	return (
 		<Autocomplete.Status className="px-5 text-sm text-ink-soft">

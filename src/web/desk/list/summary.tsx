@@ -12,7 +12,7 @@ interface DeskStatusProps<Row, Status extends string> {
 }
 
 /** How many rows a list of the desk has and when they were read, or that others are loading. */
-export function DeskStatus<Row, Status extends string>(props: DeskStatusProps<Row, Status>) {
+export function DeskListSummary<Row, Status extends string>(props: DeskStatusProps<Row, Status>) {
 	const { list, filters, read } = props;
 	if (read.isOutdated) {
 		return (
