@@ -52,7 +52,12 @@ export function waitForHydration(page: Page): void {
 	page.goto = async (...where) => {
 		const response = await goto(...where);
 		// React puts a property of its own on the elements that it has hydrated.
-		await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+		await page.waitForFunction(
+			() => Object.keys(document.body).some((key) => key.startsWith('__react')),
+			undefined,
+			// By default it polls on every frame, which has the browser draw frames meanwhile.
+			{ polling: 20 },
+		);
 		return response;
 	};
 }
@@ -71,7 +76,8 @@ export async function handOverPage(
 	expect(errors).toEqual([]);
 }
 
-async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
+/** Attaches a screenshot of the page to the test's report. */
+export async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
 	const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
 	// A screenshot that fails must not hide why the test failed.
 	const body = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
@@ -96,8 +102,6 @@ interface WorkerFixtures {
 /** A test whose page is at the club's address and fails it on any error of the page. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	baseURL: clubUrl,
-	// 'only-on-failure' takes a screenshot of every page of passing tests, too, before the page is closed.
-	screenshot: ['off', { scope: 'worker' }],
 	page: async ({ page }, use, testInfo) => {
 		await handOverPage(page, testInfo, use);
 	},

@@ -31,7 +31,8 @@ export default defineConfig({
 	use: {
 		launchOptions,
 		actionTimeout: 20_000,
-		screenshot: 'only-on-failure',
+		// 'only-on-failure' would take one of every page of a passing test, too: fixtures.ts takes those of failed tests.
+		screenshot: 'off',
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
 		// A service worker would answer from its cache in place of the club; journeys/offline.spec.ts allows it.

@@ -42,7 +42,7 @@ export async function startRedeployableClub(): Promise<RedeployableClub> {
 
 /** The same service worker with another version; the list of precached files stays. */
 function withNextVersion(worker: string): string {
-	const version = /"revision":"([\w-]+)","url":"\/offline"/.exec(worker)?.[1];
-	if (!version) throw new Error('The worker tells no version');
+	const version = /url:[`"]\/offline[`"],revision:[`"]([\w-]+)[`"]/.exec(worker)?.[1];
+	if (!version) throw new Error('The worker contains no version');
 	return worker.replaceAll(new RegExp(`(?<!manifest-)${version}`, 'g'), 'next');
 }

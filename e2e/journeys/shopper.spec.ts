@@ -227,6 +227,8 @@ test('leaving the page while the order is pending still empties the cart', async
 		.first()
 		.click();
 	await expect(page).toHaveURL(`${clubUrl}/`);
+	// The address changes before the next screen is rendered.
+	await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toHaveCount(0);
 	answer();
 	await expect(page.getByText('Order Placed Successfully')).toBeVisible();
 	await expect(page).toHaveURL(`${clubUrl}/`);

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
+import { attachScreenshot, clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
 import { type ScreenState, type StateData, viewports } from './state.ts';
 import { createStateData } from './state-data.ts';
 
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 		},
 		{ scope: 'worker' },
 	],
-	inEveryLook: async ({ browser, stateData }, use) => {
+	inEveryLook: async ({ browser, stateData }, use, testInfo) => {
 		await use(async ({ viewer, only, open }, visit) => {
 			const token = viewer === 'guest' ? undefined : stateData.tokens[viewer];
 			const localStorage = token ? [{ name: 'token', value: token }] : [];
@@ -41,13 +41,18 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 			const page = await context.newPage();
 			const errors = collectErrors(page);
 			waitForHydration(page);
-			await open(page, stateData);
-			for (const name of viewportNames.filter((name) => only === undefined || only === name)) {
-				await page.setViewportSize(viewports[name]);
-				for (const colorScheme of schemes) {
-					await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-					await visit(page, `${name}, ${colorScheme}`);
+			try {
+				await open(page, stateData);
+				for (const name of viewportNames.filter((name) => only === undefined || only === name)) {
+					await page.setViewportSize(viewports[name]);
+					for (const colorScheme of schemes) {
+						await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+						await visit(page, `${name}, ${colorScheme}`);
+					}
 				}
+			} catch (error) {
+				await attachScreenshot(page, testInfo);
+				throw error;
 			}
 			// A call that a state holds back or aborts is not an error of the page.
 			await page.unrouteAll({ behavior: 'ignoreErrors' });
