@@ -10,7 +10,7 @@ import { useContactForm } from './use-contact-form.ts';
 /** The contact form; it needs no login. */
 export function ContactForm() {
 	const { form, hasUnsent, restore } = useContactForm();
-	const message = form.hook.watch('msg');
+	const message = form.rhf.watch('msg');
 	return (
 		<form
 			noValidate

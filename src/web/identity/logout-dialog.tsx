@@ -25,7 +25,7 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 			endLogout();
 		}, timings.logoutRedirect);
 	};
-	const logout = useCall(api.identity.logout, { says: null, onSuccess: finish, onError: finish });
+	const logout = useCall(api.identity.logout, { successText: null, onSuccess: finish, onError: finish });
 	return (
 		<ConfirmDialog
 			open={open}

@@ -26,7 +26,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const [outdated, setOutdated] = useState<string>();
 
 	const register = useCall(api.membership.register, {
-		once: { call: 'membership.register' },
+		idempotent: { call: 'membership.register' },
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
 			// The member has navigated elsewhere: no redirect.
