@@ -34,7 +34,7 @@ export const onCartChangedInOtherTab = quantities.onOtherTabChange;
 
 /** The quantity chosen for a product; 1 unless chosen otherwise. */
 export function quantityOf(chosen: Quantities, productId: number): number {
-	return chosen[productId] ?? quantityLimits.least;
+	return chosen[productId] ?? quantityLimits.min;
 }
 
 /** Stores the quantity of a product in the cart. */

@@ -23,11 +23,11 @@ export function ContactForm() {
 			<div className="relative col-span-full">
 				<TextArea
 					label="Message"
-					hint={`${messageLength.least} to ${messageLength.most} characters`}
+					hint={`${messageLength.min} to ${messageLength.max} characters`}
 					{...form.field('msg')}
 				/>
 				<div className="absolute top-0.5 right-0">
-					<MessageCounter length={message.trim().length} limit={messageLength.most} />
+					<MessageCounter length={message.trim().length} limit={messageLength.max} />
 				</div>
 			</div>
 			<div role="status" className="contents">

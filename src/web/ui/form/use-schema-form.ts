@@ -28,7 +28,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	submit: (event: FormEvent) => void;
 	pending: boolean;
 	/**
-	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the blank
+	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the empty
 	 * fields as submitted, and they would be validated on each new letter.
 	 */
 	clear: () => void;
@@ -38,7 +38,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-// `Number` would take blanks for 0, and accept 0x10 and 1e2.
+// `Number` would convert whitespace to 0, and accept 0x10 and 1e2.
 function asNumber(value: unknown) {
 	const typed = String(value ?? '').trim();
 	if (typed === '') return undefined;
