@@ -40,9 +40,9 @@ export async function startRedeployableClub(): Promise<RedeployableClub> {
 	};
 }
 
-/** The same service worker with another version; the list of precached files stays. */
+/** The same service worker with another version; the list of precached files does not change. */
 function withNextVersion(worker: string): string {
 	const version = /"revision":"([\w-]+)","url":"\/offline"/.exec(worker)?.[1];
-	if (!version) throw new Error('The worker tells no version');
+	if (!version) throw new Error('The worker contains no version');
 	return worker.replaceAll(new RegExp(`(?<!manifest-)${version}`, 'g'), 'next');
 }

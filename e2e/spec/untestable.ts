@@ -1,6 +1,7 @@
 import { sentences } from './sentences.ts';
 
-const leftOpen = 'It says that the specification leaves something open; [the readings](readings.md) settle it.';
+const leftOpen =
+	'It says that the specification leaves something open; [the readings](readings.md) settle it.';
 
 const reasons: Readonly<Record<string, string>> = {
 	'This document covers the whole product.': 'It speaks of the document, not of the product.',
