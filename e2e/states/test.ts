@@ -17,7 +17,7 @@ interface Fixtures {
 	inEveryLook: (state: ScreenState, visit: (page: Page, look: Look) => Promise<void>) => Promise<void>;
 }
 
-/** A test that can bring any screen into any of its states. */
+/** Playwright's `test`, extended: it can put any screen into any of its states. */
 export const test = base.extend<Fixtures, { stateData: StateData }>({
 	stateData: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter

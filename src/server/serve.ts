@@ -49,7 +49,7 @@ export interface Parts {
 
 /**
  * Starts everything that `config` asks for, in order; resolves when the server is ready for requests.
- * @throws {SetupError} when the environment prevents it; whatever was started is stopped first
+ * @throws {SetupError} when the environment prevents it; all parts started before are stopped first
  */
 export async function serveClub({
 	config,

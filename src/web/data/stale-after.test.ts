@@ -20,7 +20,7 @@ function countingClient(answer: (call: number) => Promise<Response>) {
 
 const noOrders = async () => Response.json({ orders: [] }, { headers: { 'x-total-count': '0' } });
 
-test('a list cached under another filter is read again when it is next shown, and not before', async () => {
+test('a list cached under another filter is refetched when it is next shown, and not before', async () => {
 	const club = countingClient(noOrders);
 	const cache = createQueryClient();
 	const pending = deskOrdersQuery(club.client, { status: 'Pending' });

@@ -36,7 +36,7 @@ interface UsedCall<Sent, Reply> {
 	 */
 	send: (sent: Sent) => Promise<Reply | undefined>;
 	pending: boolean;
-	/** What was last sent. Tells which row of a list is pending. */
+	/** What was last sent. Lets a list find the row that is pending. */
 	sent: Sent | undefined;
 }
 

@@ -36,7 +36,7 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: closeAndMoveFocus,
 		onError: (error) => {
-			// Already deleted by somebody else: the list behind the dialog is stale.
+			// Another user has deleted it already: the list behind the dialog is stale.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
 			void refetchStale(queryClient, staleAfter.productChange);
 			closeAndMoveFocus();

@@ -31,7 +31,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Deleted by somebody else: refetch the stale list, but keep the dialog so that the input can be copied.
+			// Another user has deleted it: refetch the stale list, but keep the dialog so that the input can be copied.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
 			void refetchStale(queryClient, staleAfter.productChange);
 		},

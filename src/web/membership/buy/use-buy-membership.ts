@@ -56,7 +56,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 				},
 			});
 		},
-		/** True during the call and until the redirect, so that nobody buys twice. */
+		/** True during the call and until the redirect, so that a second press does not buy twice. */
 		busy: register.pending || bought,
 		outdated,
 	};

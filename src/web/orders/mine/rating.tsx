@@ -34,7 +34,7 @@ export function OrderRating({ order, isRatingTarget }: OrderRatingProps) {
 function Rated({ rating, justNow }: { rating: number; justNow: boolean }) {
 	const text = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// The submit button had the focus and is gone.
+		// The submit button has unmounted with the focus on it.
 		if (justNow) text.current?.focus();
 	}, [justNow]);
 	return (

@@ -44,7 +44,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 		// No toast: the success screen shows the message.
 		successText: null,
 		onSuccess: (_reply, { body }) => {
-			// Somebody else has logged in since: the checkout is theirs.
+			// Another user has logged in since: the stored checkout is theirs.
 			if (placedBy.current !== sessionFingerprint()) return;
 			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
 			screen.afterUnmount(() => {
