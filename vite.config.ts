@@ -2,26 +2,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What forms are made of. Who only reads needs none of it. */
+/** The code of forms. Pages without a form do not load it. */
 const forms = /react-hook-form|@hookform|web\/ui\/form\/use-schema-form/;
 
-// The `#shared/*` and `#web/*` aliases are package.json's own "imports": nothing to repeat here.
+// The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
-	// Bundled, the server loads the few icons and parts that pages use; from the package it would load them all.
+	// Bundle these for the server: it then loads the few icons and components that pages use, not whole packages.
 	ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
-	// All of them know `light-dark()`, so that it is left as it stands: rewritten, a part of a page could no longer
-	// keep a scheme of its own. Browsers from before it are served by src/web/ui/theme/older-browsers.css.
+	// All of these support `light-dark()`, so the build does not rewrite it: rewritten, it would not let a part of a
+	// page have its own scheme. src/web/ui/theme/older-browsers.css serves browsers without `light-dark()`.
 	build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
 	environments: {
 		client: {
 			build: {
-				// Fonts come from this address alone, says the pages' policy.
+				// Do not inline fonts as data URLs: the pages' Content-Security-Policy allows fonts of this origin only.
 				assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
 				rolldownOptions: {
 					output: {
-						// What pages share comes in a few files: split by who uses what, a page asks for sixty, and a
-						// phone waits longer for their round trips than for their bytes.
+						// Shared code is split into a few files. Split by the set of pages that use it, a page would load
+						// sixty, and a phone would wait longer for the round trips than for the bytes.
 						codeSplitting: {
 							groups: [
 								{ name: 'common', test: (id) => !forms.test(id), minShareCount: 12 },

@@ -9,7 +9,7 @@ import packageJson from '../package.json' with { type: 'json' };
 const root = join(import.meta.dirname, '..');
 
 /** The memory limits that `npm start` sets for the server. */
-const bounds = packageJson.scripts.start.match(/--max\S+/g) ?? [];
+const memoryFlags = packageJson.scripts.start.match(/--max\S+/g) ?? [];
 
 /** A started program and its output. */
 export interface Started {
@@ -19,9 +19,9 @@ export interface Started {
 	ended: Promise<number | null>;
 }
 
-/** Starts the club's server with this environment, and of the parent's only PATH. */
+/** Starts the club's server with this environment; of the parent's environment it inherits only PATH. */
 export function startProgram(env: Record<string, string>): Started {
-	const child = spawn(process.execPath, [...bounds, 'src/server/main.ts'], {
+	const child = spawn(process.execPath, [...memoryFlags, 'src/server/main.ts'], {
 		cwd: root,
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ export const clubUrl = process.env.CLUB_URL ?? '';
 /** Mails of the outbox by file name. A written mail never changes, so each is read once. */
 const readMails = new Map<string, string>();
 
-/** The first mail in the outbox that is addressed to somebody; waits for it. */
+/** Waits for a mail to this address in the outbox, and returns the first. */
 export async function mailTo(email: string): Promise<string> {
 	const outbox = join(process.env.CLUB_DATA ?? '', 'outbox');
 	let found: string | undefined;
@@ -29,7 +29,7 @@ export async function mailTo(email: string): Promise<string> {
 	return found ?? '';
 }
 
-/** The code in the mail that a forgotten password brings; waits for it. */
+/** Waits for the password-reset mail and returns its code. */
 export async function resetCodeFor(email: string): Promise<string> {
 	return /(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '';
 }
@@ -39,7 +39,7 @@ export function collectErrors(page: Page): string[] {
 	const errors: string[] = [];
 	page.on('pageerror', (error) => errors.push(String(error)));
 	page.on('console', (message) => {
-		// The browser logs refused calls as well; what the page shows for them is the test's affair.
+		// The browser logs refused calls as well; each test checks what the page shows for them.
 		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
 			errors.push(message.text());
 	});
@@ -62,7 +62,7 @@ export function waitForHydration(page: Page): void {
 	};
 }
 
-/** Hands a page to a test. Then takes a screenshot if the test failed, and fails it on errors of the page. */
+/** Runs a test with a page. Then takes a screenshot if the test failed, and fails it on errors of the page. */
 export async function handOverPage(
 	page: Page,
 	testInfo: TestInfo,
@@ -99,14 +99,14 @@ interface WorkerFixtures {
 	desk: Client;
 }
 
-/** A test whose page is at the club's address and fails it on any error of the page. */
+/** Playwright's `test`, extended: the base URL is the club's, and any error of the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	baseURL: clubUrl,
 	page: async ({ page }, use, testInfo) => {
 		await handOverPage(page, testInfo, use);
 	},
 	deskToken: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 		async ({}, use) => {
 			const { token } = await clientOf(clubUrl).identity.userLogin({ body: administrator });
 			await use(token);

@@ -34,7 +34,7 @@ export async function newMember(url: string, name = 'Asha Rao'): Promise<Member>
 	return { email, password, token, client: clientOf(url, token) };
 }
 
-/** Logs in over HTTP; a client that sends the token. */
+/** Logs in over HTTP; returns a client that sends the token. */
 export async function loggedIn(url: string, login: { email: string; password: string }): Promise<Client> {
 	const { token } = await clientOf(url).identity.userLogin({ body: login });
 	return clientOf(url, token);

@@ -19,8 +19,8 @@ const target = join(root, command === 'bench' ? 'bench' : 'scripts', `${command}
 const wantedPackages = command === 'start' ? 'dependencies' : 'all';
 
 /**
- * Says which lock file the installed packages follow, and whether the development tools are among them. It is written
- * after an install, so that one that was cut short is done again.
+ * Records the hash of the lock file that was installed, and whether the development tools were installed too. Written
+ * only after a complete install, so that an interrupted one is repeated.
  */
 const stampFile = join(modules, '.installed');
 
@@ -38,7 +38,7 @@ function lastInstall() {
 
 async function installIfStale() {
 	const last = lastInstall();
-	// Tools that a developer has installed stay: without `--include=dev`, npm would remove them.
+	// Keep development tools that are installed already: without `--include=dev`, npm would remove them.
 	const packages = last.packages === 'all' ? 'all' : wantedPackages;
 	if (last.hash === lockHash() && last.packages === packages) return;
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -53,7 +53,7 @@ async function installIfStale() {
 	];
 	const { code, seconds } = await runLong('installing packages (a minute or so, the first time)', npm, args, {
 		cwd: root,
-		shown: true,
+		inheritOutput: true,
 	});
 	if (code !== 0) {
 		process.stderr.write('The packages could not be installed; npm gives the reason above.\n');
@@ -77,7 +77,7 @@ if (Number(process.versions.node.split('.')[0]) >= 26) {
 } else {
 	const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` };
 	const child = spawn(pinnedNode, [...process.execArgv, target, ...rest], { stdio: 'inherit', env });
-	// A signal to this process is meant for the child, which does the work.
+	// Forward signals to the child, which does the work.
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

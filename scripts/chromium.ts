@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { say } from './steps.mjs';
 
-/** Debian's headless build of Chromium, without a user interface: it opens a page in half the time. */
+/** Debian's build of Chromium without a user interface, preferred because it opens a page in half the time. */
 const headlessShell = { path: '/usr/bin/chromium-headless-shell', debianPackage: 'chromium-headless-shell' };
 const fullChromium = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
 

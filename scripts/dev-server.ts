@@ -12,7 +12,7 @@ const vite = await createServer({
 for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
 
 await runClub({
-	front: (request, response, next) => vite.middlewares(request, response, next),
+	middleware: (request, response, next) => vite.middlewares(request, response, next),
 	pages: async () => (parts) =>
 		createPages({
 			build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserFailures, ruleFailures } from './failures.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 
 test('a failed browser test is reported by its project, title and the first lines of its error, without colours', () => {
 	const failed = {
@@ -16,7 +16,7 @@ test('a failed browser test is reported by its project, title and the first line
 		title: 'a guest reads',
 		tests: [{ projectName: 'phone', status: 'expected', results: [{}] }],
 	};
-	expect(browserFailures({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })).toEqual([
+	expect(playwrightFailures({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })).toEqual([
 		'[phone] a guest browses: not seen | at line 3',
 	]);
 });
@@ -25,7 +25,7 @@ test('a failed Vitest test is reported by its name, a file that failed to load b
 	const failed = { fullName: 'dates add', status: 'failed', failureMessages: ['expected 3 to be 4'] };
 	const passed = { fullName: 'dates subtract', status: 'passed', failureMessages: [] };
 	expect(
-		ruleFailures({
+		vitestFailures({
 			testResults: [
 				{ message: '', assertionResults: [passed, failed] },
 				{ message: 'SyntaxError: Unexpected token', assertionResults: [] },

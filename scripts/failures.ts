@@ -1,6 +1,6 @@
 /** A suite of Playwright's JSON report: the fields that are read here. */
-interface BrowserSuite {
-	suites?: BrowserSuite[];
+interface PlaywrightSuite {
+	suites?: PlaywrightSuite[];
 	specs: {
 		title: string;
 		tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
@@ -8,13 +8,13 @@ interface BrowserSuite {
 }
 
 /** Playwright's JSON report: the fields that are read here. */
-export interface BrowserReport {
-	suites: BrowserSuite[];
+export interface PlaywrightReport {
+	suites: PlaywrightSuite[];
 	stats: { expected: number; flaky: number; unexpected: number };
 }
 
 /** Vitest's JSON report: the fields that are read here. */
-export interface RuleReport {
+export interface VitestReport {
 	numPassedTests: number;
 	numFailedTests: number;
 	testResults: {
@@ -29,8 +29,8 @@ const firstLines = (text = '') =>
 	text.replace(colours, '').split('\n').filter(Boolean).slice(0, 4).join(' | ');
 
 /** Returns a line for each failed test of a Playwright report: its project, title and error. */
-export function browserFailures({ suites }: Pick<BrowserReport, 'suites'>): string[] {
-	const failuresIn = (suite: BrowserSuite): string[] => [
+export function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+	const failuresIn = (suite: PlaywrightSuite): string[] => [
 		...suite.specs.flatMap(({ title, tests }) =>
 			tests
 				.filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -45,7 +45,7 @@ export function browserFailures({ suites }: Pick<BrowserReport, 'suites'>): stri
 }
 
 /** Returns a line for each failed test of a Vitest report, and for each file that failed to load. */
-export function ruleFailures({ testResults }: Pick<RuleReport, 'testResults'>): string[] {
+export function vitestFailures({ testResults }: Pick<VitestReport, 'testResults'>): string[] {
 	return testResults.flatMap(({ message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed');
 		if (failed.length === 0 && message) return [firstLines(message)];

@@ -6,7 +6,7 @@ interface GalleryState {
 const escaped = (text: string) =>
 	text.replace(
 		/[&<>"]/g,
-		(sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+		(character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
 	);
 
 const anchor = (name: string) => encodeURIComponent(name);

@@ -1,7 +1,7 @@
 /**
  * `npm run gallery` takes a picture of every screen in every state, in both schemes and at two widths, and
- * writes a page that shows them all: reports/gallery/index.html. `npm run gallery -- -g Cart` takes only the
- * states whose name contains the word.
+ * writes a page that shows them all: reports/gallery/index.html. `npm run gallery -- -g Cart` captures only
+ * states whose name contains it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ export interface Output {
 
 /**
  * Outputs for work that runs side by side. The first prints at once; each following one is buffered until all
- * before it have ended, so that the lines of one never stand between those of another.
+ * before it have ended, so that the lines of one are never mixed with those of another.
  */
 export function outputsInOrder(count: number, print: Output['write']): Output[] {
 	const states = Array.from({ length: count }, () => ({

@@ -1,4 +1,4 @@
-/** Brings a Chromium and the built web side, which the browser suites need; exits with 1 when either fails. */
+/** Installs Chromium and builds the web side, for the browser suites; exits with 1 when either fails. */
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 

@@ -23,7 +23,7 @@ interface Shot {
 	token?: string;
 }
 
-async function take(browser: Browser, url: string, path: string, window: typeof wide, shot: Shot) {
+async function capture(browser: Browser, url: string, path: string, window: typeof wide, shot: Shot) {
 	const localStorage = shot.token ? [{ name: 'token', value: shot.token }] : [];
 	const context = await browser.newContext({
 		viewport: window,
@@ -75,8 +75,8 @@ try {
 			},
 		})
 			.composite([
-				{ input: await take(browser, club.url, left, wide, shot), left: 0, top: 0 },
-				{ input: await take(browser, club.url, right, phone, shot), left: wide.width + gap, top: 0 },
+				{ input: await capture(browser, club.url, left, wide, shot), left: 0, top: 0 },
+				{ input: await capture(browser, club.url, right, phone, shot), left: wide.width + gap, top: 0 },
 			])
 			.webp({ quality: 80 })
 			.toFile(join(folder, `${shot.name}.webp`));

@@ -5,5 +5,5 @@ export function runLong(
 	title: string,
 	command: string,
 	args: readonly string[],
-	options?: SpawnOptions & { shown?: boolean },
+	options?: SpawnOptions & { inheritOutput?: boolean },
 ): Promise<{ code: number | null; printed: string; seconds: number }>;

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 
-/** Prints a step of a longer work. */
+/** Prints a step of a longer process. */
 export const say = (step) => process.stdout.write(`· ${step}\n`);
 
-const reportEvery = 10_000;
+/** How often a running command is reported, in milliseconds. */
+const reportInterval = 10_000;
 
 /**
  * Runs a long command, and prints every ten seconds that it still runs. Resolves with its exit code, its
- * seconds and, unless `shown` sends it straight to the terminal, its output.
+ * duration in seconds and its output; with `inheritOutput` the output goes to the terminal instead.
  */
-export function runLong(title, command, args, { shown = false, ...options } = {}) {
+export function runLong(title, command, args, { inheritOutput = false, ...options } = {}) {
 	say(title);
 	const started = Date.now();
 	const seconds = () => Math.round((Date.now() - started) / 1000);
-	const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), reportEvery);
+	const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), reportInterval);
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			...options,
-			stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+			stdio: ['ignore', inheritOutput ? 'inherit' : 'pipe', inheritOutput ? 'inherit' : 'pipe'],
 		});
 		let printed = '';
 		for (const stream of [child.stdout, child.stderr]) {

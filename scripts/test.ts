@@ -10,7 +10,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserReport, browserFailures, type RuleReport, ruleFailures } from './failures.ts';
+import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from './failures.ts';
 import { type Output, outputsInOrder } from './output-in-order.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -104,10 +104,10 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 				title: 'rules and calls, on PostgreSQL',
 				command: ['vitest', 'run'],
 				report: join(reports, 'vitest.json'),
-				resultOf: (json: RuleReport) => ({
+				resultOf: (json: VitestReport) => ({
 					passed: json.numPassedTests,
 					failed: json.numFailedTests,
-					failures: ruleFailures(json),
+					failures: vitestFailures(json),
 				}),
 			}),
 		);
@@ -125,11 +125,11 @@ async function inBrowser(output: Output): Promise<Result[]> {
 			title: 'the running club, journeys and the specification in Chromium',
 			command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
 			report: join(reports, 'playwright.json'),
-			resultOf: ({ stats, suites }: BrowserReport) => ({
+			resultOf: ({ stats, suites }: PlaywrightReport) => ({
 				passed: stats.expected,
 				// A test that passes only when retried counts as failed.
 				failed: stats.unexpected + stats.flaky,
-				failures: browserFailures({ suites }),
+				failures: playwrightFailures({ suites }),
 			}),
 		}),
 		await check(output, 'every sentence of the specification is proven', [

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'akhara-zones-'));
 cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the linter says of a file at `path` that imports `module`. */
+/** The linter's output for a file at `path` that imports `module`. */
 function lint(path: string, module: string): string {
 	const file = join(folder, path);
 	mkdirSync(dirname(file), { recursive: true });
@@ -86,7 +86,7 @@ test.each([
 	['src/web/ui/form/x.tsx', '../button.tsx'],
 	['src/web/ui/x.tsx', 'react'],
 ])('%s may import %s', (path, module) => {
-	const said = lint(path, module);
-	expect(said).toContain('Checked 1 file');
-	expect(said).not.toContain('noRestrictedImports');
+	const output = lint(path, module);
+	expect(output).toContain('Checked 1 file');
+	expect(output).not.toContain('noRestrictedImports');
 });

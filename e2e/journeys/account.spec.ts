@@ -44,25 +44,25 @@ test('a toast can be tabbed past and closed by keyboard, and closing it returns 
 }) => {
 	await page.goto('/signIn');
 	await submitSignIn(page, newCredentials());
-	const message = page.locator('[data-sonner-toast]');
-	await expect(message).toBeVisible();
+	const toast = page.locator('[data-sonner-toast]');
+	await expect(toast).toBeVisible();
 	const lastOfPage = page.locator('#page :is(a, button, input:checked):visible').last();
-	const close = message.getByRole('button', { name: 'Close toast' });
-	const passMessage = async () => {
+	const close = toast.getByRole('button', { name: 'Close toast' });
+	const tabPastToast = async () => {
 		await lastOfPage.focus();
 		await page.keyboard.press('Tab');
-		await expect(message).toBeFocused();
+		await expect(toast).toBeFocused();
 		await page.keyboard.press('Tab');
 		await expect(close).toBeFocused();
 	};
-	await passMessage();
+	await tabPastToast();
 	await page.keyboard.press('Tab');
 	await expect(close).not.toBeFocused();
 	await expect(lastOfPage).not.toBeFocused();
-	await passMessage();
+	await tabPastToast();
 	await page.keyboard.press('Enter');
 	await expect(lastOfPage).toBeFocused();
-	await expect(message).toHaveCount(0);
+	await expect(toast).toHaveCount(0);
 });
 
 test('a forgotten password is reset with the code from the mail', async ({ page }) => {

@@ -68,9 +68,9 @@ test('the desk adds a product, changes it and deletes it', { tag: '@wide' }, asy
 	await guest.close();
 
 	await row.getByRole('button', { name: /^Delete/ }).click();
-	const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-	await expect(asked).toContainText(name);
-	await asked.getByRole('button', { name: /^Delete/ }).click();
+	const confirmation = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+	await expect(confirmation).toContainText(name);
+	await confirmation.getByRole('button', { name: /^Delete/ }).click();
 	await expect(page.getByText('Product deleted')).toBeVisible();
 	await expect(row).toHaveCount(0);
 });

@@ -201,7 +201,7 @@ test('a cached product page says that it is offline, and the cart never shows a 
 	await page.goto(productPath(product));
 	await expect(page.getByRole('main').getByText('₹900').first()).toBeVisible();
 	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
-	const asked = (cache: RequestCache) =>
+	const fetchWith = (cache: RequestCache) =>
 		page.evaluate(
 			([id, mode]) =>
 				fetch(`/api/product/get?id=${id}`, { cache: mode }).then(
@@ -210,7 +210,7 @@ test('a cached product page says that it is offline, and the cart never shows a 
 				),
 			[productId, cache] as const,
 		);
-	expect(await asked('no-store')).toBe('failed');
+	expect(await fetchWith('no-store')).toBe('failed');
 
 	// The cart is never cached.
 	await goWithoutHydration(page, '/store/cart');

@@ -40,7 +40,7 @@ export async function startRedeployableClub(): Promise<RedeployableClub> {
 	};
 }
 
-/** The same service worker with another version; the list of precached files stays. */
+/** The same service worker with another version; the list of precached files does not change. */
 function withNextVersion(worker: string): string {
 	const version = /url:[`"]\/offline[`"],revision:[`"]([\w-]+)[`"]/.exec(worker)?.[1];
 	if (!version) throw new Error('The worker contains no version');

@@ -10,25 +10,30 @@ import { successToast } from './support/toasts.ts';
 
 const { proves } = section(1, 'What the product does and for whom');
 
-const ways: readonly [string, { width: number; height: number }, (page: Page) => InputMethod][] = [
+const inputs: readonly [string, { width: number; height: number }, (page: Page) => InputMethod][] = [
 	['mouse, 390 px', { width: 390, height: 844 }, mouse],
 	['mouse, 1440 px', { width: 1440, height: 900 }, mouse],
 	['keyboard alone, 390 px', { width: 390, height: 844 }, keyboard],
 	['keyboard alone, 1440 px', { width: 1440, height: 900 }, keyboard],
 ];
 
-/** Goes to another screen by a menu of links. On a phone a button opens that menu first. */
-async function goBy(page: Page, input: InputMethod, menu: 'Main' | 'Desk', name: string): Promise<void> {
+/** Goes to another screen through a menu. On a phone a button opens that menu first. */
+async function followMenuLink(
+	page: Page,
+	input: InputMethod,
+	menu: 'Main' | 'Desk',
+	name: string,
+): Promise<void> {
 	const link = page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true });
 	const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-	// The desk renders neither before it knows the user's role.
+	// The desk renders neither the link nor the button before it knows the user's role.
 	await expect(link.or(opener)).toBeVisible();
 	if (await opener.isVisible()) await input.press(opener);
 	await input.press(link);
 }
 
-const go = (page: Page, input: InputMethod, name: string) => goBy(page, input, 'Main', name);
-const goOnDesk = (page: Page, input: InputMethod, name: string) => goBy(page, input, 'Desk', name);
+const go = (page: Page, input: InputMethod, name: string) => followMenuLink(page, input, 'Main', name);
+const goOnDesk = (page: Page, input: InputMethod, name: string) => followMenuLink(page, input, 'Desk', name);
 
 async function signIn(
 	page: Page,
@@ -42,39 +47,45 @@ async function signIn(
 
 const inSomeDays = () => clubToday(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000));
 
-for (const [way, viewport, inputOf] of ways) {
+for (const [inputName, viewport, inputOf] of inputs) {
 	test.describe(() => {
-		// Animations prove nothing here, and only slow the tests down.
+		// These tests do not check animations, which would only slow them down.
 		test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-		test(...proves('see a marketing landing page with a contact form;', way), async ({ page, desk }) => {
-			const input = inputOf(page);
-			await page.goto('/');
-			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-			const email = newCredentials().email;
-			await input.write(page.getByLabel('Name'), 'Asha Rao');
-			await input.write(page.getByLabel('Email'), email);
-			await input.write(page.getByLabel('Phone'), '9845012345');
-			await input.write(page.getByLabel('Message'), 'Is the pool open on Sundays?');
-			await input.press(page.getByRole('button', { name: 'Send message' }));
-			await expect(page.getByText('Thank you for your message')).toBeVisible();
-			const { reply } = await desk.contact.getAll({ query: { search: email } });
-			expect(reply).toEqual([expect.objectContaining({ name: 'Asha Rao', phone: '9845012345' })]);
-		});
+		test(
+			...proves('see a marketing landing page with a contact form;', inputName),
+			async ({ page, desk }) => {
+				const input = inputOf(page);
+				await page.goto('/');
+				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+				const email = newCredentials().email;
+				await input.write(page.getByLabel('Name'), 'Asha Rao');
+				await input.write(page.getByLabel('Email'), email);
+				await input.write(page.getByLabel('Phone'), '9845012345');
+				await input.write(page.getByLabel('Message'), 'Is the pool open on Sundays?');
+				await input.press(page.getByRole('button', { name: 'Send message' }));
+				await expect(page.getByText('Thank you for your message')).toBeVisible();
+				const { reply } = await desk.contact.getAll({ query: { search: email } });
+				expect(reply).toEqual([expect.objectContaining({ name: 'Asha Rao', phone: '9845012345' })]);
+			},
+		);
 
-		test(...proves('see three membership plans: Elite, Elite Pro and Elite Plus;', way), async ({ page }) => {
-			const input = inputOf(page);
-			await page.goto('/');
-			await go(page, input, 'Fitness');
-			for (const plan of ['Elite', 'Elite Pro', 'Elite Plus']) {
-				const tabs = page.getByRole('navigation', { name: /plans/i });
-				await input.press(tabs.getByRole('link', { name: plan, exact: true }));
-				await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan);
-				await expect(page.getByText(/^Starting at ₹ \d+ \/ Month\* \+ Taxes & Fees$/)).toBeVisible();
-			}
-		});
+		test(
+			...proves('see three membership plans: Elite, Elite Pro and Elite Plus;', inputName),
+			async ({ page }) => {
+				const input = inputOf(page);
+				await page.goto('/');
+				await go(page, input, 'Fitness');
+				for (const plan of ['Elite', 'Elite Pro', 'Elite Plus']) {
+					const tabs = page.getByRole('navigation', { name: /plans/i });
+					await input.press(tabs.getByRole('link', { name: plan, exact: true }));
+					await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan);
+					await expect(page.getByText(/^Starting at ₹ \d+ \/ Month\* \+ Taxes & Fees$/)).toBeVisible();
+				}
+			},
+		);
 
-		test(...proves('browse the store.', way), async ({ page, product }) => {
+		test(...proves('browse the store.', inputName), async ({ page, product }) => {
 			const input = inputOf(page);
 			await page.goto('/');
 			await go(page, input, 'Store');
@@ -90,7 +101,7 @@ for (const [way, viewport, inputOf] of ways) {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
 		});
 
-		test(...proves('sign up and log in;', way), async ({ page }) => {
+		test(...proves('sign up and log in;', inputName), async ({ page }) => {
 			const input = inputOf(page);
 			const person = newCredentials();
 			await page.clock.install();
@@ -117,29 +128,32 @@ for (const [way, viewport, inputOf] of ways) {
 			await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible();
 		});
 
-		test(...proves('reset a forgotten password with a one-time code;', way), async ({ page, member }) => {
-			const input = inputOf(page);
-			await page.clock.install();
-			await page.goto('/signIn');
-			await input.press(page.getByRole('link', { name: /forgot/i }));
-			await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-			await input.write(page.getByLabel('Email'), member.email);
-			await input.press(page.getByRole('main').getByRole('button').first());
-			const code = await resetCodeFor(member.email);
-			await input.write(page.getByLabel('OTP'), code);
-			await input.press(page.getByRole('button', { name: /verify/i }));
-			await input.write(page.getByLabel('New password'), 'chandra-namaskar');
-			await input.press(page.getByRole('button', { name: /change password|set/i }));
-			await expect(successToast(page, 'Password changed; please sign in')).toBeVisible();
-			await skipDelay(page);
-			await expect(page).toHaveURL(/\/signIn$/);
-			await signIn(page, input, { ...member, password: 'chandra-namaskar' });
-			await skipLoginDelay(page);
-			await expect(page).toHaveURL(`${clubUrl}/`);
-		});
+		test(
+			...proves('reset a forgotten password with a one-time code;', inputName),
+			async ({ page, member }) => {
+				const input = inputOf(page);
+				await page.clock.install();
+				await page.goto('/signIn');
+				await input.press(page.getByRole('link', { name: /forgot/i }));
+				await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+				await input.write(page.getByLabel('Email'), member.email);
+				await input.press(page.getByRole('main').getByRole('button').first());
+				const code = await resetCodeFor(member.email);
+				await input.write(page.getByLabel('OTP'), code);
+				await input.press(page.getByRole('button', { name: /verify/i }));
+				await input.write(page.getByLabel('New password'), 'chandra-namaskar');
+				await input.press(page.getByRole('button', { name: /change password|set/i }));
+				await expect(successToast(page, 'Password changed; please sign in')).toBeVisible();
+				await skipDelay(page);
+				await expect(page).toHaveURL(/\/signIn$/);
+				await signIn(page, input, { ...member, password: 'chandra-namaskar' });
+				await skipLoginDelay(page);
+				await expect(page).toHaveURL(`${clubUrl}/`);
+			},
+		);
 
 		test(
-			...proves('edit their profile and change their password;', way),
+			...proves('edit their profile and change their password;', inputName),
 			async ({ memberPage: page, member }) => {
 				await page.setViewportSize(viewport);
 				const input = inputOf(page);
@@ -172,7 +186,7 @@ for (const [way, viewport, inputOf] of ways) {
 		);
 
 		test(
-			...proves('buy a timed membership, paid at a centre;', way),
+			...proves('buy a timed membership, paid at a centre;', inputName),
 			async ({ memberPage: page, member }) => {
 				await page.setViewportSize(viewport);
 				const input = inputOf(page);
@@ -205,7 +219,7 @@ for (const [way, viewport, inputOf] of ways) {
 		);
 
 		test(
-			...proves('book a consultancy appointment of type fitness, nutrition or physiotherapy;', way),
+			...proves('book a consultancy appointment of type fitness, nutrition or physiotherapy;', inputName),
 			async ({ memberPage: page }) => {
 				await page.setViewportSize(viewport);
 				const input = inputOf(page);
@@ -226,7 +240,7 @@ for (const [way, viewport, inputOf] of ways) {
 		test(
 			...proves(
 				'buy supplements and fitness food: cart, delivery address, cash-on-delivery order, rating of delivered items.',
-				way,
+				inputName,
 			),
 			async ({ memberPage: page, member, product, desk }) => {
 				await page.setViewportSize(viewport);
@@ -265,7 +279,7 @@ for (const [way, viewport, inputOf] of ways) {
 			},
 		);
 
-		test(...proves('view a dashboard;', way), async ({ page }) => {
+		test(...proves('view a dashboard;', inputName), async ({ page }) => {
 			const input = inputOf(page);
 			await page.clock.install();
 			await page.goto('/adminLogin');
@@ -276,7 +290,7 @@ for (const [way, viewport, inputOf] of ways) {
 			await expect(page.getByText(/total sales/i).first()).toBeVisible();
 		});
 
-		test(...proves('add, update and delete products;', way), async ({ deskPage: page }) => {
+		test(...proves('add, update and delete products;', inputName), async ({ deskPage: page }) => {
 			await page.setViewportSize(viewport);
 			const input = inputOf(page);
 			const name = `Akhada Makhana ${randomUUID().slice(0, 8)}, 100 g`;
@@ -304,7 +318,7 @@ for (const [way, viewport, inputOf] of ways) {
 			await expect(row).toHaveCount(0);
 		});
 
-		test(...proves('answer visitor queries;', way), async ({ deskPage: page, desk }) => {
+		test(...proves('answer visitor queries;', inputName), async ({ deskPage: page, desk }) => {
 			await page.setViewportSize(viewport);
 			const input = inputOf(page);
 			const { email } = newCredentials();
@@ -322,7 +336,7 @@ for (const [way, viewport, inputOf] of ways) {
 			await expect(row.getByRole('button', { name: /Answered/ })).toHaveCount(0);
 		});
 
-		test(...proves('advance order status;', way), async ({ deskPage: page, desk, member, product }) => {
+		test(...proves('advance order status;', inputName), async ({ deskPage: page, desk, member, product }) => {
 			await page.setViewportSize(viewport);
 			const input = inputOf(page);
 			await member.client.cart.addAddress({ body: homeAddress });
@@ -347,7 +361,7 @@ for (const [way, viewport, inputOf] of ways) {
 			expect(reply.orders[0]?.orderStatus).toBe('Delivered');
 		});
 
-		test(...proves('mark memberships as paid.', way), async ({ deskPage: page, desk, member }) => {
+		test(...proves('mark memberships as paid.', inputName), async ({ deskPage: page, desk, member }) => {
 			await page.setViewportSize(viewport);
 			const input = inputOf(page);
 			const { user_id } = await member.client.identity.profile();

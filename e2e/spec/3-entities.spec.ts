@@ -181,9 +181,9 @@ test(
 		const { body } = await call('GET', '/api/product/getAll', { query: { category: 'fitfoods' } });
 		expect(body).toEqual({ content: expect.any(Array), totalPages: 2 });
 		await page.goto('/store/category?category=fitfoods');
-		const asked = page.waitForRequest('**/api/product/getAll*');
+		const request = page.waitForRequest('**/api/product/getAll*');
 		await page.mouse.wheel(0, 100_000);
-		expect(new URL((await asked).url()).searchParams.get('page')).toBe('2');
+		expect(new URL((await request).url()).searchParams.get('page')).toBe('2');
 	},
 );
 

@@ -31,7 +31,7 @@ import {
 import { textHue } from './support/text-colour.ts';
 
 /** A sentence, inputs that break it, and inputs at the limit that must be accepted. */
-type Rule = [sentence: string, faults: Fault[], taken?: Record<string, unknown>[]];
+type Rule = [sentence: string, faults: Fault[], accepted?: Record<string, unknown>[]];
 
 async function expectFaults(page: Page, path: string, form: Form, faults: Fault[]): Promise<void> {
 	await page.goto(path);
@@ -53,10 +53,10 @@ const contactRules: Rule[] = [
 
 // Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Contact form', () => {
-	for (const [sentence, faults, taken = []] of contactRules) {
+	for (const [sentence, faults, accepted = []] of contactRules) {
 		test(...contact.proves(sentence), async ({ page }) => {
 			await expectFaults(page, '/', contactForm, faults);
-			for (const changes of taken) await expectAccepted(contactForm, changes);
+			for (const changes of accepted) await expectAccepted(contactForm, changes);
 		});
 	}
 });
@@ -124,10 +124,10 @@ const signUpRules: Rule[] = [
 	["address: required ('Address required!').", [missing('address', 'Address required!')]],
 ];
 
-for (const [sentence, faults, taken = []] of signUpRules) {
+for (const [sentence, faults, accepted = []] of signUpRules) {
 	test(...signUp.proves(sentence), async ({ page }) => {
 		await expectFaults(page, '/signUp', registrationForm, faults);
-		for (const changes of taken) await expectAccepted(registrationForm, changes);
+		for (const changes of accepted) await expectAccepted(registrationForm, changes);
 	});
 }
 
@@ -255,13 +255,13 @@ const addProductRules: Rule[] = [
 	["image: 'Provide image link'.", [missing('image', 'Provide image link')]],
 ];
 
-for (const [sentence, faults, taken = []] of addProductRules) {
+for (const [sentence, faults, accepted = []] of addProductRules) {
 	test(...addProduct.proves(sentence), async ({ deskPage, deskToken, desk }) => {
 		await deskPage.goto('/admin/products');
 		await deskPage.getByRole('button', { name: 'Add product' }).first().click();
 		await expectFaultsOnScreen(deskPage, newProductForm, faults, deskPage.getByRole('dialog'));
 		await expectFaultsOverHttp(newProductForm, faults, deskToken);
-		for (const changes of taken) {
+		for (const changes of accepted) {
 			const { name } = newProductForm.body();
 			await expectAccepted(newProductForm, { ...changes, name }, deskToken);
 			const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
@@ -304,13 +304,13 @@ const updateProductRules: Rule[] = [
 
 // Two sections have the sentence 'name: required.', and a test's title must be unique in its suite.
 test.describe('Update product', () => {
-	for (const [sentence, faults, taken = []] of updateProductRules) {
+	for (const [sentence, faults, accepted = []] of updateProductRules) {
 		test(...updateProduct.proves(sentence), async ({ deskPage, deskToken, product }) => {
 			const form = productUpdateForm(product.productId);
 			await openUpdateForm(deskPage, product);
 			await expectFaultsOnScreen(deskPage, form, faults, deskPage.getByRole('dialog'));
 			await expectFaultsOverHttp(form, faults, deskToken);
-			for (const changes of taken) await expectAccepted(form, changes, deskToken);
+			for (const changes of accepted) await expectAccepted(form, changes, deskToken);
 		});
 	}
 });

@@ -129,7 +129,7 @@ test(...proves(sentToLogin, 'the buttons'), async ({ page, product }) => {
 
 test(...proves(sentToLogin, 'the profile'), async ({ page }) => {
 	await page.goto('/store');
-	// The icon takes a guest to /signIn; /profile itself shows the login form in its place (point 2).
+	// The icon leads a guest to /signIn; /profile itself shows the login form in its place (docs/spec.md point 2).
 	await page.getByRole('link', { name: 'Profile: sign in' }).click();
 	await expect(page).toHaveURL(/\/signIn$/);
 	await page.goto('/profile');
@@ -169,8 +169,8 @@ for (const deskCall of deskCalls) {
 			await deskTriggers[deskCall]?.(deskPage, { product, member, desk });
 			const answer = await answered;
 			expect(answer.status()).toBeLessThan(300);
-			const said = await answer.text();
-			const words = said.startsWith('{') ? (JSON.parse(said) as { status: string }).status : said;
+			const body = await answer.text();
+			const words = body.startsWith('{') ? (JSON.parse(body) as { status: string }).status : body;
 			await expect(deskPage.getByText(words).first()).toBeVisible();
 			const token = (await answer.request().headerValue('Authorization'))?.replace('Bearer ', '') ?? '';
 			expect((await call('GET', '/api/user/profile', { token })).body).toMatchObject({ role: 'ADMIN' });

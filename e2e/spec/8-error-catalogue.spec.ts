@@ -16,7 +16,7 @@ const { proves } = section(8, 'The error catalogue');
 
 const networkError = 'Network Error. Please check your internet connection or server.';
 
-/** Stubs a call of point 7 with a failure of the server. */
+/** Stubs a call of docs/spec.md point 7 with a failure of the server. */
 async function stubFailure(
 	page: Page,
 	name: string,
@@ -29,7 +29,7 @@ async function stubFailure(
 	);
 }
 
-/** The path of a call of point 7: `/api/cart/add` for `POST cart/add`. */
+/** The path of a call of docs/spec.md point 7: `/api/cart/add` for `POST cart/add`. */
 function pathOf(name: string): string {
 	const [, path = ''] = name.split(' ');
 	return /^(auth|api)\//.test(path) ? `/${path}` : `/api/${path}`;
@@ -224,9 +224,9 @@ test(
 
 		await page.goto('/forgotPassword');
 		await page.getByLabel('Email').fill(member.email);
-		const asked = text('/auth/forgotPassword', page);
+		const response = text('/auth/forgotPassword', page);
 		await page.getByRole('main').locator('form').getByRole('button').click();
-		await expect(successToast(page, await asked)).toBeVisible();
+		await expect(successToast(page, await response)).toBeVisible();
 		const code = await resetCodeFor(member.email);
 		await page.getByLabel('OTP').fill(code);
 		await page.getByRole('button', { name: /verify/i }).click();

@@ -4,15 +4,15 @@ import { untestable } from './untestable.ts';
 
 const textOf = (point: number) => sentences.filter((one) => one.point === point).map(({ text }) => text);
 
-test('the sentences hold the whole text of the specification once', () => {
+test('the sentences contain the whole text of the specification once', () => {
 	const lines = specification.split('\n');
-	const said = lines.filter((line, index) => {
+	const statements = lines.filter((line, index) => {
 		const isTitle = line.startsWith('#') || /^\*\*[^*]+\*\*$/.test(line);
 		const isTableHead = line.startsWith('|--') || lines[index + 1]?.startsWith('|--');
 		return !isTitle && !isTableHead;
 	});
 	const characters = (text: string) => text.replaceAll(/\*\*|[\s|]/g, '');
-	const withoutMarks = said.map((line) => line.replace(/^ *(- |\d\. )/, ''));
+	const withoutMarks = statements.map((line) => line.replace(/^ *(- |\d\. )/, ''));
 	expect(characters(sentences.map(({ text }) => text).join(''))).toBe(characters(withoutMarks.join('')));
 });
 

@@ -28,7 +28,7 @@ const heading = /^(?:#+ (?:(?<point>\d+)\. )?|\*\*(?=[^*]+\*\*$))(?<section>[^*]
 /** The line under the head of a table. */
 const tableRule = /^\|[-|]+\|$/;
 
-/** A table row is an item of the sentence that introduces the table, at whatever depth. */
+/** A table row counts as nested this deep, so that it is an item of the sentence that introduces the table. */
 const rowDepth = 10;
 
 /** The lines with text, in order. Headings and table heads are not statements themselves. */

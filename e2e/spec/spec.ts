@@ -1,6 +1,6 @@
 /**
- * The conformance suite: files go by the points of docs/spec.md and their headings (`2-shell`), each test by the
- * sentence that it proves.
+ * The conformance suite. Its files are named after the points of docs/spec.md and their headings (`2-shell`), and
+ * each test after the sentence that it proves.
  *
  *     const { proves } = section(5, 'Login');
  *
@@ -8,13 +8,13 @@
  *     test(...proves(['One sentence.', 'Another.']), …);          // one test, both sentences
  *     test(...proves('A call and a screen.', 'on screen'), …);    // one sentence, several tests
  *
- * A text that is not exactly a sentence of that point and section throws while the tests are
- * collected. A sentence is proven when all its tests pass; one that no test can prove stands in
- * untestable.ts with the reason. A lead-in ('Visitors can:') is proven by its items.
+ * A text that is not exactly a sentence of that point and section throws while the tests are collected. A sentence
+ * is proven when all its tests pass. A sentence that no test can prove is listed in untestable.ts with the reason.
+ * A sentence that introduces a list ('Visitors can:') is proven by its items.
  *
- * People: `page` is a guest; `memberPage` and `deskPage` arrive logged in, as `member` and as the
- * administrator. Over HTTP they are `member.client` and `desk`, typed, and `call` sends anything.
- * Time: see clock.ts.
+ * Users: `page` is a guest's; `memberPage` and `deskPage` are logged in as `member` and as the administrator. Over
+ * HTTP, `member.client` and `desk` are their typed clients, and `call` sends any request.
+ * Time: see support/clock.ts.
  */
 import type { TestDetails } from '@playwright/test';
 import { sentenceAnnotation } from './sentence-annotation.ts';

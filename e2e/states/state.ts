@@ -28,7 +28,7 @@ export interface ScreenState {
 	viewer: Viewer;
 	/** The only viewport that has this state; all have it when unset. */
 	only?: keyof typeof viewports;
-	/** Brings a new page into the state, and waits until the state shows. */
+	/** Puts a new page into the state, and waits until the state is shown. */
 	open(page: Page, data: StateData): Promise<unknown>;
 }
 

@@ -11,16 +11,16 @@ const viewportNames = Object.keys(viewports) as (keyof typeof viewports)[];
 
 interface Fixtures {
 	/**
-	 * Opens a state once, in a browser context of its own, and hands its page over in every look, one after
-	 * the other. Fails on any error of the page.
+	 * Opens a state once, in a browser context of its own, and calls `visit` with its page in every look, one
+	 * after the other. Fails on any error of the page.
 	 */
 	inEveryLook: (state: ScreenState, visit: (page: Page, look: Look) => Promise<void>) => Promise<void>;
 }
 
-/** A test that can bring any screen into any of its states. */
+/** Playwright's `test`, extended: it can put any screen into any of its states. */
 export const test = base.extend<Fixtures, { stateData: StateData }>({
 	stateData: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies off its first parameter.
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 		async ({}, use) => {
 			await use(await createStateData(clubUrl));
 		},
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 			const context = await browser.newContext({
 				baseURL: clubUrl,
 				viewport: viewports[only ?? 'phone'],
-				// Animations end at once, so that a state is looked at as it stays.
+				// Animations end at once, so that `visit` sees the final state.
 				reducedMotion: 'reduce',
 				colorScheme: 'light',
 				storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },

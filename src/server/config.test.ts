@@ -46,7 +46,7 @@ test('without environment variables the defaults for one machine apply', () => {
 	});
 });
 
-test('a blank environment variable counts as unset', () => {
+test('an environment variable that is empty or only whitespace counts as unset', () => {
 	const names = [
 		...[
 			'PORT',

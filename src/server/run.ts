@@ -3,7 +3,7 @@ import type { Credentials } from './identity/administrator.ts';
 import { log } from './log.ts';
 import { type Parts, serveClub } from './serve.ts';
 
-function tell(credentials: readonly Credentials[]): void {
+function printLogins(credentials: readonly Credentials[]): void {
 	if (credentials.length === 0) return;
 	const width = Math.max(...credentials.map(({ email }) => email.length));
 	const lines = credentials.map(
@@ -37,7 +37,7 @@ function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal(signal));
 }
 
-interface Running extends Pick<Parts, 'front'> {
+interface Running extends Pick<Parts, 'middleware'> {
 	/** Called after the configuration was read, so that errors of the configuration are reported first. */
 	pages: () => Promise<Parts['pages']>;
 	/** Called after the server has stopped. */
@@ -55,8 +55,14 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 	stopOnSignal(stopWhenStarted);
 	try {
 		const config = readConfig(process.env);
-		const say = (step: string) => log.info(`· ${step}`);
-		const serving = await serveClub({ config, say, tell, pages: await pages(), ...parts });
+		const reportStep = (step: string) => log.info(`· ${step}`);
+		const serving = await serveClub({
+			config,
+			reportStep,
+			onLoginsCreated: printLogins,
+			pages: await pages(),
+			...parts,
+		});
 		log.info(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		startedWith(async () => {
 			await serving.stop();

@@ -18,10 +18,10 @@ import { startWorker } from './jobs/worker.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/seed.ts';
 
-/** In milliseconds: requests in flight may take this long to finish when the server stops. */
+/** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const drainWithin = 10_000;
 
-/** As `server_version_num` tells it: PostgreSQL 15.0. */
+/** PostgreSQL 15.0, in the format of `server_version_num`. */
 const oldestPostgres = 150_000;
 
 /** The advisory lock held while preparing the database, so that processes starting together do it once. */
@@ -30,7 +30,7 @@ const preparationLock = 4_151_985;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Serving {
-	/** Where it can be reached. */
+	/** Its URL. */
 	url: string;
 	/** Lets requests in flight finish, then stops the parts in the reverse order of their start. */
 	stop(): Promise<void>;
@@ -40,43 +40,51 @@ export interface Parts {
 	config: Config;
 	pages: (parts: { origin: string; responseCache: ResponseCache }) => (call: InProcess) => App;
 	/** Receives each request first; `next` passes it on to the application. */
-	front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+	middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	/** Reports a step of the start. */
-	say: (step: string) => void;
+	reportStep: (step: string) => void;
 	/** Receives the logins that were just created. */
-	tell: (created: readonly Credentials[]) => void;
+	onLoginsCreated: (created: readonly Credentials[]) => void;
 }
 
 /**
  * Starts everything that `config` asks for, in order; resolves when the server is ready for requests.
- * @throws {SetupError} when the environment prevents it; whatever was started is stopped first
+ * @throws {SetupError} when the environment prevents it; all parts started before are stopped first
  */
-export async function serveClub({ config, pages, front, say, tell }: Parts): Promise<Serving> {
-	const undo: (() => Promise<unknown>)[] = [];
+export async function serveClub({
+	config,
+	pages,
+	middleware,
+	reportStep,
+	onLoginsCreated,
+}: Parts): Promise<Serving> {
+	const cleanups: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
-		for (const step of undo.splice(0).reverse()) await step();
+		for (const step of cleanups.splice(0).reverse()) await step();
 	};
 	try {
 		// The port first, so that a port in use is reported before anything is created.
 		let listener: Listener = answerStarting;
 		const server = createServer((request, response) =>
-			front ? front(request, response, () => listener(request, response)) : listener(request, response),
+			middleware
+				? middleware(request, response, () => listener(request, response))
+				: listener(request, response),
 		);
 		const port = await listen(server, config);
-		undo.push(() => close(server));
+		cleanups.push(() => close(server));
 		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
-		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, say);
-		if (embedded) undo.push(() => embedded.stop());
+		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, reportStep);
+		if (embedded) cleanups.push(() => embedded.stop());
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
-		undo.push(() => connection.close());
+		cleanups.push(() => connection.close());
 		await checkDatabase(connection);
-		await prepare(connection.url, config, { say, tell });
+		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
-		undo.push(await listenForChanges(connection.url, responseCache));
+		cleanups.push(await listenForChanges(connection.url, responseCache));
 		const clock = () => new Date();
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -87,7 +95,7 @@ export async function serveClub({ config, pages, front, say, tell }: Parts): Pro
 			clock,
 			origin,
 		});
-		undo.push(() => worker.stop());
+		cleanups.push(() => worker.stop());
 
 		const app = createApp({
 			database: connection.database,
@@ -101,8 +109,8 @@ export async function serveClub({ config, pages, front, say, tell }: Parts): Pro
 			ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
 		});
 		listener = getRequestListener(app.fetch) as Listener;
-		// Undone first: stop accepting requests before stopping what serves them.
-		undo.push(() => close(server));
+		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
+		cleanups.push(() => close(server));
 		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
 		await stop();
@@ -180,21 +188,21 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 async function prepare(
 	url: string,
 	config: Config,
-	{ say, tell }: Pick<Parts, 'say' | 'tell'>,
+	{ reportStep, onLoginsCreated }: Pick<Parts, 'reportStep' | 'onLoginsCreated'>,
 ): Promise<void> {
-	const connection = connect(url, 2, { patient: true });
+	const connection = connect(url, 2, { noStatementTimeout: true });
 	try {
 		const steps = await migrate(connection);
-		if (steps.length > 0) say(`database migrated (${steps.join(', ')})`);
+		if (steps.length > 0) reportStep(`database migrated (${steps.join(', ')})`);
 		const created = await connection.database.transaction().execute(async (transaction) => {
 			await sql`select pg_advisory_xact_lock(${preparationLock})`.execute(transaction);
 			const now = new Date();
 			const administrator = await ensureAdministrator(transaction, config, now);
-			const member = config.seed === 'demo' ? await seedDemo(transaction, now, say) : undefined;
+			const member = config.seed === 'demo' ? await seedDemo(transaction, now, reportStep) : undefined;
 			return [administrator, member].filter((login) => login !== undefined);
 		});
-		// Told at once: they are committed, and their passwords are stored nowhere in plain text.
-		tell(created);
+		// Report the logins now: they are committed, and their passwords are stored nowhere in plain text.
+		onLoginsCreated(created);
 	} finally {
 		await connection.close();
 	}

@@ -98,7 +98,7 @@ describe('a price range', () => {
 		expect(parsePriceRange(text)).toBeUndefined();
 	});
 
-	test('that is offered as a filter is valid, and the four adjoin without gap or overlap', () => {
+	test('that is offered as a filter is valid, and the four offered ranges are contiguous', () => {
 		const parsed = priceRanges.map(({ value }) => parsePriceRange(value));
 		expect(parsed.map((range) => range?.from)).toEqual([200, 400, 900, 1500]);
 		expect(parsed.map((range) => range?.below)).toEqual([400, 900, 1500, null]);

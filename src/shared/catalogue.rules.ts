@@ -17,7 +17,7 @@ export function categoryLabel(key: CategoryKey): string {
 const bare = (text: string) => text.toLowerCase().replace(/[-/\s]/g, '');
 
 /**
- * The category whose key, slug or label a text is, ignoring case, hyphens, slashes and blanks. Undefined
+ * The category whose key, slug or label a text is, ignoring case, hyphens, slashes and spaces. Undefined
  * when there is none: the text then is a search (docs/readings.md, "Catalogue").
  */
 export function namedCategory(text: string): CategoryKey | undefined {
@@ -29,7 +29,7 @@ export function namedCategory(text: string): CategoryKey | undefined {
 export const availabilities = { 1: 'Available', 0: 'Unavailable' } as const;
 export type Availability = (typeof availabilities)[keyof typeof availabilities];
 
-/** The slug of a search text: lower case, blanks replaced by hyphens (docs/spec.md point 2). */
+/** The slug of a search text: lower case, spaces replaced by hyphens (docs/spec.md point 2). */
 export function searchSlug(text: string): string {
 	return text.trim().toLowerCase().replace(/\s+/g, '-');
 }

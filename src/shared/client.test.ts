@@ -158,7 +158,7 @@ describe('a call that fails', () => {
 
 	test.each([
 		[
-			"a page of somebody's Wi-Fi",
+			"a captive portal's page",
 			async () => new Response('<html>Please sign in</html>', { headers: { 'Content-Type': 'text/html' } }),
 		],
 		[

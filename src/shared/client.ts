@@ -82,7 +82,7 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 const partialRefusal = refusal.partial();
 
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
-	// A proxy's error page or a truncated body has no refusal; the status has to do.
+	// A proxy's error page or a truncated body contains no refusal: only the status is available.
 	const body: unknown = await response.json().catch(() => undefined);
 	return (partialRefusal.safeParse(body).data ?? {}) as Partial<Refusal>;
 }

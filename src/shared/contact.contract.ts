@@ -5,16 +5,16 @@ import { email, id, paging, personName, phone, requiredText } from './fields.ts'
 export const messageStatuses = ['unanswered', 'Answered'] as const;
 const messageStatus = z.enum(messageStatuses);
 
-/** Length of a message in characters, without surrounding blanks (docs/spec.md point 5). */
-export const messageLength = { least: 15, most: 250 } as const;
+/** Length of a message in characters, without surrounding whitespace (docs/spec.md point 5). */
+export const messageLength = { min: 15, max: 250 } as const;
 
 export const newContactMessage = z.object({
 	name: personName(),
 	email,
 	phone,
-	msg: requiredText('Message required', messageLength.most).min(
-		messageLength.least,
-		`Message must be at least ${messageLength.least} characters`,
+	msg: requiredText('Message required', messageLength.max).min(
+		messageLength.min,
+		`Message must be at least ${messageLength.min} characters`,
 	),
 });
 

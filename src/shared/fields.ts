@@ -6,7 +6,7 @@ import { clubToday, yearsBefore } from './dates.ts';
 
 const tooLong = (max: number) => `Please keep this to ${max} characters`;
 
-/** Text that must not be blank; surrounding blanks are trimmed. `max` is in characters. */
+/** Text that must not be empty; surrounding whitespace is trimmed. `max` is in characters. */
 export function requiredText(message: string, max: number) {
 	return z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
 }

@@ -14,8 +14,8 @@ export const orderLine = z.object({
 	productId: id,
 	quantity: z
 		.int('Quantity must be a whole number')
-		.min(quantityLimits.least, `Quantity cannot be below ${quantityLimits.least}`)
-		.max(quantityLimits.most, `Quantity cannot be above ${quantityLimits.most}`),
+		.min(quantityLimits.min, `Quantity cannot be below ${quantityLimits.min}`)
+		.max(quantityLimits.max, `Quantity cannot be above ${quantityLimits.max}`),
 });
 
 export const newOrder = z.object({

@@ -35,7 +35,7 @@ export function previousOrderStatus(step: OrderStep): OrderStep | undefined {
 export const convenienceFee = 29;
 
 /** Units of one product in an order (docs/readings.md, "Cart, address, order"). */
-export const quantityLimits = { least: 1, most: 10 } as const;
+export const quantityLimits = { min: 1, max: 10 } as const;
 
 interface PricedLine {
 	price: number;

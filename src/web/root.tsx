@@ -12,7 +12,7 @@ import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
 import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
-import { applyScheme, papers } from './ui/theme/scheme.ts';
+import { applyScheme, pageBackgrounds } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{Object.entries(papers).map(([scheme, paper]) => (
+				{Object.entries(pageBackgrounds).map(([scheme, paper]) => (
 					<meta
 						key={scheme}
 						name="theme-color"

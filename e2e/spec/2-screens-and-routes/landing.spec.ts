@@ -88,18 +88,18 @@ test(...proves(contactUs, 'the form'), async ({ page }) => {
 });
 
 test(...proves(contactUs, 'the map, when it comes into view'), async ({ page }) => {
-	const asked = await stubMapHost(page);
+	const requests = await stubMapHost(page);
 	const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
 	expect(policy.split('; ')).toContain(`frame-src ${mapHost}`);
 	await page.waitForLoadState('networkidle');
 	await expect(map(page)).toHaveCount(0);
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 
 	await scrollToContact(page);
 	await expect(map(page).contentFrame().getByText(mapText)).toBeVisible();
 	await expect(map(page)).toHaveCSS('opacity', '1');
 	await expect(map(page)).not.toHaveAttribute('inert');
-	expect(asked).toEqual([expect.stringMatching(/^\/export\/embed/), '/favicon.ico']);
+	expect(requests).toEqual([expect.stringMatching(/^\/export\/embed/), '/favicon.ico']);
 
 	await page.setViewportSize({ width: 768, height: 900 });
 	await expect(map(page)).toBeVisible();
@@ -111,21 +111,21 @@ test.describe(() => {
 	test.use({ viewport: phoneViewport });
 
 	test(...proves(contactUs, 'no map on a phone'), async ({ page }) => {
-		const asked = await stubMapHost(page);
+		const requests = await stubMapHost(page);
 		await page.goto('/');
 		await scrollToContact(page);
 		await expect(page.getByRole('link', { name: /^Open the map/ })).toBeVisible();
 		await page.waitForLoadState('networkidle');
 		await expect(map(page)).toHaveCount(0);
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	});
 });
 
-test(...proves(contactUs, 'a map that cannot be had'), async ({ page }) => {
-	const asked = await stubMapHost(page, { isDown: true });
+test(...proves(contactUs, "the map's host is down"), async ({ page }) => {
+	const requests = await stubMapHost(page, { isDown: true });
 	await page.goto('/');
 	await scrollToContact(page);
-	await expect.poll(() => asked.at(-1)).toBe('/favicon.ico');
+	await expect.poll(() => requests.at(-1)).toBe('/favicon.ico');
 	// A second request that fails after the page's own: by then the page knows that its request failed.
 	await page.evaluate(
 		(host) =>
@@ -140,8 +140,8 @@ test(...proves(contactUs, 'a map that cannot be had'), async ({ page }) => {
 	await expect(map(page)).toHaveCSS('opacity', '0');
 	await expect(map(page)).toHaveAttribute('inert');
 	await expect(page.locator('#contactUs').getByText('Bangalore', { exact: true })).toBeVisible();
-	const way = page.getByRole('link', { name: /^Open the map/ });
-	await expect(way).toHaveAttribute('href', new RegExp(`^${mapHost}/`));
+	const mapLink = page.getByRole('link', { name: /^Open the map/ });
+	await expect(mapLink).toHaveAttribute('href', new RegExp(`^${mapHost}/`));
 });
 
 test(

@@ -79,14 +79,14 @@ test.describe(() => {
 test(
 	...proves('Profile data is loaded once when a token exists.'),
 	async ({ page: guestPage, memberPage: page, member }) => {
-		const asked = recordRequests(page, '/api/user/profile');
+		const requests = recordRequests(page, '/api/user/profile');
 		await page.goto('/profile');
 		await expect(page.getByLabel('Email')).toHaveValue(member.email);
 		for (const link of ['Store', 'Fitness', 'Home', 'Profile']) await followTopBarLink(page, link);
 		await expect(page.getByLabel('Email')).toHaveValue(member.email);
 		await page.reload();
 		await expect(page.getByLabel('Email')).toHaveValue(member.email);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 
 		const askedByGuest = recordRequests(guestPage, '/api/user/profile');
 		await guestPage.goto('/profile');
@@ -119,11 +119,11 @@ test(
 			['/profile', page.getByLabel('Email')],
 			['/store', pageHeading(page)],
 		] as const) {
-			const letThrough = await holdResponses(page, '/api/user/profile');
+			const releaseResponses = await holdResponses(page, '/api/user/profile');
 			await page.goto(path);
 			await expectLoaded(image);
 			expect(await coversWindow(loader)).toBe(true);
-			letThrough();
+			releaseResponses();
 			await expect(loader).toHaveCount(0);
 			await expect(shown).toBeVisible();
 			await page.unroute('**/api/user/profile');

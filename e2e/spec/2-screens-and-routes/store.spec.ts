@@ -126,7 +126,7 @@ test(
 		"a 'No more Data' end message;",
 	]),
 	async ({ page }) => {
-		const letThrough = await holdResponses(page, '/api/product/getAll?page=2*');
+		const releaseResponses = await holdResponses(page, '/api/product/getAll?page=2*');
 		await page.goto('/store/category');
 		const cards = page.getByRole('main').getByRole('article');
 		await expect(cards).toHaveCount(10);
@@ -138,7 +138,7 @@ test(
 			await scrollToEnd(page);
 			await expect(loading).toBeVisible({ timeout: 300 });
 		}).toPass();
-		letThrough();
+		releaseResponses();
 		const end = page.getByText('No more Data', { exact: true });
 		await expect(async () => {
 			await scrollToEnd(page);
@@ -290,7 +290,7 @@ test(
 		await addHomeAddress(member.client);
 		await member.client.cart.add({ body: { productId: product.productId } });
 		const steps = page.getByRole('navigation', { name: 'Checkout' }).getByRole('listitem');
-		/** Checks a screen as checkout reaches it, and again when its address is opened. */
+		/** Checks a screen as checkout reaches it, and again when its URL is opened. */
 		const expectScreen = async (path: string, heading: string, step: string) => {
 			for (const arrive of [() => {}, () => page.goto(path)]) {
 				await arrive();
@@ -402,7 +402,7 @@ for (const [name] of storeButtons) {
 			await page.getByRole('button', { name, exact: true }).click();
 			await expectDelay(page, 600, {
 				since: () => errorToast(page, 'Please Login').isVisible(),
-				comes: () => pathOf(page) === '/signIn',
+				until: () => pathOf(page) === '/signIn',
 			});
 			await expect(formWith(page, 'Sign In')).toBeVisible();
 		},

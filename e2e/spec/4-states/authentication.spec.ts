@@ -21,7 +21,7 @@ const { proves } = section(4, 'States and transitions');
 test(
 	...proves('Login: on success the old token is replaced by the new one.'),
 	async ({ memberPage: page, member }) => {
-		const asked = recordRequests(page, '/api/user/profile');
+		const requests = recordRequests(page, '/api/user/profile');
 		await page.goto('/signIn');
 		expect(await tokenOf(page)).toBe(member.token);
 		const answered = page.waitForResponse('**/auth/userLogin');
@@ -30,7 +30,7 @@ test(
 		expect(token).not.toBe(member.token);
 		await expect.poll(() => tokenOf(page)).toBe(token);
 		await expect(page).toHaveURL(`${clubUrl}/`);
-		await expect.poll(() => asked.at(-1)?.headers().authorization).toBe(`Bearer ${token}`);
+		await expect.poll(() => requests.at(-1)?.headers().authorization).toBe(`Bearer ${token}`);
 	},
 );
 
@@ -41,7 +41,7 @@ async function expectLoginLeadsTo(page: Page, login: typeof administrator, path:
 	await submitSignIn(page, login);
 	await expectDelay(page, 500, {
 		since: async () => (await tokenOf(page)) !== null,
-		comes: () => pathOf(page) === path,
+		until: () => pathOf(page) === path,
 	});
 }
 
@@ -71,16 +71,16 @@ test(
 		await confirm.click();
 		await expectDelay(page, 500, {
 			since: () => successToast(page, 'Logged out').isVisible(),
-			comes: () => pathOf(page) === '/',
+			until: () => pathOf(page) === '/',
 			atMost: 600,
 		});
 		expect(await tokenOf(page)).toBeNull();
 		expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(member.email);
 
-		// Whoever logs in next in this tab sees no data of the previous user.
+		// The next user who logs in in this tab sees no data of the previous one.
 		await page.clock.resume();
 		const next = await newMember(clubUrl, 'Meera Iyer');
-		const asked = recordRequests(page, '/api/user/profile');
+		const requests = recordRequests(page, '/api/user/profile');
 		await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click();
 		// The previous page has a field for the email, too: wait until the next one shows.
 		await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -89,7 +89,7 @@ test(
 		await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
 		await expect(main.getByLabel('Email')).toHaveValue(next.email);
 		await expect(main.getByText('Asha Rao')).toHaveCount(0);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 	},
 );
 
@@ -102,7 +102,7 @@ test(
 		await submitSignUp(page, newCredentials());
 		await expectDelay(page, 500, {
 			since: () => successToast(page, 'Sign-up successful!').isVisible(),
-			comes: () => pathOf(page) === '/signIn',
+			until: () => pathOf(page) === '/signIn',
 		});
 	},
 );
@@ -139,7 +139,7 @@ test(
 		const text = await (await changed).text();
 		await expectDelay(page, 1_500, {
 			since: () => successToast(page, text).isVisible(),
-			comes: () => pathOf(page) === '/signIn',
+			until: () => pathOf(page) === '/signIn',
 		});
 		const body = { email, token, newPassword: 'chandra-namaskar' };
 		expect(sent.map((request) => request.postDataJSON())).toEqual([body]);
@@ -155,7 +155,7 @@ test(...proves('Resend OTP clears the code and the verified token and requests a
 	await page.route('**/auth/newPassword', (route) =>
 		route.fulfill({ contentType: 'text/plain', body: 'Password changed' }),
 	);
-	const asked = recordRequests(page, '/auth/forgotPassword');
+	const requests = recordRequests(page, '/auth/forgotPassword');
 	const changed = recordRequests(page, '/auth/newPassword');
 	const [code, password] = [page.getByLabel('OTP'), page.getByLabel('New password')];
 	const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -166,7 +166,7 @@ test(...proves('Resend OTP clears the code and the verified token and requests a
 	await code.fill('123456');
 	await press('Resend OTP');
 	await expect(code).toHaveValue('');
-	await expect.poll(() => asked.length).toBe(2);
+	await expect.poll(() => requests.length).toBe(2);
 
 	await code.fill('123456');
 	await press('Verify OTP');
@@ -174,8 +174,8 @@ test(...proves('Resend OTP clears the code and the verified token and requests a
 	await press('Resend OTP');
 	await expect(password).toHaveCount(0);
 	await expect(code).toHaveValue('');
-	await expect.poll(() => asked.length).toBe(3);
-	for (const request of asked) expect(request.postDataJSON()).toEqual({ email });
+	await expect.poll(() => requests.length).toBe(3);
+	for (const request of requests) expect(request.postDataJSON()).toEqual({ email });
 
 	await code.fill('654321');
 	await press('Verify OTP');

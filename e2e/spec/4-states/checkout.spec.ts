@@ -82,13 +82,13 @@ test(
 		await page.getByRole('radio', { name: /COD/ }).check();
 		await expect(confirm).toBeEnabled();
 
-		const letThrough = await holdResponses(page, '/api/orders/order');
+		const releaseResponses = await holdResponses(page, '/api/orders/order');
 		await confirm.dblclick();
 		await expect(confirm).toHaveAttribute('aria-busy', 'true');
 		await confirm.press('Enter');
 		await confirm.click({ force: true });
 		cartRead.length = 0;
-		letThrough();
+		releaseResponses();
 		await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
 		expect(ordered.map((request) => request.postDataJSON())).toMatchObject([{ paymentMode: 'COD' }]);
 		expect((await member.client.orders.getOrders()).orders).toHaveLength(1);
@@ -147,7 +147,7 @@ test(
 		const { status } = (await (await answered).json()) as { status: string };
 		await expectDelay(page, 1_000, {
 			since: () => successToast(page, status).isVisible(),
-			comes: () => pathOf(page) === '/',
+			until: () => pathOf(page) === '/',
 		});
 	},
 );

@@ -10,13 +10,14 @@ test(
 		'Category, price and rating can each be set or toggled off through the URL; any change refetches from page 1.',
 	),
 	async ({ page }) => {
-		const asked = recordRequests(page, '/api/product/getAll');
+		const requests = recordRequests(page, '/api/product/getAll');
 		await page.goto('/store/category?category=fitfoods');
 		await scrollToEnd(page);
-		await expect.poll(() => asked.map(queryOf)).toMatchObject([{ page: '2' }]);
+		await expect.poll(() => requests.map(queryOf)).toMatchObject([{ page: '2' }]);
 
 		const panel = page.getByRole('complementary', { name: 'Filters' });
-		// Each list here is a new one: a list that was read before is cached and not requested again (point 7).
+		// Each list here is a new one, because a list that was loaded before is cached and not requested again
+		// (docs/spec.md point 7).
 		const changes = [
 			['₹200 – ₹400', { category: 'fitfoods', price: '200-400' }],
 			['3 and above', { category: 'fitfoods', price: '200-400', rating: '3' }],
@@ -26,13 +27,13 @@ test(
 			['Whey Protein', { category: 'wheyprotein' }],
 		] as const;
 		for (const [label, filters] of changes) {
-			asked.length = 0;
+			requests.length = 0;
 			await panel.getByRole('link', { name: label, exact: true }).click();
 			await expect
 				.poll(() => Object.fromEntries(new URL(page.url()).searchParams), label)
 				.toEqual({ ...filters });
-			await expect.poll(() => asked.length).toBeGreaterThan(0);
-			expect(asked[0] && queryOf(asked[0]), label).toEqual({ page: '1', limit: '10', ...filters });
+			await expect.poll(() => requests.length).toBeGreaterThan(0);
+			expect(requests[0] && queryOf(requests[0]), label).toEqual({ page: '1', limit: '10', ...filters });
 		}
 
 		// The URL is the only place that holds the filters: opening it restores them.
@@ -72,7 +73,7 @@ test(
 		expect(last?.page).toBe(last?.totalPages);
 		for (const earlier of answers.slice(0, -1)) expect(earlier.page).toBeLessThan(earlier.totalPages);
 
-		const asked = recordRequests(page, '/api/product/getAll');
+		const requests = recordRequests(page, '/api/product/getAll');
 		const goAround = async () => {
 			await page.evaluate(() => window.scrollTo(0, 0));
 			await scrollToEnd(page);
@@ -84,7 +85,7 @@ test(
 		await expect(page.getByRole('article').first()).toBeVisible();
 		await expect(end).toBeVisible();
 		await goAround();
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	},
 );
 
@@ -122,7 +123,7 @@ test(
 	async ({ page }) => {
 		await page.clock.install();
 		await page.goto('/store');
-		const asked = recordRequests(page, '/api/product/suggestions');
+		const requests = recordRequests(page, '/api/product/suggestions');
 		const box = page.getByRole('combobox', { name: 'Search products' });
 		// The menu opens only after hydration.
 		await page.getByRole('button', { name: 'All Categories' }).click();
@@ -135,7 +136,7 @@ test(
 		await box.pressSequentially('hey');
 		await expectDelay(page, 500, {
 			since: async () => (await box.inputValue()) === 'whey',
-			comes: () => asked.length > 0,
+			until: () => requests.length > 0,
 		});
 		await page.clock.runFor(1_000);
 
@@ -150,8 +151,8 @@ test(
 		await box.fill('casein');
 		await expectDelay(page, 500, {
 			since: async () => (await box.inputValue()) === 'casein',
-			comes: () => asked.length > 1,
+			until: () => requests.length > 1,
 		});
-		expect(asked.map(queryOf)).toEqual([{ filter: 'whey' }, { filter: 'casein' }]);
+		expect(requests.map(queryOf)).toEqual([{ filter: 'whey' }, { filter: 'casein' }]);
 	},
 );

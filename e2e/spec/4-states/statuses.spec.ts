@@ -40,7 +40,7 @@ test(
 test(
 	...proves(
 		'Order status: Pending, then Transit, then Out-For-Delivery, then Delivered.',
-		'no other move is taken',
+		'no other move is accepted',
 	),
 	async ({ call, deskToken: token, member, product }) => {
 		const id = await placeOrder(member.client, product);

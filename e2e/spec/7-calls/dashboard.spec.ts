@@ -22,7 +22,7 @@ test(...proves('GET | admin/getDashData | none | dashboard data'), async ({ desk
 /** Leaves the cart for the store and comes back, by client-side navigation. */
 async function leaveCartAndReturn(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Store', exact: true }).first().click();
-	// Leaving before the store has loaded would abort its reads, and coming back would rightly repeat them.
+	// Leaving before the store has loaded would abort its queries, and they would rightly run again on return.
 	await expect(page.getByRole('region', { name: 'Top Seller' }).getByRole('article').first()).toBeVisible();
 	await page.getByRole('button', { name: /^Cart/ }).click();
 	await expect(page).toHaveURL(/\/store\/cart$/);
@@ -38,9 +38,9 @@ test(
 		await expect(inCart).toBeVisible();
 		await leaveCartAndReturn(memberPage);
 
-		const asked: string[] = [];
+		const requests: string[] = [];
 		memberPage.on('request', (request) => {
-			if (/\/api\//.test(request.url())) asked.push(request.url());
+			if (/\/api\//.test(request.url())) requests.push(request.url());
 		});
 		await memberPage.clock.fastForward(30 * 24 * 3_600_000);
 		await leaveCartAndReturn(memberPage);
@@ -51,7 +51,7 @@ test(
 		});
 		// A repeated read would have been requested before this one.
 		await memberPage.getByRole('combobox').fill('whey');
-		await expect.poll(() => asked.some((url) => url.includes('/suggestions'))).toBe(true);
-		expect(asked.filter((url) => !url.includes('/suggestions'))).toEqual([]);
+		await expect.poll(() => requests.some((url) => url.includes('/suggestions'))).toBe(true);
+		expect(requests.filter((url) => !url.includes('/suggestions'))).toEqual([]);
 	},
 );

@@ -7,14 +7,14 @@ import { anyText } from '../support/call-checks.ts';
 const { proves } = section(7, 'The calls it makes');
 
 /** Records each `fetch` of a page: the URL exactly as the page passed it, and the Authorization header. */
-async function recordFetches(page: Page): Promise<{ address: string; authorization: string | null }[]> {
-	const calls: { address: string; authorization: string | null }[] = [];
-	await page.exposeFunction('noteCall', (address: string, authorization: string | null) =>
-		calls.push({ address, authorization }),
+async function recordFetches(page: Page): Promise<{ url: string; authorization: string | null }[]> {
+	const calls: { url: string; authorization: string | null }[] = [];
+	await page.exposeFunction('noteCall', (url: string, authorization: string | null) =>
+		calls.push({ url, authorization }),
 	);
 	await page.addInitScript(() => {
 		const { fetch, noteCall } = window as typeof window & {
-			noteCall: (address: string, authorization: string | null) => void;
+			noteCall: (url: string, authorization: string | null) => void;
 		};
 		window.fetch = (input, init) => {
 			noteCall(String(input), new Headers(init?.headers).get('Authorization'));
@@ -25,7 +25,7 @@ async function recordFetches(page: Page): Promise<{ address: string; authorizati
 }
 
 /** Whether a URL is below one of the two API bases, and not a file of the site. */
-const isApiCall = ({ address }: { address: string }) => /\/(api|auth)\//.test(address);
+const isApiCall = ({ url }: { url: string }) => /\/(api|auth)\//.test(url);
 
 test(...proves('All calls use relative paths.'), async ({ page, memberPage, product }) => {
 	for (const screen of [page, memberPage]) {
@@ -37,7 +37,7 @@ test(...proves('All calls use relative paths.'), async ({ page, memberPage, prod
 		await screen.getByRole('combobox').fill('whey');
 		await expect(screen.getByRole('option').first()).toBeVisible();
 		expect(calls.filter(isApiCall)).not.toEqual([]);
-		for (const { address } of calls.filter(isApiCall)) expect(address).toMatch(/^\/(api|auth)\//);
+		for (const { url } of calls.filter(isApiCall)) expect(url).toMatch(/^\/(api|auth)\//);
 	}
 });
 
@@ -60,8 +60,8 @@ test(
 		await memberPage.keyboard.press('Escape');
 		await memberPage.getByRole('button', { name: /^Cart/ }).click();
 		await expect(memberPage).toHaveURL(/\/store\/cart$/);
-		const addresses = memberCalls.filter(isApiCall).map(({ address }) => address.split('?')[0]);
-		expect(addresses).toEqual(
+		const paths = memberCalls.filter(isApiCall).map(({ url }) => url.split('?')[0]);
+		expect(paths).toEqual(
 			expect.arrayContaining(['/api/user/profile', '/api/product/suggestions', '/api/cart/cartDetails']),
 		);
 		for (const { authorization } of memberCalls.filter(isApiCall)) {
@@ -88,9 +88,9 @@ test(...proves('Failure responses for each call are handled as in point 8.'), as
 	for (const { text } of rows) {
 		const [method = '', path = ''] = text.split(' | ');
 		const [name = ''] = path.split(' ');
-		const address = /^(auth|api)\//.test(name) ? `/${name}` : `/api/${name}`;
+		const url = /^(auth|api)\//.test(name) ? `/${name}` : `/api/${name}`;
 		// An unknown token and an empty body: calls that need a login refuse the token, the others refuse the body.
-		const { status, body } = await call(method, address, {
+		const { status, body } = await call(method, url, {
 			token: 'A'.repeat(43),
 			...(method !== 'GET' && { body: {} }),
 			...(method === 'GET' && { query: { page: 'none', category: '' } }),

@@ -33,7 +33,7 @@ test(
 			'POST',
 			path,
 			{ token, body: sent },
-			// Stored as pending whatever is sent (docs/readings.md, "Membership").
+			// The server stores pending regardless of what is sent (docs/readings.md, "Membership").
 			Object.keys(sent).filter((name) => name !== 'payment_status'),
 		);
 		for (const written of ['1-1-2030', '2030-02-30', '2030/01/01']) {

@@ -121,9 +121,9 @@ test(
 test(
 	...proves('The admin product list uses the same getAll call with page and limit only.'),
 	async ({ deskPage }) => {
-		const asked = deskPage.waitForRequest((request) => request.url().includes('/product/getAll'));
+		const request = deskPage.waitForRequest((request) => request.url().includes('/product/getAll'));
 		await deskPage.goto('/admin/products');
-		const { searchParams, pathname } = new URL((await asked).url());
+		const { searchParams, pathname } = new URL((await request).url());
 		expect(pathname).toBe('/api/product/getAll');
 		expect([...searchParams.keys()].sort()).toEqual(['limit', 'page']);
 	},

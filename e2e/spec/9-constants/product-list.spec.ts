@@ -13,11 +13,11 @@ test(...proves('Product page size: 10 (also in the admin list).'), async ({ page
 	const pageOf = (content: unknown) => (content as { content: unknown[] }).content;
 	expect(pageOf((await call('GET', path)).body)).toHaveLength(10);
 
-	const asked = recordRequests(page, path);
+	const requests = recordRequests(page, path);
 	await page.goto('/store/category?category=fitfoods');
 	await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
 	await page.mouse.wheel(0, 100_000);
-	await expect.poll(() => asked.map((request) => queryOf(request).limit)).toEqual(['10']);
+	await expect.poll(() => requests.map((request) => queryOf(request).limit)).toEqual(['10']);
 
 	const answered = deskPage.waitForResponse((response) => new URL(response.url()).pathname === path);
 	await deskPage.goto('/admin/products');
@@ -31,7 +31,7 @@ test(...proves('Product page size: 10 (also in the admin list).'), async ({ page
  * the window's lower edge.
  */
 async function openList(page: Page) {
-	const asked = recordRequests(page, '/api/product/getAll');
+	const requests = recordRequests(page, '/api/product/getAll');
 	await page.clock.install();
 	await page.goto('/store/category?category=fitfoods');
 	await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
@@ -42,11 +42,11 @@ async function openList(page: Page) {
 			const { top, height } = element.getBoundingClientRect();
 			window.scrollBy({ top: top + height * part - window.innerHeight, behavior: 'instant' });
 		}, share);
-	return { asked, scrollTo };
+	return { requests, scrollTo };
 }
 
 test(...proves('Infinite-scroll throttle 150 ms, threshold 80%.', 'throttle'), async ({ page }) => {
-	const { asked, scrollTo } = await openList(page);
+	const { requests, scrollTo } = await openList(page);
 	const scrolled = page.evaluate(
 		() => new Promise((resolve) => addEventListener('scroll', resolve, { once: true })),
 	);
@@ -54,18 +54,18 @@ test(...proves('Infinite-scroll throttle 150 ms, threshold 80%.', 'throttle'), a
 	await scrolled;
 	// The throttle handled the first scroll event; it ignores the next one until its interval is over.
 	await scrollTo(1);
-	await expectDelay(page, 150, { since: () => true, comes: () => asked.length > 0 });
+	await expectDelay(page, 150, { since: () => true, until: () => requests.length > 0 });
 });
 
 test(...proves('Infinite-scroll throttle 150 ms, threshold 80%.', 'threshold'), async ({ page }) => {
-	const { asked, scrollTo } = await openList(page);
+	const { requests, scrollTo } = await openList(page);
 	await scrollTo(0.78);
 	await page.clock.runFor(500);
 	await page.clock.runFor(500);
-	expect(asked).toHaveLength(0);
+	expect(requests).toHaveLength(0);
 	await scrollTo(0.82);
 	await page.clock.runFor(500);
-	await expect.poll(() => asked.map((request) => queryOf(request).page)).toEqual(['2']);
+	await expect.poll(() => requests.map((request) => queryOf(request).page)).toEqual(['2']);
 });
 
 /** The values that the links of the filter panel give a query parameter. */

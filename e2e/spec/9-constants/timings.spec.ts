@@ -12,7 +12,7 @@ import { errorToast, successToast } from '../support/toasts.ts';
 const { proves } = section(9, 'Business constants and limits');
 
 test(...proves('Search debounce 500 ms.'), async ({ page }) => {
-	const asked = recordRequests(page, '/api/product/suggestions');
+	const requests = recordRequests(page, '/api/product/suggestions');
 	await page.clock.install();
 	await page.goto('/store');
 	await pauseClock(page);
@@ -20,8 +20,8 @@ test(...proves('Search debounce 500 ms.'), async ({ page }) => {
 	await search.pressSequentially('wh');
 	await page.clock.runFor(400);
 	await search.pressSequentially('ey');
-	await expectDelay(page, 500, { since: () => true, comes: () => asked.length > 0 });
-	expect(asked.map((request) => queryOf(request).filter)).toEqual(['whey']);
+	await expectDelay(page, 500, { since: () => true, until: () => requests.length > 0 });
+	expect(requests.map((request) => queryOf(request).filter)).toEqual(['whey']);
 });
 
 const timings =
@@ -39,7 +39,7 @@ for (const [person, place] of [
 		await submitSignIn(page, login);
 		await expectDelay(page, 500, {
 			since: () => page.evaluate(() => localStorage.getItem('token') !== null),
-			comes: () => new URL(page.url()).pathname === place,
+			until: () => new URL(page.url()).pathname === place,
 		});
 	});
 }
@@ -53,7 +53,7 @@ test(...proves(timings, 'sign-up'), async ({ page }) => {
 	await page.getByRole('button', { name: 'Sign up' }).click();
 	await expectDelay(page, 500, {
 		since: () => successToast(page, 'Sign-up successful!').isVisible(),
-		comes: () => page.url().endsWith('/signIn'),
+		until: () => page.url().endsWith('/signIn'),
 	});
 });
 
@@ -65,7 +65,7 @@ test(...proves(timings, 'logout'), async ({ memberPage }) => {
 	await expectDelay(memberPage, 500, {
 		atMost: 600,
 		since: () => memberPage.evaluate(() => localStorage.getItem('token') === null),
-		comes: () => new URL(memberPage.url()).pathname === '/',
+		until: () => new URL(memberPage.url()).pathname === '/',
 	});
 });
 
@@ -76,7 +76,7 @@ test(...proves(timings, 'login required'), async ({ page }) => {
 	await page.getByRole('button', { name: 'Orders', exact: true }).click();
 	await expectDelay(page, 600, {
 		since: () => errorToast(page, 'Please Login').isVisible(),
-		comes: () => page.url().endsWith('/signIn'),
+		until: () => page.url().endsWith('/signIn'),
 	});
 });
 
@@ -93,7 +93,7 @@ test(...proves(timings, 'reset'), async ({ page, member }) => {
 	await page.getByLabel('New password').press('Enter');
 	await expectDelay(page, 1500, {
 		since: () => successToast(page, 'Password changed; please sign in').isVisible(),
-		comes: () => page.url().endsWith('/signIn'),
+		until: () => page.url().endsWith('/signIn'),
 	});
 });
 
@@ -108,7 +108,7 @@ test(...proves(timings, 'membership'), async ({ memberPage, member }) => {
 	const { status } = (await (await answered).json()) as { status: string };
 	await expectDelay(memberPage, 1000, {
 		since: () => successToast(memberPage, status).isVisible(),
-		comes: () => new URL(memberPage.url()).pathname === '/',
+		until: () => new URL(memberPage.url()).pathname === '/',
 	});
 	expect(await member.client.membership.getMemberships()).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ import {
 } from './screens.ts';
 import { advanceOrderTo, placeOrder } from './shop.ts';
 
-/** By call of point 7: what a user does on the screens to make the page send it. */
+/** By call of docs/spec.md point 7: what a user does on the screens to make the page send it. */
 type Triggers<Needs> = Readonly<Record<string, (page: Page, needs: Needs) => Promise<unknown>>>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();

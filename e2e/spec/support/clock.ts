@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
  *     await page.getByRole('button', { name: 'Cart' }).click();
  *     await expectDelay(page, 600, {
  *         since: () => page.getByText('Please Login').isVisible(),
- *         comes: () => page.url().endsWith('/signIn'),
+ *         until: () => page.url().endsWith('/signIn'),
  *     });
  */
 export async function pauseClock(page: Page): Promise<void> {
@@ -18,8 +18,8 @@ export async function pauseClock(page: Page): Promise<void> {
 }
 
 /**
- * Lets a delay that a page has begun pass at once; its length is proven in point 9. The page's clock must be
- * installed before the page is opened. Where the delay begins only after this, the page waits it out as usual.
+ * Skips a delay that a page has begun; the tests of docs/spec.md point 9 prove its length. The page's clock must
+ * be installed before the page is opened. A delay that begins only after this is not skipped.
  */
 export const skipDelay = (page: Page): Promise<void> => page.clock.fastForward(2_000);
 
@@ -33,7 +33,7 @@ interface Delay {
 	/** Whether the event that starts the delay has happened. */
 	since: () => boolean | Promise<boolean>;
 	/** Whether the delayed effect has happened. */
-	comes: () => boolean | Promise<boolean>;
+	until: () => boolean | Promise<boolean>;
 	/** The longest delay allowed, where the specification says 'about'. Default: the delay itself. */
 	atMost?: number;
 }
@@ -60,10 +60,10 @@ async function pollUntil(page: Page, condition: Delay['since'], milliseconds: nu
 }
 
 /** Waits until a page has no pending requests and has rendered, without advancing its clock. */
-async function settle(page: Page, asked: ReadonlySet<unknown>): Promise<void> {
+async function settle(page: Page, pending: ReadonlySet<unknown>): Promise<void> {
 	let isQuiet = false;
 	while (!isQuiet) {
-		await expect.poll(() => asked.size, { intervals: [5] }).toBe(0);
+		await expect.poll(() => pending.size, { intervals: [5] }).toBe(0);
 		await page.evaluate(async () => {
 			// React schedules its work by MessageChannel, which the paused clock does not affect.
 			for (let turn = 0; turn < 20; turn += 1) {
@@ -74,20 +74,20 @@ async function settle(page: Page, asked: ReadonlySet<unknown>): Promise<void> {
 				});
 			}
 		});
-		isQuiet = asked.size === 0;
+		isQuiet = pending.size === 0;
 	}
 }
 
-/** Advances a page's clock, and lets what its timers start finish before the time is over. */
+/** Advances a page's clock so that requests and renders started by its timers finish within that time. */
 async function advance(page: Page, milliseconds: number): Promise<void> {
-	const asked = new Set<unknown>();
-	const begin = (request: unknown) => asked.add(request);
-	const finish = (request: unknown) => asked.delete(request);
+	const pending = new Set<unknown>();
+	const begin = (request: unknown) => pending.add(request);
+	const finish = (request: unknown) => pending.delete(request);
 	page.on('request', begin).on('requestfinished', finish).on('requestfailed', finish);
 	const steps = tolerance / 2;
 	await page.clock.runFor(milliseconds - steps);
 	for (let step = 0; step < steps; step += 1) {
-		await settle(page, asked);
+		await settle(page, pending);
 		await page.clock.runFor(1);
 	}
 	page.off('request', begin).off('requestfinished', finish).off('requestfailed', finish);
@@ -96,10 +96,10 @@ async function advance(page: Page, milliseconds: number): Promise<void> {
 /**
  * Proves that an effect happens `delay` ms after an event, and not earlier. The page's clock must be paused.
  */
-export async function expectDelay(page: Page, delay: number, { since, comes, atMost = delay }: Delay) {
+export async function expectDelay(page: Page, delay: number, { since, until, atMost = delay }: Delay) {
 	await pollUntil(page, since, 1_000);
 	await advance(page, delay - tolerance);
-	expect(await comes(), `within less than ${delay} ms`).toBe(false);
+	expect(await until(), `within less than ${delay} ms`).toBe(false);
 	await page.clock.runFor(atMost - delay + tolerance);
-	await pollUntil(page, comes, tolerance);
+	await pollUntil(page, until, tolerance);
 }

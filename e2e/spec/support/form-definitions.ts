@@ -5,7 +5,7 @@ import { addMonths, today, tomorrow } from './dates.ts';
 import type { Form } from './form-checks.ts';
 import { newProduct } from './shop.ts';
 
-/** The forms of point 5, each with valid values. */
+/** The forms of docs/spec.md point 5, each with valid values. */
 
 const message = {
 	name: 'Asha Rao',

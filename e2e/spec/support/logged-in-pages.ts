@@ -34,7 +34,7 @@ async function runWithToken(
 
 /** The test of e2e/fixtures.ts, with a member and with pages that are logged in. */
 export const test = base.extend<People>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 	member: async ({}, use) => {
 		await use(await newMember(clubUrl));
 	},

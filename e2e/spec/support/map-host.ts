@@ -10,16 +10,16 @@ const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 export const mapText = 'Streets of Bangalore';
 
 /**
- * Stubs the map's host, or with `isDown` makes it unreachable; returns the paths that are requested of it, as
- * they come. It does not use `page.route`, which drops requests for favicons: the page loads the host's favicon
- * to find out whether the host can be reached.
+ * Stubs the map's host, or with `isDown` makes it unreachable. Returns the paths that are requested of it; the
+ * array grows with each request. It does not use `page.route`, which drops requests for favicons: the page loads
+ * the host's favicon to find out whether the host can be reached.
  */
 export async function stubMapHost(page: Page, { isDown = false } = {}): Promise<string[]> {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const browser = await page.context().newCDPSession(page);
 	browser.on('Fetch.requestPaused', async ({ requestId, request }) => {
 		const { pathname } = new URL(request.url);
-		asked.push(pathname);
+		requests.push(pathname);
 		if (isDown) {
 			await browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' });
 			return;
@@ -33,5 +33,5 @@ export async function stubMapHost(page: Page, { isDown = false } = {}): Promise<
 		});
 	});
 	await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${mapHost}/*` }] });
-	return asked;
+	return requests;
 }

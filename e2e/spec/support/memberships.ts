@@ -47,12 +47,12 @@ export function purchaseOf(type: PlanName, months: Months, user_id: number) {
 	};
 }
 
-/** Sends a purchase as it is given; the status of the answer. */
+/** Sends a purchase unchanged; returns the status of the response. */
 export async function tryToBuy(token: string, purchase: ReturnType<typeof purchaseOf>): Promise<number> {
 	return (await call('POST', '/api/membership/register', { token, body: purchase })).status;
 }
 
-/** Buys Elite for three months; the membership's id. */
+/** Buys Elite for three months; returns the membership's id. */
 export async function buyMembership(buyer: Client): Promise<number> {
 	const { user_id } = await buyer.identity.profile();
 	await buyer.membership.register({ body: purchaseOf('Elite', 3, user_id) });

@@ -1,4 +1,5 @@
 /**
- * An amount as the screens write it: `₹1,829`. Written again here, so that the tests do not share its faults.
+ * Returns an amount as the screens write it: `₹1,829`. Reimplemented so that tests do not share bugs with
+ * src/shared/rupees.ts.
  */
 export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;

@@ -22,7 +22,7 @@ export const scrollToEnd = (page: Page): Promise<void> =>
 export const formWith = (page: Page, button: RegExp | string): Locator =>
 	page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
 
-/** Opens the address screen by buying a product: without one it has nothing to deliver. */
+/** Opens the address screen by buying a product: the step redirects to the cart when nothing is being bought. */
 export async function openAddressForm(page: Page, product: Product): Promise<void> {
 	await page.goto(`/store/product/${product.productId}-x`);
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();

@@ -3,14 +3,14 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress } from '../../people.ts';
 
-/** Adds a delivery address; its id. */
+/** Adds a delivery address; returns its id. */
 export async function addHomeAddress({ cart }: Client): Promise<number> {
 	await cart.addAddress({ body: homeAddress });
 	const { address } = await cart.addressDetails();
 	return address[0]?.addressId ?? 0;
 }
 
-/** Orders a product over HTTP; the id of the order's only line. */
+/** Orders a product over HTTP; returns the id of the order's only line. */
 export async function placeOrder(buyer: Client, { productId }: Product, quantity = 1): Promise<number> {
 	await buyer.orders.order({
 		body: {

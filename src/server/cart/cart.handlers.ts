@@ -5,7 +5,7 @@ import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { refuseOthers } from '../http/session.ts';
+import { refuseOtherUsers } from '../http/session.ts';
 import {
 	addToCart,
 	countAddresses,
@@ -17,14 +17,14 @@ import {
 	removeFromCart,
 } from './cart.queries.ts';
 
-/** More than anybody needs; prevents one account from filling the table. */
+/** Row limit, far above normal use; prevents one account from filling the table. */
 const addressesPerUser = 50;
 
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const cartHandlers: Handlers<typeof cartContract> = {
 	async add({ body, caller, database, now }) {
-		refuseOthers(caller, { userId: body.userId });
+		refuseOtherUsers(caller, { userId: body.userId });
 		const product = await findProduct(database, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);

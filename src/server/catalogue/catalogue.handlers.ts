@@ -4,7 +4,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findProduct, insertProduct, removeProduct, updateProduct } from './catalogue.queries.ts';
 import { listProducts, suggestNames } from './listing.queries.ts';
-import { similarProducts, topSellers } from './shelves.queries.ts';
+import { similarProducts, topSellers } from './ranked-lists.queries.ts';
 
 /** Lengths of the lists (docs/readings.md, "Catalogue"). */
 const topSellerCount = 12;

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import type { DB } from '../database/schema.d.ts';
-import { rowCount, tally } from '../database/tally.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 
 /** The filters of a list of products; those left out do not filter. */
@@ -17,12 +17,12 @@ export interface ProductFilters {
 }
 
 /**
- * Least trigram similarity, from 0 to 1, of a name that does not contain the search text. One wrong letter
+ * Minimum trigram similarity, from 0 to 1, of a name that does not contain the search text. One wrong letter
  * in a word of six leaves about 0.5. Compared row by row without an index: a shop has few products.
  */
 const leastSimilarity = 0.45;
 
-/** Normalises a text like the column `search_name`: lower case, other than letters and digits to blanks. */
+/** Normalises a text like the column `search_name`: to lower case, all but letters and digits to spaces. */
 const normalised = (text: string) =>
 	sql<string>`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 
@@ -91,7 +91,7 @@ export async function listProducts(
 		first && available === undefined
 			? availabilityCounts(first.rowsInAll, first.rowsAvailable)
 			: await found.select([availability, rowCount]).groupBy('status').execute();
-	return { rows, ...tally(groups, available) };
+	return { rows, ...countByStatus(groups, available) };
 }
 
 type Matching = ReturnType<typeof products>;

@@ -249,7 +249,7 @@ test('several filters find products that match all of them', async () => {
 	]);
 });
 
-test('a blank category is refused', async () => {
+test('a category of only whitespace is refused', async () => {
 	expectRefusal(await list({ category: '  ' }), 422);
 });
 

@@ -109,7 +109,7 @@ describe('a search of the catalogue', () => {
 });
 
 describe('suggestions', () => {
-	test.each(['', '   ', '%20'])('are none for the blank text %j', async (filter) => {
+	test.each(['', '   ', '%20'])('are none for %j, empty or whitespace', async (filter) => {
 		const { status, body } = await server.call('GET', `/api/product/suggestions?filter=${filter}`);
 		expect([status, body]).toEqual([200, []]);
 	});

@@ -2,7 +2,7 @@ import type { consultancyContract } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { longDate } from '../format.ts';
 import type { Handlers } from '../http/mount.ts';
-import { refuseOthers } from '../http/session.ts';
+import { refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { insertBooking, listBookingsFrom } from './consultancy.queries.ts';
 
@@ -13,7 +13,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 
 	/** Stores the booking and the job for its mail in one transaction. */
 	async book({ body, caller, transaction, now }) {
-		refuseOthers(caller, { userId: body.userId });
+		refuseOtherUsers(caller, { userId: body.userId });
 		const { consult_type, date, age, height, weight } = body;
 		const id = await insertBooking(transaction, {
 			user_id: caller.id,

@@ -13,7 +13,7 @@ export async function insertBooking(database: Database, booking: Insertable<Book
 	return id;
 }
 
-/** More than anybody attends; bounds the memory that one account's request takes. */
+/** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const bookingsShown = 200;
 
 /** A user's bookings on or after a date, soonest first. */

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { asId, containing } from '../database/containing.ts';
+import { countByStatus, rowCount } from '../database/count-by-status.ts';
+import { asId, likePattern } from '../database/like-pattern.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
-import { rowCount, tally } from '../database/tally.ts';
 
 /** Stores a visitor's message, unanswered. */
 export async function insertContactMessage(
@@ -27,7 +27,7 @@ export async function listContactMessages(
 ) {
 	let found = database.selectFrom('contact_messages');
 	if (search) {
-		const like = containing(search);
+		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
 				expression('name', 'ilike', like),
@@ -46,7 +46,7 @@ export async function listContactMessages(
 		.offset((page - 1) * limit)
 		.execute();
 	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
-	return { rows, ...tally(groups, status) };
+	return { rows, ...countByStatus(groups, status) };
 }
 
 /** Marks a message as answered, as a compare-and-set, and records by whom. False when it is not unanswered. */

@@ -2,7 +2,7 @@ import { plans } from '#shared/club.ts';
 import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
 import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
-import { productsByUnitsSold } from '../catalogue/shelves.queries.ts';
+import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
 	countMemberships,

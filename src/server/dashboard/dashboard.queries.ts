@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
-import { rowCount } from '../database/tally.ts';
+import { rowCount } from '../database/count-by-status.ts';
 import { soldLines } from '../orders/orders.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */

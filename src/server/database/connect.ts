@@ -30,17 +30,17 @@ export interface Connection {
 }
 
 /**
- * Creates a pool of at most `connections` to the database at `url`; connects on first use. A `patient`
- * pool has no statement timeout, because the migration of a large table takes longer than a request may.
+ * Creates a pool of at most `connections` to the database at `url`; connects on first use. Statements time out
+ * after 15 s unless `noStatementTimeout`, because the migration of a large table takes longer than a request may.
  */
-export function connect(url: string, connections: number, { patient = false } = {}): Connection {
+export function connect(url: string, connections: number, { noStatementTimeout = false } = {}): Connection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
 		types,
 		application_name: 'akhara',
 		connectionTimeoutMillis: 5_000,
-		...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
+		...(!noStatementTimeout && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
 	});
 	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process.
 	pool.on('error', (error) => log.error('A database connection broke', { reason: error.message }));

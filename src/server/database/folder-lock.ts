@@ -6,8 +6,8 @@ import { log } from '../log.ts';
 /** The advisory lock that ensures one Akhara per data folder. */
 const folderLock = 4_151_984;
 
-// In milliseconds.
-const orphanReleasedWithin = 5_000;
+// In milliseconds. The first is how long PostgreSQL may take to release the lock of a killed process.
+const staleLockTimeout = 5_000;
 const pollEvery = 25;
 const reconnectEvery = 500;
 
@@ -46,8 +46,8 @@ export async function lockFolder(
 	url: string,
 	folder: string,
 ): Promise<() => Promise<void>> {
-	// After a kill the database goes on running and closes the killed Akhara's connections only a moment later.
-	if (!(await takeLock(client, orphanReleasedWithin))) {
+	// After a SIGKILL, PostgreSQL releases the dead process's lock with a delay, so retry.
+	if (!(await takeLock(client, staleLockTimeout))) {
 		await client.end();
 		throw new SetupError(
 			`Another Akhara is running on the data folder ${folder}; stop it, or set DATA_DIR to another.`,
@@ -60,7 +60,7 @@ export async function lockFolder(
 			const next = lockConnection(url);
 			try {
 				await next.connect();
-				if (!(await takeLock(next, orphanReleasedWithin))) {
+				if (!(await takeLock(next, staleLockTimeout))) {
 					log.error('Another Akhara has taken the data folder meanwhile', { folder });
 					process.exit(1);
 				}

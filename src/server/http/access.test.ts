@@ -31,7 +31,7 @@ describe('a call that needs a login', () => {
 	test.each([
 		['no scheme', (token: string) => token],
 		['another scheme', (token: string) => `Basic ${token}`],
-		['two blanks', (token: string) => `Bearer  ${token}`],
+		['two spaces', (token: string) => `Bearer  ${token}`],
 		['an empty token', () => 'Bearer '],
 		['more than the token', (token: string) => `Bearer ${token} ${token}`],
 		['a letter too many', (token: string) => `Bearer ${token}A`],

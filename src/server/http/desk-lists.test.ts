@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The header X-Status-Counts for rows at these positions, its parts sorted; none for a status of none. */
+/**
+ * The expected parts of the header X-Status-Counts for the rows at these positions, sorted. A status without
+ * rows has no part.
+ */
 function countsOf(statuses: Record<string, number[]>, positions: readonly number[]): string[] {
 	return Object.entries(statuses)
 		.map(([status, has]) => [status, has.filter((position) => positions.includes(position)).length] as const)
@@ -47,7 +50,7 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 		return positions;
 	}
 
-	test('holds everybody’s rows, newest first, exactly as the contract says', async () => {
+	test('contains the rows of all users, newest first, exactly as the contract says', async () => {
 		const { status, headers, body } = await call();
 		expect([status, headers.get('X-Total-Count'), headers.get('Cache-Control')]).toEqual([
 			200,
@@ -59,7 +62,7 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 	});
 
 	describe('paged', () => {
-		test.each([2, 3])('by %d holds that many rows and counts all', async (limit) => {
+		test.each([2, 3])('by %d has that many rows on a page, and the count of all rows', async (limit) => {
 			const pages = Array.from({ length: Math.ceil(ids.length / limit) + 1 }, (_, index) => index);
 			const answers = await Promise.all(
 				pages.map((index) => call({ page: String(index + 1), limit: String(limit) })),
@@ -103,7 +106,7 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 			},
 		);
 
-		test.each(['', ' ', '   '])('for the blank text %j finds every row', async (search) => {
+		test.each(['', ' ', '   '])('for %j, empty or whitespace, finds every row', async (search) => {
 			expect(await found({ search })).toEqual(all);
 		});
 
@@ -114,14 +117,14 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 
 	if (!statuses) return;
 
-	describe('narrowed to a status', () => {
-		test('knows the contract’s statuses, and one for every row', () => {
+	describe('filtered by status', () => {
+		test('has the contract’s statuses, and every row has exactly one of them', () => {
 			const status = endpoint.query?.shape.status as z.ZodOptional<z.ZodEnum>;
 			expect(Object.keys(statuses)).toEqual(status.unwrap().options);
 			expect(Object.values(statuses).flat().sort()).toEqual([...all].sort());
 		});
 
-		test.each(Object.entries(statuses))('%s holds the rows of that status', async (status, positions) => {
+		test.each(Object.entries(statuses))('%s contains the rows of that status', async (status, positions) => {
 			expect(await found({ status })).toEqual(positions);
 		});
 
@@ -141,8 +144,8 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 			const counts = async (query: Record<string, string>) =>
 				(await call(query)).headers.get('X-Status-Counts');
 			const searched = (list.searchesInStatus ?? []).map(([search]) => search);
-			const narrowed = Object.keys(statuses).map((status) => ({ status }));
-			for (const query of [{}, ...narrowed]) {
+			const byStatus = Object.keys(statuses).map((status) => ({ status }));
+			for (const query of [{}, ...byStatus]) {
 				expect((await counts(query))?.split('&').sort()).toEqual(countsOf(statuses, all));
 				for (const search of searched) {
 					const [, positions] = list.searches.find(([text]) => text === search) ?? expect.fail(search);
@@ -155,7 +158,7 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 		});
 
 		test.each(['', 'all', ...(list.invalidStatuses ?? [])])(
-			'%j, which is none, is refused, not answered with no rows',
+			'%j, which is not a status, is refused instead of answered with an empty list',
 			async (status) => {
 				expectInvalid(await call({ status }), 'status', 'Please give a valid status');
 			},

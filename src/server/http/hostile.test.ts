@@ -128,8 +128,8 @@ async function everythingStored(): Promise<string> {
 	return (await Promise.all(digests)).join('\n');
 }
 
-/** Expects a success, or a refusal whose message is a sentence for a person. */
-function expectSoundAnswer(answer: Answer, sent: string): void {
+/** Expects a success, or a refusal whose message is written for users, not Zod's own. */
+function expectSuccessOrRefusal(answer: Answer, sent: string): void {
 	expect(answer.status, sent).toBeLessThan(500);
 	if (answer.status < 400) return;
 	const read = refusal.strict().safeParse(answer.body);
@@ -171,7 +171,7 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 		for (const [what, value] of invalidValues) {
 			const answer = await sendWith(field, value);
 			const sent = `${field.name}: ${what}`;
-			expectSoundAnswer(answer, sent);
+			expectSuccessOrRefusal(answer, sent);
 			expect(answer.status, sent).toBeGreaterThanOrEqual(400);
 			if (answer.status !== 422) continue;
 			// The refusal is of this field or of one inside it, not of another that the sample got wrong.
@@ -185,10 +185,10 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 	});
 
 	test.each(fields)(
-		'with an unusual text, an unusual number or null in $name breaks nothing',
+		'with an edge-case text, an edge-case number or null in $name succeeds or is refused',
 		async (field) => {
 			for (const value of [...unusualTexts, ...unusualNumbers, null]) {
-				expectSoundAnswer(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
+				expectSuccessOrRefusal(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
 			}
 		},
 	);
@@ -199,25 +199,25 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 			const answer = await sendWith(field, undefined);
 			expectRefusal(answer, 422);
 			expect(Object.keys(answer.body.fields)[0]).toBe(field.name);
-			expectSoundAnswer(answer, `no ${field.name}`);
+			expectSuccessOrRefusal(answer, `no ${field.name}`);
 		}
 		expect(await everythingStored()).toBe(before);
 	});
 
-	test('that is thousands of lists deep is refused', async () => {
+	test('that consists of thousands of nested arrays is refused', async () => {
 		for (const levels of [1_000, 30_000]) {
 			for (const core of ['1', '"\\u0000"']) {
 				const answer = await send(`${'['.repeat(levels)}${core}${']'.repeat(levels)}`);
 				expect([400, 422]).toContain(answer.status);
-				expectSoundAnswer(answer, `${levels} levels around ${core}`);
+				expectSuccessOrRefusal(answer, `${levels} levels around ${core}`);
 			}
 		}
 	});
 
-	test('of unknown fields alone changes nothing', async () => {
+	test('that has only unknown fields changes nothing', async () => {
 		const before = await everythingStored();
 		const extras = { id: 1, role: 'ADMIN', isAdmin: true, toString: 'x', hasOwnProperty: 'x', length: -1 };
-		expectSoundAnswer(await send(extras), 'extras alone');
+		expectSuccessOrRefusal(await send(extras), 'extras alone');
 		expect(await everythingStored()).toBe(before);
 	});
 });
@@ -242,14 +242,14 @@ describe.each(withQuery)(
 			return send(withValueAt(least, field.path, value));
 		};
 
-		test('with a valid value in every field breaks nothing', async () => {
-			expectSoundAnswer(await send(sampleOf(samples, name).query ?? {}), 'the sample');
+		test('with a valid value in every field succeeds or is refused', async () => {
+			expectSuccessOrRefusal(await send(sampleOf(samples, name).query ?? {}), 'the sample');
 		});
 
-		test.each(fields)('with an unusual value in $name breaks nothing', async (field) => {
+		test.each(fields)('with an edge-case value in $name succeeds or is refused', async (field) => {
 			const values = [...unusualTexts, ...unusualNumbers.map(String), '\u0000', 'x'.repeat(5_000)];
 			for (const value of values) {
-				expectSoundAnswer(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
+				expectSuccessOrRefusal(await sendWith(field, value), `${field.name}: ${JSON.stringify(value)}`);
 			}
 		});
 
@@ -265,7 +265,7 @@ describe.each(withQuery)(
 			}
 		});
 
-		test('that is badly encoded or repeats a field breaks nothing', async () => {
+		test('that is badly encoded or repeats a field succeeds or is refused', async () => {
 			for (const { name: field } of fields) {
 				for (const query of [
 					`${field}=%E0%A4%A`,
@@ -275,7 +275,7 @@ describe.each(withQuery)(
 					'&&==&',
 					`${field}=1&${field}=2`,
 				]) {
-					expectSoundAnswer(
+					expectSuccessOrRefusal(
 						await server.call(method, `${path}?${query}`, { token: tokenFor(access) }),
 						query,
 					);
@@ -318,7 +318,7 @@ test.each(['a b', '', '\t', 'x'.repeat(201)])('the Idempotency-Key %j is refused
 		token: person.token,
 		headers,
 	});
-	// A header that is blank is none at all.
+	// An empty header, or one of whitespace only, counts as absent.
 	if (key.trim() === '') expect([201, 422]).toContain(answer.status);
 	else expectRefusal(answer, 422);
 });

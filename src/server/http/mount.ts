@@ -159,17 +159,17 @@ async function authorise(context: Context, access: Access, database: Database, n
 	return caller;
 }
 
-/** The only character that PostgreSQL's `text` cannot store. */
-const unstorable = '\u0000';
+/** The NUL character, the only one that PostgreSQL's `text` cannot store. */
+const nul = '\u0000';
 
 /** The same character escaped in JSON, where the backslash is not itself escaped. */
-const escapedUnstorable = /(?<!\\)(?:\\\\)*\\u0000/;
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
-const refuseUnstorable = () => refuse.unreadable('The request contains a character that cannot be stored');
+const refuseNul = () => refuse.unreadable('The request contains a character that cannot be stored');
 
 function queryOf(context: Context): Record<string, string> {
 	const query = context.req.query();
-	if (Object.values(query).some((value) => value.includes(unstorable))) throw refuseUnstorable();
+	if (Object.values(query).some((value) => value.includes(nul))) throw refuseNul();
 	return query;
 }
 
@@ -182,7 +182,7 @@ async function bodyOf(context: Context): Promise<unknown> {
 	} catch {
 		throw refuse.unreadable('The body is not readable JSON');
 	}
-	if (escapedUnstorable.test(text)) throw refuseUnstorable();
+	if (escapedNul.test(text)) throw refuseNul();
 	return sent;
 }
 

@@ -46,7 +46,7 @@ describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } 
 		expectRefusal(await server.call(method, path, { body, token: tokenFor(access) }), 400);
 	});
 
-	test('does not take an escaped backslash before u0000 for a NUL', async () => {
+	test('does not mistake an escaped backslash followed by u0000 for a NUL', async () => {
 		const body = '{"email": "a\\\\u0000", "name": "\\\\\\\\u0000"}';
 		expectRefusal(await server.call(method, path, { body, token: tokenFor(access) }), 422);
 	});
@@ -68,7 +68,7 @@ describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } 
 		['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
 		['JSON lines', { 'Content-Type': 'application/jsonl' }],
 		['a list of types', { 'Content-Type': 'text/plain, application/json' }],
-	])('refuses a body that is said to be %s', async (_, headers) => {
+	])('refuses a body whose Content-Type is %s', async (_, headers) => {
 		const token = tokenFor(access);
 		const response = await fetch(server.url + path, {
 			method,
@@ -169,13 +169,13 @@ test('a server error is not stored in the response cache', async () => {
 });
 
 test('while the database is down every call answers 503 with Retry-After, and works again once it is back', async () => {
-	const troubles = vi.spyOn(log, 'error').mockImplementation(() => {});
+	const errorLog = vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
 	const cached = await server.call('GET', '/api/product/getAll');
 	expect(cached.body.content).toHaveLength(1);
 	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
 	await proxy.disconnect();
-	const asked: [string, string, object?][] = [
+	const calls: [string, string, object?][] = [
 		['GET', '/api/product/getAll'],
 		['GET', '/api/product/topSeller'],
 		['GET', '/api/user/profile'],
@@ -184,7 +184,7 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 		['POST', '/auth/forgotPassword', { email: person.email }],
 		['POST', '/api/cart/add', { productId: 1 }],
 	];
-	for (const [method, path, body] of asked) {
+	for (const [method, path, body] of calls) {
 		const answer = await server.call(method, path, { body, token: administrator.token });
 		if (answer.status === 200) {
 			// Cached answers may be served until the lost connection is noticed, but only those.
@@ -200,7 +200,7 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 	// An unknown path and an unreadable body need no database.
 	expectRefusal(await server.call('GET', '/api/none'), 404);
 	expectRefusal(await server.call('POST', '/auth/userLogin', { body: '{' }), 400);
-	expect(troubles.mock.calls.map(([message]) => message)).not.toContain('A request failed');
+	expect(errorLog.mock.calls.map(([message]) => message)).not.toContain('A request failed');
 
 	await proxy.reconnect();
 	expect((await server.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);

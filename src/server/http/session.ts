@@ -58,7 +58,7 @@ export async function callerOf(
  * Refuses a body that names another user than the caller (docs/readings.md, "Calls").
  * @throws {Refused} 403
  */
-export function refuseOthers(
+export function refuseOtherUsers(
 	caller: Pick<Caller, 'id' | 'email'>,
 	named: { userId?: number | undefined; email?: string | undefined },
 ): void {

@@ -12,7 +12,7 @@ import { type App, type Handlers, mount } from './mount.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const call = {
-	summary: 'Writes, then ends as it is told',
+	summary: 'Writes, then ends as `ending` says',
 	access: 'guest',
 	body: z.object({ ending: z.enum(['success', 'refusal', 'unexpected reply']) }),
 	reply: statusReply,
@@ -85,6 +85,6 @@ test('a transactional call rolls back when its reply does not match the contract
 	expect(await outcomeOf('/transactional', 'unexpected reply')).toEqual({ status: 500, rows: 0 });
 });
 
-test('a call without the flag keeps what it wrote before it failed', async () => {
+test('a call that is not transactional does not roll back what it wrote before it failed', async () => {
 	expect(await outcomeOf('/plain', 'refusal')).toEqual({ status: 409, rows: 1 });
 });

@@ -4,9 +4,10 @@ import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { hashToken, newToken, refuseOthers, sessionExpiry } from '../http/session.ts';
+import { hashToken, newToken, refuseOtherUsers, sessionExpiry } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
+	consumeResetAttempt,
 	findPasswordHash,
 	findUserByEmail,
 	insertUser,
@@ -14,7 +15,6 @@ import {
 	readProfile,
 	replacePassword,
 	setResetToken,
-	spendResetTry,
 	takeResetToken,
 	updateUser,
 } from './identity.queries.ts';
@@ -90,7 +90,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async verifyOtp({ body, database, now }) {
 		// Not one transaction with what follows: a wrong code is refused and must still cost a try.
-		const tried = await spendResetTry(database, body.email, now);
+		const tried = await consumeResetAttempt(database, body.email, now);
 		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode();
 		const token = newToken();
 		const isSet = await setResetToken(database, {
@@ -130,13 +130,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async update({ body, caller, database }) {
-		refuseOthers(caller, { userId: body.user_id, email: body.email });
+		refuseOtherUsers(caller, { userId: body.user_id, email: body.email });
 		await updateUser(database, caller.id, { name: body.name, phone: body.phone, dob: body.DOB });
 		return { status: 'Profile updated' };
 	},
 
 	async reset({ body, caller, clientIp, database, services: { limits } }) {
-		refuseOthers(caller, { email: body.email });
+		refuseOtherUsers(caller, { email: body.email });
 		const account = accountFrom(caller.email, clientIp);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);

@@ -86,10 +86,10 @@ export async function replaceResetCode(
 }
 
 /**
- * Uses up one try of a user's valid code and returns its hash. Undefined when there is no code, or it has
- * expired, has no tries left or was exchanged for a token already.
+ * Consumes one attempt at a user's valid code and returns the code's hash. Undefined when there is no code, or
+ * it has expired, has no attempts left or was exchanged for a token already.
  */
-export function spendResetTry(database: Database, email: string, now: Date) {
+export function consumeResetAttempt(database: Database, email: string, now: Date) {
 	return database
 		.updateTable('password_resets')
 		.from('users')

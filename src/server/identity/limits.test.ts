@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let address = 0;
-const someAddress = () => `192.0.2.${++address}`;
+let lastIp = 0;
+const nextIp = () => `192.0.2.${++lastIp}`;
 
 const login = (email: string, password: string, from: string): Promise<Answer> =>
 	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-/** Ends the current window of every limit, as a quarter of an hour does. */
+/** Expires the current window of every limit, as the passage of a quarter of an hour does. */
 async function endLimitWindows(): Promise<void> {
 	const { database } = server.connection;
 	await database
@@ -34,12 +34,12 @@ async function endLimitWindows(): Promise<void> {
 
 describe('failed logins', () => {
 	test('are limited to three per account and IP address, then even the right password is refused', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 		expectTooMany(await login(person.email.toUpperCase(), person.password, from), quarterHour);
-		// The same account from another address, and another account from this one, are not limited.
-		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
+		// The same account from another IP address, and another account from this one, are not limited.
+		expect((await login(person.email, person.password, nextIp())).status).toBe(200);
 		const other = await signUp(server);
 		expect((await login(other.email, other.password, from)).status).toBe(200);
 		await endLimitWindows();
@@ -47,7 +47,7 @@ describe('failed logins', () => {
 	});
 
 	test('no longer count once the password was reset', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, person.password, from), quarterHour);
 		await server.client().identity.forgotPassword({ body: { email: person.email } });
@@ -64,7 +64,7 @@ describe('failed logins', () => {
 	});
 
 	test('alone count towards the limit, successful logins do not', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (let turn = 0; turn < 12; turn += 1) {
 			expect((await login(person.email, person.password, from)).status).toBe(200);
 		}
@@ -73,13 +73,13 @@ describe('failed logins', () => {
 	});
 
 	test('still count after a successful login of the account or from the IP address', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (const _ of [1, 2]) expectRefusal(await login(person.email, 'wrong', from), 401);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 		expectRefusal(await login(person.email, 'wrong', from), 401);
 		expectTooMany(await login(person.email, 'wrong', from), quarterHour);
 
-		const [guesser, elsewhere] = [await signUp(server), someAddress()];
+		const [guesser, elsewhere] = [await signUp(server), nextIp()];
 		for (let turn = 0; turn < 8; turn += 1) {
 			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', elsewhere), 401);
 			if (turn < 7) expect((await login(guesser.email, guesser.password, elsewhere)).status).toBe(200);
@@ -88,28 +88,28 @@ describe('failed logins', () => {
 	});
 
 	test('of an unknown account are limited too, so that the limit does not reveal which accounts exist', async () => {
-		const from = someAddress();
+		const from = nextIp();
 		for (const _ of [1, 2, 3]) expectRefusal(await login('nobody@example.com', 'wrong', from), 401);
 		expectTooMany(await login('nobody@example.com', 'wrong', from), quarterHour);
 	});
 
 	test('are limited to eight per IP address, whichever the accounts', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (let turn = 0; turn < 8; turn += 1) {
 			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', from), 401);
 		}
 		expectTooMany(await login(person.email, person.password, from), quarterHour);
-		expect((await login(person.email, person.password, someAddress())).status).toBe(200);
+		expect((await login(person.email, person.password, nextIp())).status).toBe(200);
 	});
 
 	test('with an invalid body do not count', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		for (let turn = 0; turn < 10; turn += 1) expectRefusal(await login(person.email, '', from), 422);
 		expect((await login(person.email, person.password, from)).status).toBe(200);
 	});
 
 	test('and wrong old passwords of a change share one limit', async () => {
-		const [person, from] = [await signUp(server), someAddress()];
+		const [person, from] = [await signUp(server), nextIp()];
 		const change = (oldPassword: string) =>
 			server.call('PATCH', '/api/user/reset', {
 				body: { email: person.email, oldPassword, newPassword: 'chandra', conPassword: 'chandra' },
@@ -122,7 +122,7 @@ describe('failed logins', () => {
 
 	test('store no email in the table of rate limits', async () => {
 		const person = await signUp(server);
-		await login(person.email, 'wrong', someAddress());
+		await login(person.email, 'wrong', nextIp());
 		const keys = await server.connection.database.selectFrom('rate_limits').select('key').execute();
 		expect(keys.length).toBeGreaterThan(0);
 		for (const { key } of keys) expect(key).toMatch(/^\w+:[\w-]{43}$/);
@@ -143,7 +143,7 @@ describe('requests for one-time codes', () => {
 });
 
 test('rate limits are counted in the database, which all processes share', async () => {
-	const [person, from] = [await signUp(server), someAddress()];
+	const [person, from] = [await signUp(server), nextIp()];
 	for (const _ of [1, 2, 3]) expectRefusal(await login(person.email, 'wrong', from), 401);
 	const rows = await server.connection.database
 		.selectFrom('rate_limits')

@@ -76,7 +76,7 @@ describe('a login is refused', () => {
 
 	test.each([
 		['another case', (password: string) => password.toUpperCase()],
-		['a blank after it', (password: string) => `${password} `],
+		['a space after it', (password: string) => `${password} `],
 		['a part', (password: string) => password.slice(0, -1)],
 		['a wildcard', () => '%'],
 	])('for %s of the password', async (_, wrong) => {

@@ -83,7 +83,7 @@ test('names and addresses are stored as typed, trimmed', async () => {
 });
 
 describe('an email', () => {
-	test('can have one account, whatever its case and the blanks around it', async () => {
+	test('can have one account, regardless of its case and of whitespace around it', async () => {
 		const sent = registration();
 		await register(sent);
 		for (const email of [sent.email, sent.email.toUpperCase(), `  ${sent.email}\t`]) {
@@ -94,7 +94,7 @@ describe('an email', () => {
 		expect((await stored(sent.email))?.name).toBe(sent.name);
 	});
 
-	test('logs in whatever its case and the blanks around it', async () => {
+	test('logs in regardless of its case and of whitespace around it', async () => {
 		const sent = registration();
 		await register({ ...sent, email: `  ${sent.email.replace('asha', 'Asha')} ` });
 		for (const email of [sent.email, sent.email.toUpperCase(), ` ${sent.email} `]) {

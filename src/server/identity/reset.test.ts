@@ -59,7 +59,7 @@ test('a forgotten password is reset with the code from the mail, and every sessi
 	expect((await login(person.email, 'chandra')).status).toBe(200);
 });
 
-test('each step of a reset ignores the case of the email and blanks around it', async () => {
+test('each step of a reset ignores the case of the email and whitespace around it', async () => {
 	const person = await signUp(server);
 	const odd = `  ${person.email.toUpperCase()} `;
 	const { body } = await verify(odd, await requestCode(server, person.email));

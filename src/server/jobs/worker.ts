@@ -49,7 +49,7 @@ export function startWorker({ pool, url }: Connection, services: JobServices): {
 	const stopping = new AbortController();
 	const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
 
-	async function workOnce(): Promise<void> {
+	async function runWhileLeader(): Promise<void> {
 		const leadership = await acquireLeadership(url, stopping.signal);
 		try {
 			await unlockJobs(services.database);
@@ -74,7 +74,7 @@ export function startWorker({ pool, url }: Connection, services: JobServices): {
 	const working = (async () => {
 		while (!stopping.signal.aborted) {
 			try {
-				await workOnce();
+				await runWhileLeader();
 			} catch (error) {
 				if (stopping.signal.aborted) return;
 				log.error('Jobs wait; trying again', {

@@ -4,7 +4,7 @@ import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { refuseOthers } from '../http/session.ts';
+import { refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
 	insertMembership,
@@ -17,7 +17,7 @@ import {
 export const membershipHandlers: Handlers<typeof membershipContract> = {
 	/** Stores the membership and the job for its mail in one transaction. */
 	async register({ body, caller, transaction, now }) {
-		refuseOthers(caller, { userId: body.user_id });
+		refuseOtherUsers(caller, { userId: body.user_id });
 		const months = monthsBetween(body.start_Date, body.end_Date);
 		if (months === undefined) {
 			throw refuse.conflict(

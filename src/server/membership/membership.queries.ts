@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { asId, containing } from '../database/containing.ts';
+import { countByStatus, rowCount } from '../database/count-by-status.ts';
+import { asId, likePattern } from '../database/like-pattern.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
-import { rowCount, tally } from '../database/tally.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -17,7 +17,7 @@ export async function insertMembership(
 	return id;
 }
 
-/** More than anybody buys; bounds the memory that one account's request takes. */
+/** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const membershipsShown = 200;
 
 /** A user's memberships, newest first. */
@@ -46,7 +46,7 @@ export async function listMemberships(
 ) {
 	let found = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
 	if (search) {
-		const like = containing(search);
+		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
 				expression('users.name', 'ilike', like),
@@ -79,7 +79,7 @@ export async function listMemberships(
 		.select(['payment_status as status', rowCount])
 		.groupBy('payment_status')
 		.execute();
-	return { rows, ...tally(groups, status) };
+	return { rows, ...countByStatus(groups, status) };
 }
 
 /** Marks a membership as payed (compare-and-set) and records who took the money. False when not pending. */

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import { countsAsSold, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { addressColumns, type DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
-import { asId, containing } from '../database/containing.ts';
+import { countByStatus, rowCount } from '../database/count-by-status.ts';
+import { asId, likePattern } from '../database/like-pattern.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
-import { rowCount, tally } from '../database/tally.ts';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
 
@@ -32,7 +32,7 @@ export async function insertOrderLines(
 	await database.insertInto('order_lines').values(lines).execute();
 }
 
-/** More than anybody scrolls through; bounds the memory that one account's request takes. */
+/** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
 /** When a line reached each status after Pending; times are strings, as PostgreSQL writes them in JSON. */
@@ -84,7 +84,7 @@ export async function listOrderLines(
 ) {
 	let found = database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id');
 	if (search) {
-		const like = containing(search);
+		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
 				expression('orders.name', 'ilike', like),
@@ -112,7 +112,7 @@ export async function listOrderLines(
 		.offset((page - 1) * limit)
 		.execute();
 	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
-	return { rows, ...tally(groups, status) };
+	return { rows, ...countByStatus(groups, status) };
 }
 
 /**

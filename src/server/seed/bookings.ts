@@ -2,7 +2,7 @@ import { type ConsultancyType, consultancyTypes } from '#shared/club.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import type { SeedCustomer } from './history.ts';
-import { createDice } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface SeedBooking {
 	/** Index into the customers. */
@@ -25,10 +25,10 @@ const count = 24;
 
 /** The demo club's bookings made up to `now`, oldest first; the newest are for coming days. */
 export function seedBookings(customers: readonly SeedCustomer[], now: Date): SeedBooking[] {
-	const dice = createDice(20_260_303);
+	const random = createRandom(20_260_303);
 	const bodies = customers.map(() => {
-		const height = dice.whole(152, 186);
-		const massIndex = 20 + dice.next() * 9;
+		const height = random.integer(152, 186);
+		const massIndex = 20 + random.next() * 9;
 		return { height, weight: Math.round(massIndex * (height / 100) ** 2 * 2) / 2 };
 	});
 	const booking = (
@@ -45,10 +45,10 @@ export function seedBookings(customers: readonly SeedCustomer[], now: Date): See
 	};
 	const others = Array.from({ length: count }, () =>
 		booking(
-			dice.whole(1, customers.length - 1),
-			dice.pick(consultancyTypes),
-			daysOfHistory * dice.next() ** 1.5,
-			dice.whole(1, 14),
+			random.integer(1, customers.length - 1),
+			random.pick(consultancyTypes),
+			daysOfHistory * random.next() ** 1.5,
+			random.integer(1, 14),
 		),
 	);
 	// The demo member has one past booking and two upcoming ones.

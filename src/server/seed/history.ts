@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { SeedProduct } from './products.ts';
-import { createDice, type Dice } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface SeedCustomer {
 	name: string;
@@ -88,35 +88,37 @@ function statusAfter(days: number): OrderStatus {
 }
 
 /** A rating in half stars, near the product's quality. */
-function ratingFor(dice: Dice, quality: number): number {
-	const stars = quality + (dice.next() - 0.5) * 1.6;
+function ratingFor(random: Random, quality: number): number {
+	const stars = quality + (random.next() - 0.5) * 1.6;
 	return Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2));
 }
 
 /** The demo shop's orders placed up to `now`, oldest first. */
 export function seedOrders(products: readonly SeedProduct[], customers: number, now: Date): SeedOrder[] {
-	const dice = createDice(20_260_101);
+	const random = createRandom(20_260_101);
 	// A few products are rated very well, a few badly, most well.
 	const qualities = products.map((_, index) =>
-		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + dice.next() * 1.1,
+		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + random.next() * 1.1,
 	);
-	const popularity = products.map(({ available }) => (available ? 0.3 + dice.next() ** 3 * 6 : 0.2));
+	const popularity = products.map(({ available }) => (available ? 0.3 + random.next() ** 3 * 6 : 0.2));
 	const orders: SeedOrder[] = [];
 	for (let daysAgo = daysOfHistory; daysAgo >= 0; daysAgo -= 1) {
-		const count = dice.whole(1, 4);
+		const count = random.integer(1, 4);
 		for (let nth = 0; nth < count; nth += 1) {
-			const age = daysAgo + 0.05 + (nth + dice.next()) / (count + 1);
-			const chosen = new Set(Array.from({ length: dice.whole(1, 4) }, () => dice.weighted(popularity)));
+			const age = daysAgo + 0.05 + (nth + random.next()) / (count + 1);
+			const chosen = new Set(Array.from({ length: random.integer(1, 4) }, () => random.weighted(popularity)));
 			const status = statusAfter(age);
 			orders.push({
-				customer: dice.whole(1, customers - 1),
+				customer: random.integer(1, customers - 1),
 				placedAt: new Date(now.getTime() - age * day),
 				lines: [...chosen].map((product) => ({
 					product,
-					quantity: dice.weighted([70, 20, 10]) + 1,
+					quantity: random.weighted([70, 20, 10]) + 1,
 					status,
 					rating:
-						status === 'Delivered' && dice.next() < 0.75 ? ratingFor(dice, qualities[product] ?? 4) : null,
+						status === 'Delivered' && random.next() < 0.75
+							? ratingFor(random, qualities[product] ?? 4)
+							: null,
 				})),
 			});
 		}

@@ -9,7 +9,7 @@ import {
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { durationOf, membershipEnd, membershipPrice, planOf } from '#shared/membership.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { createDice } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface SeedMembership {
 	/** Index into the customers. */
@@ -34,26 +34,26 @@ const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] 
 
 /** The demo club's memberships bought up to `now`, oldest first, with renewals. */
 export function seedMemberships(customers: number, now: Date): SeedMembership[] {
-	const dice = createDice(20_260_202);
+	const random = createRandom(20_260_202);
 	const bought = (age: number) => new Date(now.getTime() - age * day);
 	const memberships: SeedMembership[] = memberMemberships(bought);
 	for (let customer = 1; customer < customers; customer += 1) {
-		const center = dice.pick(club.centres);
-		let level = dice.weighted([50, 30, 20]);
+		const center = random.pick(club.centres);
+		let level = random.weighted([50, 30, 20]);
 		let end: IsoDate | undefined;
-		let age = daysOfHistory * dice.next() ** 1.7;
+		let age = daysOfHistory * random.next() ** 1.7;
 		while (age > 0) {
 			const today = clubToday(bought(age));
-			const start = end !== undefined && end > today ? end : daysBefore(today, -dice.whole(0, 6));
-			const months = membershipMonths[dice.weighted([22, 30, 48])] ?? 12;
-			const isPayed = age > daysToPay || dice.next() < 0.3;
-			const payedAt = isPayed ? bought(Math.max(0, age - dice.next() * 3)) : null;
+			const start = end !== undefined && end > today ? end : daysBefore(today, -random.integer(0, 6));
+			const months = membershipMonths[random.weighted([22, 30, 48])] ?? 12;
+			const isPayed = age > daysToPay || random.next() < 0.3;
+			const payedAt = isPayed ? bought(Math.max(0, age - random.next() * 3)) : null;
 			const { type } = planOfLevel(level);
 			memberships.push({ customer, type, months, center, start, boughtAt: bought(age), payedAt });
 			end = membershipEnd(start, months);
 			// Renewed from two weeks before the end to one week after it, sometimes with the next higher plan.
-			age = (now.getTime() - Date.parse(end)) / day + 14 - dice.next() * 21;
-			if (dice.next() < 0.25) level += 1;
+			age = (now.getTime() - Date.parse(end)) / day + 14 - random.next() * 21;
+			if (random.next() < 0.25) level += 1;
 		}
 	}
 	return memberships.sort((one, other) => one.boughtAt.getTime() - other.boughtAt.getTime());

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { createDice } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface SeedMessage {
 	name: string;
@@ -81,7 +81,7 @@ const oldUnanswered = 'Ganesh Acharya';
 
 /** The messages to the demo club received up to `now`, oldest first. */
 export function seedMessages(now: Date): SeedMessage[] {
-	const dice = createDice(20_260_404);
+	const random = createRandom(20_260_404);
 	return written.map(([daysAgo, name, message]) => {
 		const receivedAt = new Date(now.getTime() - daysAgo * day);
 		const isAnswered = daysAgo > answeredAfter && name !== oldUnanswered;
@@ -89,10 +89,10 @@ export function seedMessages(now: Date): SeedMessage[] {
 		return {
 			name,
 			email: `${first.toLowerCase()}@example.com`,
-			phone: `9${dice.whole(100_000_000, 999_999_999)}`,
+			phone: `9${random.integer(100_000_000, 999_999_999)}`,
 			message,
 			receivedAt,
-			answeredAt: isAnswered ? new Date(receivedAt.getTime() + dice.next() * 2 * day) : null,
+			answeredAt: isAnswered ? new Date(receivedAt.getTime() + random.next() * 2 * day) : null,
 		};
 	});
 }

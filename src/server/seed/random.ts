@@ -1,16 +1,16 @@
 /** A pseudo-random generator: the same seed gives the same demo shop. */
-export interface Dice {
+export interface Random {
 	/** From 0 inclusive to 1 exclusive. */
 	next(): number;
-	/** A whole number from `least` to `most`, both inclusive. */
-	whole(least: number, most: number): number;
+	/** An integer from `min` to `max`, both inclusive. */
+	integer(min: number, max: number): number;
 	pick<Item>(items: readonly Item[]): Item;
 	/** An index of `weights`, with a probability in proportion to its weight. */
 	weighted(weights: readonly number[]): number;
 }
 
 /** Mulberry32 (Tommy Ettinger, public domain), whose 32 bits of state suffice for demo data. */
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): Random {
 	let state = seed | 0;
 	const next = () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -18,12 +18,12 @@ export function createDice(seed: number): Dice {
 		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 	};
-	const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+	const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 	return {
 		next,
-		whole,
+		integer,
 		pick: (items) => {
-			const item = items[whole(0, items.length - 1)];
+			const item = items[integer(0, items.length - 1)];
 			if (item === undefined) throw new Error('There is nothing to pick from');
 			return item;
 		},

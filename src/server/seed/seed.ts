@@ -19,21 +19,21 @@ import { type SeedProduct, seedProducts } from './products.ts';
 export async function seedDemo(
 	transaction: Transaction,
 	now: Date,
-	say: (step: string) => void,
+	reportStep: (step: string) => void,
 ): Promise<Credentials | undefined> {
 	const existing = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst();
 	if (existing) return undefined;
-	say(`seeding the demo shop (${seedProducts.length} products)`);
-	const shelf = mixed(seedProducts);
-	const productIds = await insertProducts(transaction, shelf, now);
+	reportStep(`seeding the demo shop (${seedProducts.length} products)`);
+	const products = mixed(seedProducts);
+	const productIds = await insertProducts(transaction, products, now);
 	const customers = seedCustomers();
 	const password = generatePassword();
 	const userIds = await insertCustomers(transaction, customers, password, now);
-	const orders = await insertOrders(transaction, { shelf, productIds, customers, userIds, now });
+	const orders = await insertOrders(transaction, { products, productIds, customers, userIds, now });
 	const memberships = await insertMemberships(transaction, userIds, now);
 	const bookings = await insertBookings(transaction, { customers, userIds, now });
 	const messages = await insertMessages(transaction, now);
-	say(
+	reportStep(
 		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${messages} queries)`,
 	);
 	return { role: 'Demo member', email: customers[0]?.email ?? '', password };
@@ -54,13 +54,13 @@ function mixed(products: readonly SeedProduct[]): SeedProduct[] {
 
 async function insertProducts(
 	database: Database,
-	shelf: readonly SeedProduct[],
+	products: readonly SeedProduct[],
 	now: Date,
 ): Promise<number[]> {
 	const rows = await database
 		.insertInto('products')
 		.values(
-			shelf.map(({ slug: _, available, ...product }) => ({
+			products.map(({ slug: _, available, ...product }) => ({
 				...product,
 				available: available === 1,
 				created_at: now,
@@ -114,7 +114,7 @@ function deliveryAddress({ dob: _, gender: __, ...customer }: SeedCustomer): Del
 }
 
 interface Shop {
-	shelf: readonly SeedProduct[];
+	products: readonly SeedProduct[];
 	productIds: readonly number[];
 	customers: readonly SeedCustomer[];
 	userIds: readonly number[];
@@ -124,9 +124,9 @@ interface Shop {
 /** Inserts the demo orders, their moves and the products' ratings; returns the number of orders. */
 async function insertOrders(
 	database: Database,
-	{ shelf, productIds, customers, userIds, now }: Shop,
+	{ products, productIds, customers, userIds, now }: Shop,
 ): Promise<number> {
-	const orders = seedOrders(shelf, customers.length, now);
+	const orders = seedOrders(products, customers.length, now);
 	const at = <Item>(items: readonly Item[], index: number): Item => {
 		const item = items[index];
 		if (item === undefined) throw new Error(`The seed names entry ${index} of ${items.length}`);
@@ -150,7 +150,7 @@ async function insertOrders(
 		.values(
 			orders.flatMap((order, index) =>
 				order.lines.map(({ product, quantity, status, rating }) => {
-					const { name, description, image, price, discount } = at(shelf, product);
+					const { name, description, image, price, discount } = at(products, product);
 					return {
 						order_id: at(headers, index).id,
 						product_id: at(productIds, product),

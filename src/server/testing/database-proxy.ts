@@ -9,7 +9,7 @@ export interface DatabaseProxy {
 	reconnect(): Promise<void>;
 }
 
-/** A TCP proxy with which a test takes the database away and brings it back. */
+/** A TCP proxy with which a test simulates an outage of the database and its end. */
 export function createDatabaseProxy(): DatabaseProxy {
 	let target: { host: string; port: number } | undefined;
 	let proxyPort = 0;

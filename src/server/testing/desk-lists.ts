@@ -14,10 +14,10 @@ import { type Person, signUp } from './people.ts';
 import { addAddress, addProduct } from './shop.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A row of a list, told by its position in the order of creation; results are listed newest first. */
+/** A row of a list, identified by its position in the order of creation; results are listed newest first. */
 type Position = number;
 
-/** What the common tests of the desk's lists need to know of one list. */
+/** The data of one list that the common tests of the desk's lists need. */
 export interface DeskList {
 	/**
 	 * Creates the list's rows and returns their ids, oldest first. All lists share one server: give members emails of
@@ -35,13 +35,13 @@ export interface DeskList {
 	searchedFields: string;
 	/** Searches, and the rows that each finds. */
 	searches: [search: string, found: Position[]][];
-	/** Searches for characters that are special to the database, and the rows that hold them. */
+	/** Searches for characters that are special in SQL patterns, and the rows that contain them. */
 	literalSearches: [search: string, found: Position[]][];
 	/** The rows of each status; left out by a list that has no statuses. */
 	statuses?: Record<string, Position[]>;
 	/** Values that look like one of the statuses. */
 	invalidStatuses?: string[];
-	/** Searches within one status. Each search stands among `searches`. */
+	/** Searches within one status. Each search must also be in `searches`. */
 	searchesInStatus?: [search: string, status: string, found: Position[]][];
 }
 
@@ -273,7 +273,7 @@ const messages: DeskList = {
 	searchesInStatus: [['work.example', 'unanswered', [3, 1]]],
 };
 
-/** Every list of the desk; one that is missing does not compile. */
+/** Every list of the desk; a missing one is a type error. */
 export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
 	'orders.getAllOrders': orders,
 	'membership.getAllMemberships': memberships,

@@ -17,7 +17,7 @@ export const invalidValues: readonly [string, unknown][] = [
 	['an object that imitates a prototype', { __proto__: null, constructor: { prototype: { admin: true } } }],
 ];
 
-/** Texts that break careless code. A text field may accept them; no call may fail on them. */
+/** Edge-case texts. A text field may accept or refuse them; no call may fail with a server error. */
 export const unusualTexts: readonly string[] = [
 	'',
 	' ',

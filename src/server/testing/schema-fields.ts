@@ -24,12 +24,12 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 	return schema;
 }
 
-/** Kinds of schema that hold no fields of their own. */
+/** Types of schema without fields of their own. */
 const plain = ['string', 'number', 'boolean', 'enum', 'literal'];
 
 /**
  * All fields of an object schema, each before the fields inside it; none when there is no schema.
- * @throws on a kind of schema that it cannot look into, so that no field goes unnoticed.
+ * @throws on a type of schema that it does not support, so that no field is overlooked
  */
 export function fieldsOf(schema: z.ZodType | undefined, at: Path = []): SchemaField[] {
 	if (!schema) return [];

@@ -45,7 +45,7 @@ export interface TestServer {
 	url: string;
 	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
-	/** Sends any request and returns the answer, whatever its status. A string body is sent unchanged. */
+	/** Sends any request and returns the answer, also an error. A string body is sent unchanged. */
 	call(method: string, path: string, sent?: Sent): Promise<Answer>;
 	/** The server's current time; a test may change it. */
 	clock: { now: Date };

@@ -53,13 +53,13 @@ export function CartRow({ line }: { line: CartLine }) {
 					<Stepper
 						label={`Quantity of ${name}`}
 						value={quantity}
-						min={quantityLimits.least}
-						max={quantityLimits.most}
+						min={quantityLimits.min}
+						max={quantityLimits.max}
 						onChange={(chosen) => setQuantity(productId, chosen)}
 					/>
 				)}
-				{available && quantity === quantityLimits.most && (
-					<p className="text-sm text-ink-soft">{quantityLimits.most} at most</p>
+				{available && quantity === quantityLimits.max && (
+					<p className="text-sm text-ink-soft">{quantityLimits.max} at most</p>
 				)}
 				<RemoveButton line={line} />
 				{available && (

@@ -17,17 +17,17 @@ interface ProductPictureProps {
 
 const noop = () => {};
 
-/** In dark mode the bright backdrop of the picture fades towards its edges. */
-const spotlight =
+/** In dark mode, fades the bright background of the picture towards its edges. */
+const fadeEdgesInDark =
 	'dark:mask-[radial-gradient(closest-side,#000_40%,rgb(0_0_0/0.92)_70%,rgb(0_0_0/0.74)_105%,rgb(0_0_0/0.56)_141%)]';
 
 /** A product's picture in a square; the club's symbol where the link is broken. */
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
-	const look = classNames('aspect-square w-full bg-sunken', className);
+	const squareStyle = classNames('aspect-square w-full bg-sunken', className);
 	if (brokenSrc === src) {
 		return (
-			<span className={classNames('grid place-items-center', look)}>
+			<span className={classNames('grid place-items-center', squareStyle)}>
 				<svg viewBox="0 0 64 64" aria-hidden="true" className="w-2/5 max-w-40 fill-line">
 					<path d={symbolOutline.letter} />
 					<circle {...symbolOutline.head} />
@@ -52,7 +52,7 @@ export function ProductPicture({ src, alt, sizes = '7rem', first, className }: P
 			// With a load handler, React does not delay a view transition until the picture has loaded.
 			onLoad={noop}
 			onError={() => setBrokenSrc(src)}
-			className={classNames('object-contain', spotlight, look)}
+			className={classNames('object-contain', fadeEdgesInDark, squareStyle)}
 		/>
 	);
 }

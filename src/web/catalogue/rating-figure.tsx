@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** A rating as one star and a figure, for narrow columns of the desk. */
+/** A rating as one star and a number, for narrow columns of the desk. */
 export function RatingFigure({ rating }: { rating: number }) {
 	if (rating === 0) {
 		return (

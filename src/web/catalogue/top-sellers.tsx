@@ -3,7 +3,7 @@ import { api, topSellerQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { catalogueErrorLook } from './load-error-look.ts';
+import { catalogueErrorProps } from './load-error-props.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from './product-carousel.tsx';
 
 const perView = [1, 2, 4] as const;
@@ -14,7 +14,7 @@ function TopSellerCarousel() {
 	if (topSellers.isError) {
 		return (
 			<LoadError
-				{...catalogueErrorLook}
+				{...catalogueErrorProps}
 				withPicture={false}
 				title="Top sellers could not be loaded."
 				pending={topSellers.isFetching}

@@ -6,7 +6,7 @@ interface CheckoutBarProps {
 	total: number;
 	/** Why the button is disabled; undefined while it is enabled. */
 	blocked: string | undefined;
-	/** Whether it sticks to the lower edge of a phone's window. */
+	/** Whether it is sticky at the lower edge of a phone's window. */
 	sticky?: boolean;
 	className?: string;
 	/** Renders the button; `describedBy` is the id of the reason, for its `aria-describedby`. */

@@ -26,7 +26,7 @@ const checkout = createSessionStore<{ direct: Line | null; addressId: number | n
 	empty: { direct: null, addressId: null },
 });
 
-/** The quantities chosen on the cart screen. */
+/** The quantities chosen on the cart screen, as React state. Read by the cart's rows, its bill and the order. */
 export const useQuantities = quantities.use;
 
 /** Calls `listener` when another tab changes the cart's quantities or orders the cart; returns the unsubscribe function. */
@@ -34,7 +34,7 @@ export const onCartChangedInOtherTab = quantities.onOtherTabChange;
 
 /** The quantity chosen for a product; 1 unless chosen otherwise. */
 export function quantityOf(chosen: Quantities, productId: number): number {
-	return chosen[productId] ?? quantityLimits.least;
+	return chosen[productId] ?? quantityLimits.min;
 }
 
 /** Stores the quantity of a product in the cart. */
@@ -71,7 +71,7 @@ export function chooseAddress(addressId: number | null): void {
 export function clearCheckout({ source, cartProductDetails }: NewOrder): void {
 	const { direct } = checkout.read();
 	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
-	// The buyer may have left before the answer and started another checkout: leave that one alone.
+	// The buyer may have left before the response and started another checkout, which must not be cleared.
 	if (isOrdered) checkout.write({ direct: null, addressId: null });
 	if (source === 'cart') removeQuantities(cartProductDetails.map(({ productId }) => productId));
 }

@@ -22,7 +22,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const screen = useAfterUnmount();
 	const book = useCall(api.consultancy.book, {
 		// The intent is stored in the browser until the call is answered, so it leaves out the health data.
-		once: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
+		idempotent: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
 		invalidates: staleAfter.booking,
 		onSuccess: () => {
 			// The member may have navigated elsewhere: the toast tells them, without a redirect.

@@ -10,7 +10,7 @@ import { useContactForm } from './use-contact-form.ts';
 /** The contact form; it needs no login. */
 export function ContactForm() {
 	const { form, hasUnsent, restore } = useContactForm();
-	const message = form.hook.watch('msg');
+	const message = form.rhf.watch('msg');
 	return (
 		<form
 			noValidate
@@ -23,11 +23,11 @@ export function ContactForm() {
 			<div className="relative col-span-full">
 				<TextArea
 					label="Message"
-					hint={`${messageLength.least} to ${messageLength.most} characters`}
+					hint={`${messageLength.min} to ${messageLength.max} characters`}
 					{...form.field('msg')}
 				/>
 				<div className="absolute top-0.5 right-0">
-					<MessageCounter length={message.trim().length} limit={messageLength.most} />
+					<MessageCounter length={message.trim().length} limit={messageLength.max} />
 				</div>
 			</div>
 			<div role="status" className="contents">

@@ -32,7 +32,7 @@ export function useContactForm() {
 		onSubmit: (body) => register.send({ body }),
 	});
 
-	const { reset, setFocus } = form.hook;
+	const { reset, setFocus } = form.rhf;
 	const restore = () => {
 		if (!unsent) return;
 		// `keepFieldsRef` keeps the fields registered, so that one can be focused at once.

@@ -4,19 +4,19 @@ import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
 /** In milliseconds. */
 const duration = 600;
 
-/** The last value of each figure: it counts on from there, and does not count again when the screen is reopened. */
+/** The last value of each number, so that reopening the screen does not count up from zero again. */
 const lastShown = new Map<string, number>();
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 interface CountUpProps {
-	/** Identifies this figure among the others. */
+	/** Identifies this number among the others. */
 	name: string;
 	value: number;
 	format: (value: number) => string;
 }
 
-/** A figure that counts from its last value to its current one; without animation under reduced motion. */
+/** A number that counts from its last value to its current one; without animation under reduced motion. */
 export function CountUp({ name, value, format }: CountUpProps) {
 	const isReduced = useReducedMotion();
 	const [shown, setShown] = useState(() => (isReduced ? value : (lastShown.get(name) ?? 0)));

@@ -17,9 +17,9 @@ export const meta = () => pageMeta('Dashboard');
 /** The desk's dashboard (/admin). */
 export default function Dashboard() {
 	const { data, readAt, isLoading, refresh, isRefreshing } = useDashboard();
-	// Preloads the chart's code alongside the figures. A failure is shown by the chart itself.
+	// Preloads the chart's code alongside the numbers. A failure is shown by the chart itself.
 	useEffect(() => void loadSalesBars().catch(() => {}), []);
-	// The day of the figures: a screen left open past midnight must not call yesterday today.
+	// The day of the data: a screen left open past midnight must not call yesterday today.
 	const today = data?.salesByDay.at(-1)?.date ?? clubToday();
 	return (
 		<>

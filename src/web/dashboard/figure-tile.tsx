@@ -15,7 +15,7 @@ interface FigureTileProps {
 	className?: string | undefined;
 }
 
-/** One figure of the dashboard, for use in a `dl`. A long figure is set smaller, so that a hundred crore fits. */
+/** One number of the dashboard, for use in a `dl`. A long one has a smaller font, so that a hundred crore fits. */
 export function FigureTile({ label, value, format = grouped, children, className }: FigureTileProps) {
 	return (
 		<div

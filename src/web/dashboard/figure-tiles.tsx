@@ -21,7 +21,7 @@ interface FigureTilesProps {
 	summary: SalesSummary;
 }
 
-/** The five figures of the dashboard, with links to what is waiting. */
+/** The five numbers of the dashboard, with links to what is waiting. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan, ordersByStatus } = data;
 	const countLines = (...statuses: OrderStatus[]) =>

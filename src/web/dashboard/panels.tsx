@@ -15,7 +15,7 @@ interface DashboardPanelsProps {
 	today: IsoDate;
 }
 
-/** The figures, then the panels with the data behind them. */
+/** The tiles with the numbers, then the panels with the data behind them. */
 export function DashboardPanels({ data, today }: DashboardPanelsProps) {
 	const summary = summarise(data.salesByDay);
 	return (

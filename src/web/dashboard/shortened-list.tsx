@@ -17,7 +17,7 @@ export function ShortenedList<Row>({ rows, limit, labels, children }: ShortenedL
 	const [isExpanded, setExpanded] = useState(false);
 	const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		flushSync(() => setExpanded(!isExpanded));
-		// The rows above the button are gone; it keeps the focus, so scroll it into view.
+		// The rows above the button have unmounted and the button has the focus: scroll it into view.
 		if (isExpanded) currentTarget.scrollIntoView({ block: 'nearest' });
 	};
 	return (

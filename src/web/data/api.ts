@@ -5,7 +5,7 @@ import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from './error-funnel.ts';
-import { noteResponse } from './connection.ts';
+import { recordResponse } from './connection.ts';
 import { endSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 
@@ -15,7 +15,7 @@ export const api: Client = createClient({
 	fetch: async (path, init) => {
 		const sent = readToken();
 		const response = await fetch(path, init);
-		noteResponse(response);
+		recordResponse(response);
 		// The session is over, unless a newer one began during the call. Shown here, because ending the
 		// session drops the reads whose failure would show it.
 		if (response.status === 401 && sent !== null && sent === readToken()) {
@@ -50,7 +50,7 @@ export const keys = {
 	deskMessages: ['desk', 'messages'],
 } as const;
 
-/** A list of the catalogue, page by page. The filters come from the address. */
+/** A list of the catalogue, page by page. The filters come from the URL. */
 export function productListQuery(client: Client, filters: ProductFilters) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.products, 'list', filters],

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { cachedSince } from '#web/worker/messages.ts';
 
 /**
- * The last response came from the worker's cache: the server was not reached, even if the browser believes
- * to be online.
+ * The last response came from the worker's cache: the server was not reached, even if the browser reports
+ * being online.
  */
 let servedFromCache = false;
 const listeners = new Set<() => void>();
@@ -14,8 +14,8 @@ function setServedFromCache(value: boolean) {
 	for (const listener of listeners) listener();
 }
 
-/** Notes whether a response came from the server or from the worker's cache. */
-export function noteResponse(response: Response): void {
+/** Records whether a response came from the server or from the worker's cache. */
+export function recordResponse(response: Response): void {
 	setServedFromCache(response.headers.has(cachedSince));
 }
 
@@ -34,10 +34,10 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Whether the network is away, as far as the browser and the last response tell. */
+/** Whether the device is offline, according to the browser or to the last response. */
 export const isOffline = () => !navigator.onLine || servedFromCache;
 
-/** Whether the page shows cached data because the network is away; false on the server and while hydrating. */
+/** `isOffline` as React state: the page shows cached data. False on the server and while hydrating. */
 export function useOffline(): boolean {
 	return useSyncExternalStore(subscribe, isOffline, () => false);
 }

@@ -11,7 +11,7 @@ export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrder
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
 export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
 
-/** The dashboard's figures. */
+/** The dashboard's numbers. */
 export function dashboardQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.dashboard,

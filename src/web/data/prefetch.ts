@@ -36,7 +36,7 @@ export async function prefetch(
 	return { prefetched: dehydrate(cache) };
 }
 
-/** A malformed address (422, or 400 if it cannot be parsed) is a 404 page, as an unknown one is. */
+/** A malformed URL (422, or 400 if it cannot be parsed) is a 404 page, as an unknown one is. */
 function pageStatus(status: number) {
 	if (status === 400 || status === 404 || status === 422) return 404;
 	return Math.max(status, 500);

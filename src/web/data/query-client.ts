@@ -11,7 +11,7 @@ function isRefusal(error: unknown) {
 
 /**
  * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7). Every failure, of a read
- * or a write, shows through the error funnel. Calls are sent even when the browser believes to be offline:
+ * or a write, shows through the error funnel. Calls are sent even when the browser reports being offline:
  * otherwise they would wait without telling the user.
  */
 export function createQueryClient(): QueryClient {
@@ -42,7 +42,7 @@ export function queryClientForRender(): QueryClient {
 	if (isServer) return createQueryClient();
 	if (!browserClient) {
 		const client = createQueryClient();
-		// What was read belongs to the session that ended. This drops reads under way, too.
+		// The cached data belongs to the session that ended. This drops reads under way, too.
 		onSessionChange(() => client.removeQueries());
 		browserClient = client;
 	}

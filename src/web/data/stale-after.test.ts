@@ -4,7 +4,7 @@ import { createClient } from '#shared/client.ts';
 import { topSellerQuery } from './api.ts';
 import { deskOrdersQuery } from './desk-api.ts';
 import { createQueryClient } from './query-client.ts';
-import { readAgain, staleAfter } from './stale-after.ts';
+import { refetchStale, staleAfter } from './stale-after.ts';
 
 /** A client whose calls are answered by `answer`, and the count of its calls. */
 function countingClient(answer: (call: number) => Promise<Response>) {
@@ -20,13 +20,13 @@ function countingClient(answer: (call: number) => Promise<Response>) {
 
 const noOrders = async () => Response.json({ orders: [] }, { headers: { 'x-total-count': '0' } });
 
-test('a list cached under another filter is read again when it is next shown, and not before', async () => {
+test('a list cached under another filter is refetched when it is next shown, and not before', async () => {
 	const club = countingClient(noOrders);
 	const cache = createQueryClient();
 	const pending = deskOrdersQuery(club.client, { status: 'Pending' });
 	await cache.fetchInfiniteQuery(pending);
 
-	await readAgain(cache, staleAfter.orderStep);
+	await refetchStale(cache, staleAfter.orderStep);
 	expect(club.calls()).toBe(1);
 
 	const shown = new InfiniteQueryObserver(cache, pending);
@@ -47,7 +47,7 @@ test('a first read that was under way during the change is not cached', async ()
 	const shown = new QueryObserver(cache, topSellerQuery(club.client));
 	const leave = shown.subscribe(() => {});
 
-	await readAgain(cache, staleAfter.order);
+	await refetchStale(cache, staleAfter.order);
 	before.resolve(Response.json([], { status: 500 }));
 	await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true);
 	leave();

@@ -10,7 +10,7 @@ export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
 	productChange: [keys.products, keys.cart, keys.dashboard],
-	/** Top sellers and figures count orders. */
+	/** The top sellers and the dashboard count orders. */
 	order: [keys.cart, keys.orders, keys.deskOrders, keys.products, keys.dashboard],
 	/** The dashboard counts pending orders. */
 	orderStep: [keys.deskOrders, keys.orders, keys.dashboard],
@@ -26,8 +26,11 @@ export const staleAfter = {
 /** The reads that one of the changes makes stale. */
 export type StaleReads = (typeof staleAfter)[keyof typeof staleAfter];
 
-/** Invalidates reads: those on the screen are read again at once, the others when they are next used. */
-export async function readAgain(client: QueryClient, stale: readonly QueryKey[]): Promise<void> {
+/**
+ * Invalidates queries: those on the screen are refetched at once, the others when they are next used. Resolves
+ * when the refetches end.
+ */
+export async function refetchStale(client: QueryClient, stale: readonly QueryKey[]): Promise<void> {
 	// A first read under way may have been answered before the change, and invalidation alone does not
 	// restart it.
 	await Promise.all(stale.map((queryKey) => client.cancelQueries({ queryKey })));

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { withIntentKey } from './intent-keys.ts';
-import { readAgain, type StaleReads } from './stale-after.ts';
+import { refetchStale, type StaleReads } from './stale-after.ts';
 
-interface Once<Sent> {
+interface Idempotency<Sent> {
 	/** The name of the call, part of the intent. */
 	call: string;
-	/** What two attempts of the same intent have in common, compared as JSON; by default all that is sent. */
+	/** What two attempts at the same intent have in common, compared as JSON; by default all that is sent. */
 	intent?: (sent: Sent) => unknown;
 }
 
@@ -15,7 +15,7 @@ interface CallOptions<Sent, Reply> {
 	/** The reads that a success makes stale: an entry of `staleAfter`, so that each change names them in one place. */
 	invalidates?: StaleReads | undefined;
 	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
-	says?: ((reply: Reply) => string) | null;
+	successText?: ((reply: Reply) => string) | null;
 	/** Runs even if the screen was left before the response came. */
 	onSuccess?: (reply: Reply, sent: Sent) => void;
 	/** Runs after the error funnel has shown the failure. */
@@ -24,7 +24,7 @@ interface CallOptions<Sent, Reply> {
 	 * Sends an `Idempotency-Key`, so that the call happens once per intent, even if the page is reloaded
 	 * between attempts.
 	 */
-	once?: Once<Sent>;
+	idempotent?: Idempotency<Sent>;
 }
 
 interface UsedCall<Sent, Reply> {
@@ -36,7 +36,7 @@ interface UsedCall<Sent, Reply> {
 	 */
 	send: (sent: Sent) => Promise<Reply | undefined>;
 	pending: boolean;
-	/** What was last sent. Tells which row of a list is pending. */
+	/** What was last sent. Lets a list find the row that is pending. */
 	sent: Sent | undefined;
 }
 
@@ -46,21 +46,27 @@ interface UsedCall<Sent, Reply> {
  */
 export function useCall<Sent, Reply>(
 	call: (sent: Sent) => Promise<Reply>,
-	{ invalidates, says = serverText, onSuccess, onError, once }: CallOptions<Sent, Reply> = {},
+	{
+		invalidates,
+		successText = serverText,
+		onSuccess,
+		onError,
+		idempotent,
+	}: CallOptions<Sent, Reply> = {},
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
 
 	const mutation = useMutation<Reply, Error, Sent>({
 		mutationFn: (sent) => {
-			if (!once) return call(sent);
-			const intent = JSON.stringify([once.call, once.intent?.(sent) ?? sent]);
+			if (!idempotent) return call(sent);
+			const intent = JSON.stringify([idempotent.call, idempotent.intent?.(sent) ?? sent]);
 			return withIntentKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
 		},
 		onSuccess: (reply, sent) => {
-			const text = says?.(reply);
+			const text = successText?.(reply);
 			if (text) toast.success(text);
-			void readAgain(queryClient, invalidates ?? []);
+			void refetchStale(queryClient, invalidates ?? []);
 			onSuccess?.(reply, sent);
 		},
 		onError: (error, sent) => onError?.(error, sent),

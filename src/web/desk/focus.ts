@@ -1,6 +1,6 @@
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
-/** The list's filter, which stays whatever becomes of the rows: its chosen status, else its search. */
+/** The list's filter, which is never unmounted: the chosen status, else the search field. */
 function filterOf(from: HTMLElement) {
 	const main = from.closest('main');
 	const status = main?.querySelector<HTMLElement>('nav [aria-current]');
@@ -25,15 +25,15 @@ export function rowFocusTargets(button: HTMLElement): (HTMLElement | null | unde
 /** The `ref` of a row's button. */
 export const focusNextRow = moveFocusOnUnmount(rowFocusTargets);
 
-/** The `ref` of the button that loads more rows: moves on to the last row. */
+/** The `ref` of the button that loads more rows: moves the focus to the last row. */
 export const focusLastRow = moveFocusOnUnmount((button) =>
 	button.closest('section')?.querySelector<HTMLElement>('tbody tr:last-child [data-row-focus]'),
 );
 
-/** The `ref` of a retry button: moves on to the head's refresh button, which does the same. */
+/** The `ref` of a retry button: moves the focus to the refresh button in the head, which does the same. */
 export const focusRefresh = moveFocusOnUnmount((button) =>
 	button.closest('main')?.querySelector<HTMLElement>('[data-refresh]'),
 );
 
-/** The `ref` of what replaces the rows of an empty list. */
+/** The `ref` of the empty state that replaces the rows of a list: moves the focus to the filter. */
 export const focusFilter = moveFocusOnUnmount(filterOf);

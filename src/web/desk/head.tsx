@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DeskHeadProps {
 	title: string;
-	/** What the screen shows, and when it was read: an element each. A live region. */
+	/** What the screen shows and when it was loaded, one element each. Rendered in a live region. */
 	status?: ReactNode;
 	/** The buttons of the screen. */
 	actions: ReactNode;

@@ -5,7 +5,7 @@ interface DeskNavigationItem {
 	to: string;
 	label: string;
 	icon: LucideIcon;
-	/** Goes there when pressed after `g`. */
+	/** The second key of the shortcut that goes there: `g`, then this. */
 	key: string;
 }
 

@@ -6,7 +6,7 @@ interface RefreshButtonProps {
 	refresh: () => void;
 }
 
-/** Reads a screen of the desk again, because reads never expire by themselves (docs/spec.md point 7). */
+/** Refetches the data of a screen, because queries never expire by themselves (docs/spec.md point 7). */
 export function RefreshButton({ isRefreshing, refresh }: RefreshButtonProps) {
 	return (
 		<Button

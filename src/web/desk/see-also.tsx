@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deskPath } from './list/address.ts';
+import { deskPath } from './list/url.ts';
 import { allDeskLists } from './lists.ts';
 
 const lists = allDeskLists.filter(({ findsPhone }) => findsPhone);

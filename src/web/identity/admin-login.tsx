@@ -10,7 +10,7 @@ export default function AdminLogin() {
 		<AuthLayout
 			title="Desk login"
 			text="For the people who run the club: products, orders, queries and memberships."
-			room="door"
+			photo="door"
 		>
 			<LoginForm withSignUp={false} />
 		</AuthLayout>

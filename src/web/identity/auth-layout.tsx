@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from '#web/ui/media/albums/classes.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
-/** The pictures of rooms that the screens choose from, each with the statement over it. */
-const rooms = {
+/** The photos of the club that the screens choose from, each with the statement over it. */
+const photos = {
 	mat: { src: '/art/classes/yoga-600.webp', statement: 'The mat kept your place.' },
 	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.' },
 	ring: { src: '/art/classes/boxing-600.webp', statement: 'Back on your feet.' },
@@ -13,14 +13,14 @@ const rooms = {
 interface AuthLayoutProps {
 	title: string;
 	text: ReactNode;
-	/** The room whose picture is beside the form. */
-	room: keyof typeof rooms;
+	/** The photo beside the form. */
+	photo: keyof typeof photos;
 	children: ReactNode;
 }
 
-/** The layout of the authentication screens: the form beside a picture of a room. */
-export function AuthLayout({ title, text, room, children }: AuthLayoutProps) {
-	const { src, statement } = rooms[room];
+/** The layout of the authentication screens: the form beside a photo of the club. */
+export function AuthLayout({ title, text, photo, children }: AuthLayoutProps) {
+	const { src, statement } = photos[photo];
 	return (
 		<SplitScreen
 			src={src}

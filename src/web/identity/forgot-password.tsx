@@ -56,7 +56,7 @@ export default function ForgotPassword() {
 
 	const step = email === null ? 'email' : token === null ? 'code' : 'password';
 	return (
-		<AuthLayout title="Forgot password" text={texts[step]} room="ring">
+		<AuthLayout title="Forgot password" text={texts[step]} photo="ring">
 			<ResetSteps step={step} />
 			{email === null ? (
 				<ResetEmailForm onSubmit={(body) => requestCode.send({ body })} />

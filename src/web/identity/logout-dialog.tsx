@@ -12,7 +12,7 @@ interface LogoutDialogProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Confirms and logs out. This browser ends its session whatever the server answers. */
+/** Confirms and logs out. The session ends in this browser even if the call fails. */
 export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 	const navigate = useNavigate();
 	const finish = () => {
@@ -25,7 +25,7 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 			endLogout();
 		}, timings.logoutRedirect);
 	};
-	const logout = useCall(api.identity.logout, { says: null, onSuccess: finish, onError: finish });
+	const logout = useCall(api.identity.logout, { successText: null, onSuccess: finish, onError: finish });
 	return (
 		<ConfirmDialog
 			open={open}

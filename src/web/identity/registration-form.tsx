@@ -23,7 +23,7 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 /** The registration form. */
 export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
 	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
-	const { password, confirmed } = usePasswordConfirmation(form.hook, 'password', 'Cpassword');
+	const { password, confirmed } = usePasswordConfirmation(form.rhf, 'password', 'Cpassword');
 	const matched = Boolean(password) && password === confirmed;
 
 	return (

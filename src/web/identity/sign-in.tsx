@@ -9,7 +9,7 @@ export const meta = () =>
 /** The login screen. */
 export default function SignIn() {
 	return (
-		<AuthLayout title="Welcome back" text="Log in to order, to book and to see your membership." room="mat">
+		<AuthLayout title="Welcome back" text="Log in to order, to book and to see your membership." photo="mat">
 			<LoginForm />
 		</AuthLayout>
 	);

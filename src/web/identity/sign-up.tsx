@@ -32,7 +32,7 @@ export default function SignUp() {
 	const schedule = useTimeout();
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userRegister, {
-		says: () => messages.signUpSuccessful,
+		successText: () => messages.signUpSuccessful,
 		onSuccess: () => {
 			setIsDone(true);
 			schedule(timings.signUpRedirect, () => navigate('/signIn', { state }));
@@ -42,7 +42,7 @@ export default function SignUp() {
 		<AuthLayout
 			title="Join the club"
 			text="One account for the store, consultancy and your membership."
-			room="track"
+			photo="track"
 		>
 			<RegistrationForm onSubmit={(body) => call.send({ body })} isDone={isDone} />
 			<p className="mt-5 text-ink-soft">

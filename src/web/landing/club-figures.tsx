@@ -7,7 +7,7 @@ const figures = [
 	{ label: 'a month, from', figure: rupees(Math.min(...plans.map(({ startingPrice }) => startingPrice))) },
 ];
 
-/** The club in three figures. */
+/** Three numbers about the club. */
 export function ClubFigures() {
 	return (
 		<dl className="mt-6 flex justify-between gap-x-6 border-t border-line pt-5 md:pb-8 lg:justify-start lg:gap-x-12 lg:pb-10">

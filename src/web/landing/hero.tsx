@@ -12,7 +12,7 @@ export function LandingHero() {
 		<PictureStage
 			id="Home"
 			labelledBy="Home-title"
-			onPhone="upright"
+			onPhone="portrait"
 			room="max-md:min-h-[min(calc(100svh-4rem),52rem)] max-md:pt-[min(18rem,42svh)] max-md:pb-6 md:min-h-[min(calc(100svh-4rem),44rem)] lg:min-h-[min(calc(100svh-4.5rem),54rem)]"
 			picture={
 				<Picture

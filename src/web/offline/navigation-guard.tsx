@@ -13,7 +13,7 @@ export function OfflineNavigationGuard({ children }: { children: ReactNode }) {
 	return (
 		<>
 			{blocked && <BlockedScreen {...blocked} />}
-			{/* Hidden, not unmounted, so that what was typed stays. */}
+			{/* Hidden, not unmounted, so that forms keep what was typed. */}
 			<div hidden={blocked !== undefined} className="contents">
 				{children}
 			</div>
@@ -23,7 +23,7 @@ export function OfflineNavigationGuard({ children }: { children: ReactNode }) {
 
 type BlockedScreenProps = NonNullable<ReturnType<typeof useBlockedNavigation>>;
 
-function BlockedScreen({ retry, isTrying, giveUp }: BlockedScreenProps) {
+function BlockedScreen({ retry, isTrying, cancel }: BlockedScreenProps) {
 	const screen = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const { activeElement: before } = document;
@@ -31,7 +31,7 @@ function BlockedScreen({ retry, isTrying, giveUp }: BlockedScreenProps) {
 		window.scrollTo({ top: 0, behavior: 'instant' });
 		screen.current?.querySelector('h1')?.focus({ preventScroll: true });
 		return () => {
-			// Restores scroll position and focus for those who stay.
+			// On "Stay here", the scroll position and the focus are those from before.
 			window.scrollTo({ top: scrollY, behavior: 'instant' });
 			if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 		};
@@ -47,7 +47,7 @@ function BlockedScreen({ retry, isTrying, giveUp }: BlockedScreenProps) {
 						<Button pending={isTrying} onClick={retry}>
 							Try again
 						</Button>
-						<Button tone="secondary" onClick={giveUp}>
+						<Button tone="secondary" onClick={cancel}>
 							Stay here
 						</Button>
 					</>

@@ -26,7 +26,7 @@ function routesBelow(parent: string | undefined, built: readonly BuiltRoute[]): 
 		);
 }
 
-/** Returns the files of the screen at an address that this page has not loaded yet. */
+/** Returns the files of the screen at a URL that this page has not loaded yet. */
 export function missingFiles(to: { pathname: string }): string[] {
 	const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded = {} } = window as RouterWindow;
 	if (!manifest) return [];

@@ -7,7 +7,7 @@ const updateInterval = 60 * 60 * 1000;
 
 const versionRequest: WorkerMessage = { type: 'VERSION' };
 
-/** The version that this page was built with, as React Router's manifest has it. */
+/** The version that this page was built with, from React Router's manifest. */
 const ownVersion = () =>
 	(window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
 	const workbox = new Workbox('/service-worker.js');
 
 	workbox.addEventListener('waiting', async ({ sw }) => {
-		// Pages come from the network first, so this one may be of the new version already.
+		// Pages are loaded network first, so this one may already be of the new version.
 		const isNewer = sw && (await messageSW(sw, versionRequest)) !== ownVersion();
 		if (isNewer) offerReload(workbox);
 		else workbox.messageSkipWaiting();
@@ -49,7 +49,7 @@ function checkForUpdates(workbox: Workbox): void {
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateInterval) return;
 		checkedAt = Date.now();
-		// Fails offline; the next check will do.
+		// Rejects while offline; the next check tries again.
 		workbox.update().catch(() => {});
 	});
 }

@@ -8,7 +8,7 @@ interface BlockedNavigation {
 	/** Tries again to load the screen. So does the browser's `online` event. */
 	retry: () => void;
 	isTrying: boolean;
-	giveUp: () => void;
+	cancel: () => void;
 }
 
 /** In milliseconds. */
@@ -58,6 +58,6 @@ export function useBlockedNavigation(): BlockedNavigation | undefined {
 	return {
 		retry: () => setAttempt(attempt + 1),
 		isTrying: failed.attempt !== attempt,
-		giveUp: blocker.reset,
+		cancel: blocker.reset,
 	};
 }

@@ -10,7 +10,7 @@ interface ListEndProps {
 	children?: ReactNode;
 }
 
-/** The end of an endless list: says that more is loading, or that there is no more. A live region. */
+/** The end of an infinite-scroll list: says that more is loading, or that there is no more. A live region. */
 export function ListEnd({ loading, ended, children }: ListEndProps) {
 	return (
 		<div className="mt-8 flex min-h-12 flex-col items-center justify-center gap-3">

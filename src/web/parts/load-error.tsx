@@ -7,9 +7,9 @@ interface LoadErrorProps {
 	/** What could not be loaded. */
 	title: string;
 	text?: string;
-	/** Off where the error is one part of a page among others. */
+	/** False where the error replaces only a part of the page. */
 	withPicture?: boolean;
-	/** Of the button. */
+	/** The tone of the retry button. */
 	tone?: ButtonTone;
 	/** A retry is under way. */
 	pending?: boolean;
@@ -17,7 +17,7 @@ interface LoadErrorProps {
 	retryRef?: Ref<HTMLButtonElement>;
 }
 
-/** Takes the place of what could not be loaded, with a button to retry. A toast has given the reason. */
+/** Replaces content that could not be loaded, with a button to retry. A toast has given the reason. */
 export function LoadError({
 	title,
 	text = 'Nothing is lost. Please check your connection and try again.',

@@ -7,9 +7,9 @@ interface PictureStageProps {
 	labelledBy: string;
 	/** Must fill its frame, for example with `absolute inset-0`. */
 	picture: ReactNode;
-	/** The frame's orientation on a phone: upright if it fills the first view, lying if there is more text. */
-	onPhone: 'upright' | 'lying';
-	/** Classes for its height and, on a phone, for how much of the picture stays free above the text. */
+	/** The frame's orientation on a phone: portrait to fill the first view, landscape if there is more text. */
+	onPhone: 'portrait' | 'landscape';
+	/** Classes for its height and, on a phone, for how much of the picture stays visible above the text. */
 	room: string;
 	children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function PictureStage({ id, labelledBy, picture, onPhone, room, children 
 			<div
 				className={classNames(
 					'overflow-clip bg-sunken max-md:absolute max-md:top-0 max-md:left-0 max-md:-z-2 max-md:w-full md:relative md:rounded-bl-xl',
-					onPhone === 'upright' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-4/3',
+					onPhone === 'portrait' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-4/3',
 				)}
 			>
 				{picture}

@@ -1,8 +1,8 @@
-import { BookingGlance } from '#web/consultancy/booking-glance.tsx';
+import { BookingSummaryCard } from '#web/consultancy/booking-summary-card.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ProfileGate } from '#web/identity/profile-gate.tsx';
-import { MembershipGlance } from '#web/membership/membership-glance.tsx';
-import { OrderGlance } from '#web/orders/order-glance.tsx';
+import { MembershipSummaryCard } from '#web/membership/membership-summary-card.tsx';
+import { OrderSummaryCard } from '#web/orders/order-summary-card.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { ProfileForm } from './form.tsx';
 
@@ -17,10 +17,10 @@ export default function ProfileEdit() {
 					<>
 						<div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
 							<div className="@md:col-span-2 @2xl:row-span-2">
-								<MembershipGlance />
+								<MembershipSummaryCard />
 							</div>
-							<OrderGlance />
-							<BookingGlance />
+							<OrderSummaryCard />
+							<BookingSummaryCard />
 						</div>
 						<section
 							aria-labelledby="details"

@@ -3,7 +3,7 @@ import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
 import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
 import { api } from '#web/data/api.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -22,10 +22,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 		async onSubmit(body) {
 			await save.send({ body });
 			// Awaited, so that the form stays pending until the stored profile is shown everywhere.
-			await readAgain(queryClient, staleAfter.profile);
+			await refetchStale(queryClient, staleAfter.profile);
 		},
 	});
-	const values = form.hook.watch();
+	const values = form.rhf.watch();
 	const hasChanges = editable.some((field) => values[field].trim() !== profile[field]);
 
 	return (
@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					{...form.field('email')}
 				/>
 				<div className="mt-2 flex flex-col @md:col-span-full @md:flex-row @md:justify-end">
-					<Button type="submit" size="lg" idle={!hasChanges} pending={form.pending}>
+					<Button type="submit" size="lg" ariaDisabled={!hasChanges} pending={form.pending}>
 						Save
 					</Button>
 				</div>

@@ -9,7 +9,7 @@ export function ProfileLogin({ onLogin }: { onLogin: () => void }) {
 		<AuthLayout
 			title="Welcome back"
 			text="Log in to see your profile, your orders and your bookings."
-			room="mat"
+			photo="mat"
 		>
 			<LoginForm memberHome={pathname + search} onLogin={onLogin} />
 		</AuthLayout>

@@ -16,7 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
 			form.clear();
 		},
 	});
-	usePasswordConfirmation(form.hook, 'newPassword', 'conPassword');
+	usePasswordConfirmation(form.rhf, 'newPassword', 'conPassword');
 
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">

@@ -1,11 +1,11 @@
 import { type Location, type To, useLocation } from 'react-router';
 
-/** The address to return to after a login, carried in the router's state. */
+/** The path to return to after a login, carried in the router's state. */
 interface ReturnToState {
 	returnTo: string;
 }
 
-// A host that nobody has, to resolve relative and protocol-relative addresses against.
+// A reserved host that cannot exist, as the base for relative and protocol-relative URLs.
 const placeholderOrigin = 'http://nowhere.invalid';
 
 /** The router state to pass when redirecting to a login screen. */
@@ -30,7 +30,7 @@ export function localPath(value: unknown): string | null {
 	}
 }
 
-/** The address to return to from a login screen; null if the visitor came for the login itself. */
+/** The path to return to from a login screen; null if no redirect led to it. */
 export function useReturnTo(): string | null {
 	const state: unknown = useLocation().state;
 	const { returnTo } = (typeof state === 'object' && state ? state : {}) as Partial<ReturnToState>;

@@ -33,7 +33,7 @@ async function loadPage() {
 	return { signIn, endSession, chosen };
 }
 
-test('the token is stored as it is', async () => {
+test('the token is stored as plain text', async () => {
 	const { signIn, endSession } = await loadPage();
 	signIn('token-of-asha');
 	expect(local.entries.get('token')).toBe('token-of-asha');
@@ -65,7 +65,7 @@ test('a value survives a reload, but is not shown to another session', async () 
 });
 
 test.each(['', '{', '7', '{"session":"-of-asha","value":"two"}'])(
-	'%j in storage counts as nothing',
+	'%j in storage is read as the empty value',
 	async (text) => {
 		const { signIn, chosen } = await loadPage();
 		signIn('token-of-asha');

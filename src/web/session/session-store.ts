@@ -23,7 +23,7 @@ export interface SessionStore<Value> {
 	onOtherTabChange: (listener: () => void) => () => void;
 }
 
-/** Tells sessions apart: enough of the token for that, not enough to log in with. Null for a guest. */
+/** Identifies a session by a part of the token that is too short to log in with. Null for a guest. */
 export function sessionFingerprint(): string | null {
 	return readToken()?.slice(-8) ?? null;
 }
@@ -55,7 +55,8 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 
 	if (typeof window !== 'undefined') {
 		onSessionChange(() => {
-			// Not empty: another tab logged in and stored a value of the new session before this tab heard of it.
+			// A value that is not empty is the new session's: the tab that logged in may have stored it before this
+			// tab received the `storage` event.
 			if (read() === empty) store.write(null);
 		});
 	}

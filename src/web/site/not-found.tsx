@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '#web/document/page-meta.ts';
 
-// The route of every unknown address. The layout around it shows the error screen.
+// The route of every unknown URL. The layout around it shows the error screen.
 
 export const loader = (): never => {
 	throw data(null, { status: 404 });

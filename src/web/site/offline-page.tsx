@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 export const meta = () => pageMeta('You are offline');
 
 /**
- * The worker serves this page at any address that could not be loaded, so its scripts would hydrate the
+ * The worker serves this page at any URL that could not be loaded, so its scripts would hydrate the
  * wrong route.
  */
 export const handle: PageHandle = { withoutScripts: true };
@@ -29,7 +29,7 @@ export default function OfflinePage() {
 					picture={<OfflinePicture />}
 					actions={
 						<>
-							{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the address that could not be loaded */}
+							{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the URL that could not be loaded */}
 							<a href="" className={buttonStyle({ tone: 'primary' })}>
 								Try again
 							</a>

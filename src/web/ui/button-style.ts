@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 	lg: 'min-h-13 px-7 text-base',
 };
 
-export interface ButtonLook {
+export interface ButtonVariants {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
 	/** As wide as its container. */
@@ -25,7 +25,10 @@ export interface ButtonLook {
 }
 
 /** The classes shared by buttons and by links that look like buttons. */
-export function buttonStyle({ tone = 'primary', size = 'md', wide = false }: ButtonLook, className?: string) {
+export function buttonStyle(
+	{ tone = 'primary', size = 'md', wide = false }: ButtonVariants,
+	className?: string,
+) {
 	return classNames(
 		'relative inline-flex items-center justify-center gap-2 rounded-sm border py-2',
 		'text-center font-semibold leading-tight select-none transition-colors focus-visible:rounded-sm',

@@ -1,30 +1,27 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { type ButtonVariants, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
 	/** A call is under way: keeps its width and its focus, shows a spinner, ignores presses. */
 	pending?: boolean | undefined;
-	/**
-	 * Nothing to do at the moment: looks disabled and has `aria-disabled`, but keeps its focus; ignores
-	 * presses.
-	 */
-	idle?: boolean | undefined;
+	/** Looks disabled, has `aria-disabled` and ignores presses, but can still have the focus. */
+	ariaDisabled?: boolean | undefined;
 }
 
 /**
  * A button. Its type is `button` by default, so that it submits nothing by accident. A submit button is
- * disabled until hydration: before that, the browser itself would submit the form, with what was typed,
- * passwords included, in the address.
+ * disabled until hydration: before that, the browser itself would submit the form and put the fields,
+ * passwords included, into the URL.
  */
 export function Button({
 	tone,
 	size,
 	wide,
 	pending = false,
-	idle = false,
+	ariaDisabled = false,
 	className,
 	children,
 	onClick,
@@ -33,7 +30,7 @@ export function Button({
 }: ButtonProps) {
 	const isReady = useHydrated() || rest.type !== 'submit';
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
-		if (pending || idle) event.preventDefault();
+		if (pending || ariaDisabled) event.preventDefault();
 		else onClick?.(event);
 	};
 	return (
@@ -42,9 +39,9 @@ export function Button({
 			{...rest}
 			disabled={disabled || !isReady}
 			onClick={press}
-			aria-disabled={pending || idle || undefined}
+			aria-disabled={pending || ariaDisabled || undefined}
 			aria-busy={pending || undefined}
-			data-idle={idle || undefined}
+			data-idle={ariaDisabled || undefined}
 			className={buttonStyle({ tone, size, wide }, classNames(pending && 'cursor-progress!', className))}
 		>
 			{/* Transparent, not hidden, so that a pending button keeps its accessible name. */}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { type ButtonVariants, buttonStyle } from './button-style.ts';
 
-interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {
+interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonVariants {
 	className?: string | undefined;
 }
 

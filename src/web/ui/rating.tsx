@@ -6,7 +6,7 @@ interface RatingProps {
 	size?: 'sm' | 'md' | undefined;
 }
 
-/** A rating, read-only: stars and the figure to one decimal. */
+/** A read-only rating: stars, and the number to one decimal. */
 export function Rating({ value, size = 'sm' }: RatingProps) {
 	if (value === 0) return <span className="text-sm text-ink-soft">No ratings yet</span>;
 	return (

@@ -57,13 +57,13 @@ test('a value is stored as its text, and removed with null', () => {
 	expect(store.read()).toEqual([]);
 });
 
-test('the session area is not the local one', () => {
+test('a store of the session area does not write to local storage', () => {
 	listStore('session').write(['a']);
 	expect(session.entries.get('list')).toBe('a');
 	expect(local.entries.size).toBe(0);
 });
 
-test('the same text gives the same object, another text another one', () => {
+test('read returns the same object until the stored text changes', () => {
 	const store = listStore();
 	expect(store.read()).toBe(store.read());
 	store.write(['a']);
@@ -73,7 +73,7 @@ test('the same text gives the same object, another text another one', () => {
 	expect(store.read()).toEqual(['b']);
 });
 
-test('subscribers hear of writes here and in other tabs, until they unsubscribe', () => {
+test('subscribers are called on writes in this tab and in others, until they unsubscribe', () => {
 	const store = listStore();
 	const onChange = vi.fn();
 	const onOtherTab = vi.fn();
@@ -98,7 +98,7 @@ test('a store of the session area ignores other tabs', () => {
 	expect(onChange).not.toHaveBeenCalled();
 });
 
-test('where storage is blocked the value lives in memory, its removal too', () => {
+test('where storage is blocked, the value is written to memory and removed from it', () => {
 	local.isBlocked = true;
 	const store = listStore();
 	expect(store.read()).toEqual([]);
@@ -109,7 +109,7 @@ test('where storage is blocked the value lives in memory, its removal too', () =
 	expect(local.entries.size).toBe(0);
 });
 
-test('a value in memory gives way to the next one that is stored, here or in another tab', () => {
+test('a value in memory is replaced by the next one that is stored, in this tab or in another', () => {
 	const store = listStore();
 	local.entries.set('list', 'old');
 	local.isBlocked = true;

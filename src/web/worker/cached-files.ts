@@ -14,7 +14,7 @@ export const cachedPictures = new StaleWhileRevalidate({
 	plugins: [limitCache(120, month)],
 });
 
-/** The catalogue's public reads: from the network, or from the cache while there is none. */
+/** The catalogue's public reads: from the network, or from the cache if the network fails. */
 export const cachedProducts = new NetworkFirst({
 	cacheName: cacheNames.products,
 	plugins: [markCached, limitCache(100)],

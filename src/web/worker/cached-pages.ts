@@ -6,44 +6,47 @@ import { limitCache } from './limit-cache.ts';
 import { isOfflinePage } from './offline-pages.ts';
 
 /**
- * Ignores the query, tracking parameters above all, where it does not change the page. The category list's
- * does.
+ * The cache key of a page: its URL without the query, mainly to ignore tracking parameters. The category
+ * list keeps its query, which changes the page.
  */
-function keyOf(address: string): string {
-	const { origin, pathname, search } = new URL(address);
+function cacheKey(url: string): string {
+	const { origin, pathname, search } = new URL(url);
 	return origin + pathname + (pathname === '/store/category' ? search : '');
 }
 
-const oneKeyPerPage: WorkboxPlugin = {
-	cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
-	// The response to a redirect belongs to another address.
+const ignoreQuery: WorkboxPlugin = {
+	cacheKeyWillBeUsed: async ({ request }) => cacheKey(request.url),
+	// The response after a redirect belongs to another URL.
 	cacheWillUpdate: async ({ response }) =>
 		response.status === 200 && !response.redirected ? response : null,
 };
 
 /**
- * Pages: from the network, or from the cache while there is none. Every page is rendered for a guest, so
- * nothing personal is cached.
+ * Pages: from the network, or from the cache if the network fails. The server renders every page for a guest,
+ * so nothing personal is cached.
  */
 export const cachedPages = new NetworkFirst({
 	cacheName: cacheNames.pages,
-	// Longer than a page takes, shorter than a reader waits.
+	// Longer than a normal response, short enough that visitors do not give up.
 	networkTimeoutSeconds: 4,
-	plugins: [oneKeyPerPage, limitCache(60)],
+	plugins: [ignoreQuery, limitCache(60)],
 });
 
 /** Caches a page that was reached by navigation in the browser. Does nothing if it is cached already. */
-export async function cachePage(address: string, event: ExtendableEvent): Promise<void> {
-	if (!isOfflinePage(new URL(address))) return;
+export async function cachePage(url: string, event: ExtendableEvent): Promise<void> {
+	if (!isOfflinePage(new URL(url))) return;
 	const cache = await caches.open(cacheNames.pages);
-	if (await cache.match(keyOf(address))) return;
-	await cachedPages.handle({ event, request: new Request(address) }).catch(() => {});
+	if (await cache.match(cacheKey(url))) return;
+	await cachedPages.handle({ event, request: new Request(url) }).catch(() => {});
 }
 
-/** Caches the pages that are open, and those where the installed app starts. */
-export async function warmPages(worker: ServiceWorkerGlobalScope, event: ExtendableEvent): Promise<void> {
+/** Caches the pages that are open, and the start pages of the installed app. */
+export async function cacheInitialPages(
+	worker: ServiceWorkerGlobalScope,
+	event: ExtendableEvent,
+): Promise<void> {
 	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-	const entrances = ['/', '/store/orders'].map((path) => worker.location.origin + path);
-	const pages = new Set([...open.map(({ url }) => url), ...entrances]);
+	const startPages = ['/', '/store/orders'].map((path) => worker.location.origin + path);
+	const pages = new Set([...open.map(({ url }) => url), ...startPages]);
 	await Promise.all([...pages].map((page) => cachePage(page, event)));
 }

@@ -1,9 +1,9 @@
 /**
- * The messages from a page to the worker. Their names, and the header's below, stay: a page may talk to the
+ * The messages from a page to the worker. Never rename these or the header below: a page may talk to the
  * worker of the version before or after its own.
  */
 export type WorkerMessage =
-	/** Workbox's own: a waiting worker becomes the active one. */
+	/** Workbox's own message: a waiting worker becomes the active one. */
 	| { type: 'SKIP_WAITING' }
 	/** The worker replies with the version that it was built with. */
 	| { type: 'VERSION' }

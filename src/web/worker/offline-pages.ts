@@ -13,7 +13,7 @@ const publicPaths = publicPages.map((page) => page.split('?')[0]);
 
 /**
  * Whether a page is cached once it was read, and opens offline from then on. Cart, checkout and the desk
- * are never cached: what somebody agrees to, or acts upon, must be current.
+ * are never cached: the data that a user agrees to, or acts upon, must be current.
  */
 export function isOfflinePage({ pathname }: Pick<URL, 'pathname'>): boolean {
 	if (orderPages.includes(pathname)) return true;

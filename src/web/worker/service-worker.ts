@@ -6,7 +6,7 @@ import { NetworkOnly } from 'workbox-strategies';
 import { cacheNames, deleteOldCaches } from './cache-names.ts';
 import { cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
 import { cachedOrders, clearMemberCache } from './cached-orders.ts';
-import { cachedPages, cachePage, warmPages } from './cached-pages.ts';
+import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { isOfflinePage, ordersPath } from './offline-pages.ts';
 
@@ -23,14 +23,14 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), cachedAssets);
 registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image', cachedPictures);
 registerRoute(
-	// A checkout asks for the current price with `no-store`, past every cache.
+	// Not a checkout's request for the current price: its `no-store` must bypass every cache.
 	({ request, url }) =>
 		isOwn(url) && url.pathname.startsWith('/api/product/') && request.cache !== 'no-store',
 	cachedProducts,
 );
 registerRoute(({ url }) => isOwn(url) && url.pathname === ordersPath, cachedOrders);
 
-// No other request is handled here: it goes to the network, as if this worker were not there.
+// The worker handles no other request: the browser sends it to the network as if there were no worker.
 
 setCatchHandler(async ({ request }) => {
 	const offlinePage = request.mode === 'navigate' ? await matchPrecache('/offline') : undefined;
@@ -38,7 +38,7 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener('activate', (event) => {
-	event.waitUntil(Promise.all([deleteOldCaches(), warmPages(self, event)]));
+	event.waitUntil(Promise.all([deleteOldCaches(), cacheInitialPages(self, event)]));
 });
 
 self.addEventListener('message', (event) => {

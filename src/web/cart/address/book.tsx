@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Address, newAddress } from '#shared/cart.contract.ts';
 import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
 import { addressesQuery, api, keys } from '#web/data/api.ts';
-import { readAgain } from '#web/data/stale-after.ts';
+import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '../use-focus-fallback.ts';
@@ -21,7 +21,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 	const opener = useRef<HTMLButtonElement>(null);
 	const wasAdding = useRef(false);
 	useEffect(() => {
-		// The form had the focus and is gone: the button that opened it takes it.
+		// The form has unmounted with the focus in it: focus the button that opened it.
 		if (wasAdding.current && !adding) opener.current?.focus();
 		wasAdding.current = adding;
 	}, [adding]);
@@ -32,7 +32,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			onSubmit={async (body) => {
 				await add(body);
 				setAdding(false);
-				// The page was scrolled down the form; the card that replaces it is at the top.
+				// The page is still scrolled down to the form's end, but the card that replaces the form is at the top.
 				if (isEmpty) window.scrollTo({ top: 0 });
 			}}
 			onCancel={isEmpty ? undefined : () => setAdding(false)}
@@ -78,7 +78,7 @@ function useAddAddress() {
 	const call = useCall(api.cart.addAddress);
 	return async (body: z.output<typeof newAddress>) => {
 		await call.send({ body });
-		await readAgain(queryClient, [keys.addresses]);
+		await refetchStale(queryClient, [keys.addresses]);
 		const [only, ...others] = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
 		if (only && others.length === 0) chooseAddress(only.addressId);
 	};

@@ -12,7 +12,7 @@ import { addressTypeLabels } from '../address-text.tsx';
 
 interface AddressFormProps {
 	onSubmit: (address: z.output<typeof newAddress>) => Promise<unknown>;
-	/** Left out where the form is not optional: the member has no address yet. */
+	/** Left out where the member has no address yet: the form then has no Cancel button. */
 	onCancel?: (() => void) | undefined;
 }
 
@@ -32,7 +32,8 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isOpened = onCancel !== undefined;
 	useEffect(() => {
-		// Only when a button opened the form: that button is gone. Shown from the start, it must not take the focus.
+		// Only when a button opened the form, because that button has unmounted. A form shown from the start must
+		// not take the focus.
 		if (isOpened) heading.current?.focus();
 	}, [isOpened]);
 	const typeError = form.field('addresstype').error;
@@ -79,7 +80,7 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 								key={type}
 								value={type}
 								title={addressTypeLabels[type]}
-								{...form.hook.register('addresstype')}
+								{...form.rhf.register('addresstype')}
 							/>
 						))}
 					</div>

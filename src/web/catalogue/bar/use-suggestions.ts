@@ -3,7 +3,10 @@ import { api, suggestionsQuery } from '#web/data/api.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 
-/** Whether one text starts with the other: while typing or deleting, suggestions for one suit the other. */
+/**
+ * Whether one text starts with the other: true while the user types or deletes at the end, when the
+ * suggestions for the earlier text may stay until the new ones load.
+ */
 function isSamePrefix(one: unknown, other: string) {
 	if (typeof one !== 'string' || one === '' || other === '') return false;
 	const [a, b] = [one.toLowerCase(), other.toLowerCase()];
@@ -19,8 +22,8 @@ interface Suggestions {
 const noNames: readonly string[] = [];
 
 /**
- * Product names for the typed text, debounced. While the next ones load, those of a prefix or an extension of
- * the text stay, so that the list does not flicker; those of a different text never do.
+ * Product names for the typed text, debounced. While the next ones load, the hook returns those of a prefix or
+ * an extension of the text, so that the list does not flicker, but never those of a different text.
  */
 export function useSuggestions(typed: string): Suggestions {
 	const text = typed.trim();

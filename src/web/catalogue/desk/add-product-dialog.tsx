@@ -29,12 +29,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 		defaults: { name: '', description: '', discount: 0, image: '' },
 		onSubmit: (body) => add.send({ body }),
 	});
-	const [price, discount, image, description] = form.hook.watch([
-		'price',
-		'discount',
-		'image',
-		'description',
-	]);
+	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
 	const cannotBeUpdated =
 		newProduct.shape.description.safeParse(description).success &&
 		!productUpdate.shape.description.safeParse(description).success;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -36,9 +36,9 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: closeAndMoveFocus,
 		onError: (error) => {
-			// Already deleted by somebody else: the list behind the dialog is stale.
+			// Another user has deleted it already: the list behind the dialog is stale.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
-			void readAgain(queryClient, staleAfter.productChange);
+			void refetchStale(queryClient, staleAfter.productChange);
 			closeAndMoveFocus();
 		},
 	});

@@ -12,7 +12,7 @@ interface ProductFormDialogProps {
 	form: {
 		submit: (event: FormEvent) => void;
 		pending: boolean;
-		hook: { formState: { isDirty: boolean } };
+		rhf: { formState: { isDirty: boolean } };
 	};
 	submitLabel: string;
 	/** The fields of the form. */
@@ -31,7 +31,7 @@ export function ProductFormDialog({
 }: ProductFormDialogProps) {
 	const formId = useId();
 	const [isConfirming, setConfirming] = useState(false);
-	const { isDirty } = form.hook.formState;
+	const { isDirty } = form.rhf.formState;
 	const requestClose = () => (isDirty ? setConfirming(true) : onClose());
 	return (
 		<Dialog

@@ -4,7 +4,7 @@ import { type Product, productUpdate } from '#shared/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -31,9 +31,9 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Deleted by somebody else: refetch the stale list, but keep the dialog so that the input can be copied.
+			// Another user has deleted it: refetch the stale list, but keep the dialog so that the input can be copied.
 			if (!(error instanceof ApiError) || error.status !== 404) return;
-			void readAgain(queryClient, staleAfter.productChange);
+			void refetchStale(queryClient, staleAfter.productChange);
 		},
 	});
 	const { productId, name, available, description, price, discount } = product;
@@ -41,7 +41,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		defaults: { productId, name, available, description, price, discount },
 		onSubmit: (body) => update.send({ body }),
 	});
-	const values = form.hook.watch(['price', 'discount']);
+	const values = form.rhf.watch(['price', 'discount']);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
 	return (
 		<ProductFormDialog

@@ -11,7 +11,7 @@ import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { listPath } from '../list-filters.ts';
-import { catalogueErrorLook } from '../load-error-look.ts';
+import { catalogueErrorProps } from '../load-error-props.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
 import { ProductDetailsSkeleton } from './details-skeleton.tsx';
@@ -95,7 +95,7 @@ export default function ProductPage() {
 				<ProductDetailsSkeleton />
 			) : (
 				<LoadError
-					{...catalogueErrorLook}
+					{...catalogueErrorProps}
 					title="The product could not be loaded."
 					pending={query.isFetching}
 					onRetry={() => void query.refetch()}

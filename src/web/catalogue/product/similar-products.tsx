@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api, similarQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { catalogueErrorLook } from '../load-error-look.ts';
+import { catalogueErrorProps } from '../load-error-props.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from '../product-carousel.tsx';
 
 const perView = [2, 3, 4] as const;
@@ -14,7 +14,7 @@ function SimilarCarousel({ product }: { product: Product }) {
 	if (similar.isError) {
 		return (
 			<LoadError
-				{...catalogueErrorLook}
+				{...catalogueErrorProps}
 				withPicture={false}
 				title="Similar products could not be loaded."
 				pending={similar.isFetching}

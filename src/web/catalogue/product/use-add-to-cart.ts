@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
@@ -22,7 +22,7 @@ export function useAddToCart() {
 		},
 		onError: (error) => {
 			const isRefused = error instanceof ApiError && [404, 409].includes(error.status);
-			if (isRefused) void readAgain(queryClient, [keys.products, keys.cart]);
+			if (isRefused) void refetchStale(queryClient, [keys.products, keys.cart]);
 		},
 	});
 	return {

@@ -4,12 +4,12 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a message has been answered. */
 export function MessageStatusBadge({ status }: Pick<ContactMessage, 'status'>) {
-	const look =
+	const badgeProps =
 		status === 'unanswered'
 			? ({ tone: 'turmeric', icon: Clock } as const)
 			: ({ tone: 'leaf', icon: CircleCheck } as const);
 	return (
-		<Badge {...look}>
+		<Badge {...badgeProps}>
 			<span className="inline-block first-letter:uppercase">{status}</span>
 		</Badge>
 	);

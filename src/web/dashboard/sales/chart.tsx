@@ -4,7 +4,7 @@ import { ChartBoundary } from './chart-boundary.tsx';
 import type { Day } from './summary.ts';
 import { SalesTable } from './table.tsx';
 
-/** Loads the chart's code, by far the largest of the desk, so the figures do not wait for it. */
+/** Loads the chart's code, by far the largest of the desk, so the numbers do not wait for it. */
 export const loadSalesBars = () => import('./bars.tsx');
 
 const SalesBars = lazy(loadSalesBars);

@@ -4,7 +4,7 @@ import type { Day } from './summary.ts';
 
 const cell = 'border-b border-line py-1.5 text-right font-normal tabular-nums first:text-left';
 
-/** The figures of the chart as a table, newest first. */
+/** The data of the chart as a table, newest first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
 	return (
 		<table className="w-full text-sm">

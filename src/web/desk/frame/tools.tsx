@@ -16,7 +16,7 @@ interface DeskToolsProps {
 	onLogout: () => void;
 }
 
-/** What the desk has beside its screens: the palette and the keyboard shortcuts. */
+/** The desk's overlays, available on every screen: the palette and the list of keyboard shortcuts. */
 export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
 	const [wasOpened, setWasOpened] = useState(palette.open);
 	if (palette.open && !wasOpened) setWasOpened(true);

@@ -10,7 +10,7 @@ export interface DeskListConfig<Status extends string> {
 	noun: { one: string; many: string };
 	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
 	statuses?: readonly Status[];
-	/** What the search looks at: the field's placeholder, and its accessible name. */
+	/** The search field's placeholder, which names the columns searched, and its accessible name. */
 	search: { hint: string; label: string };
 	/** Under 'No orders yet.': what will appear here. */
 	emptyText: string;
@@ -29,9 +29,9 @@ interface DeskMenuEntry {
 	/** Left out: the list's title. */
 	label?: string;
 	icon: LucideIcon;
-	/** Goes there when pressed after `g`. */
+	/** The second key of the shortcut that goes there: `g`, then this. */
 	key: string;
-	/** The place in the menu, ascending; the dashboard is before all. */
+	/** The place in the menu, ascending; the dashboard comes first. */
 	position: number;
 }
 
@@ -51,7 +51,7 @@ interface PaletteSearch {
 	heading?: string;
 	/** The place among the results, ascending. */
 	position: number;
-	/** The key of the list's reads, so that whatever makes them stale makes this one stale. */
+	/** The query key of the list, so that what invalidates the list also invalidates this search. */
 	queryKey: QueryKey;
 	find: (query: { search: string; page: number; limit: number }, signal: AbortSignal) => Promise<PaletteRows>;
 }
@@ -66,11 +66,11 @@ export interface PaletteRows {
 interface PaletteRow {
 	id: number;
 	label: string;
-	/** Tells it from others with the same label. */
+	/** Distinguishes it from other rows with the same label. */
 	note: string;
 	/** Left out by a list without statuses. */
 	status?: string;
-	/** The navigation state that opens it. Left out: it is opened by the address, `?open=<id>`. */
+	/** The navigation state that opens it. Left out: the URL opens it, `?open=<id>`. */
 	state?: unknown;
 }
 

@@ -5,10 +5,10 @@ import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { deskPath, useOpened } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { useDeskRow } from './reads.ts';
 import { rowLinkId } from './row-link.tsx';
+import { deskPath, useOpened } from './url.ts';
 
 interface DeskDetailsProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
@@ -19,13 +19,13 @@ interface DeskDetailsProps<Row, Status extends string> {
 	children: (row: Row) => ReactNode;
 }
 
-/** The details of the row that the address opens, in a drawer beside the list. */
+/** The details of the row that the URL opens, in a drawer beside the list. */
 export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<Row, Status>) {
 	const { list, filters, rows, query, rowId, children } = props;
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const opened = useOpened();
-	/** The drawer shows its row until it has closed. */
+	/** The row last opened: the drawer still shows it while the closing animation runs. */
 	const [shown, setShown] = useState(opened);
 	useEffect(() => {
 		if (opened) setShown(opened);

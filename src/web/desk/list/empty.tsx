@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { focusFilter } from '../focus.ts';
-import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
+import { deskPath } from './url.ts';
 
 interface DeskEmptyProps<Status extends string> {
 	list: DeskListConfig<Status>;

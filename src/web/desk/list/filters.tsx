@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
-import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskSearch } from './search.tsx';
+import { deskPath } from './url.ts';
 
 interface DeskFilterBarProps<Status extends string> {
 	list: DeskListConfig<Status>;
@@ -15,8 +15,8 @@ interface DeskFilterBarProps<Status extends string> {
 const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /**
- * Narrows a list by status, where it has statuses, and by a text. Both are in the address, which can be
- * shared.
+ * Filters a list by status, where it has statuses, and by a text. Both are in the URL, so that a filtered list
+ * can be shared as a link.
  */
 export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
 	const statusNav = useScrollToCurrent<HTMLElement>(filters.status);

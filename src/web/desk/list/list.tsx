@@ -23,7 +23,7 @@ interface DeskListProps<Row, Status extends string> {
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
 	const { list, filters, read, emptyAction, children } = props;
 	const { rows, next } = read;
-	// There are no rows of the previous filters that could stay until the new ones come.
+	// No rows of the previous filters to show while the new ones load.
 	const isBlank = read.isOutdated && rows.length === 0;
 	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
 	if (!read.isLoaded)

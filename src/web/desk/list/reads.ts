@@ -6,12 +6,12 @@ import { useRefresh } from '../use-refresh.ts';
 export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) => number) {
 	const read = useInfiniteQuery({
 		...query,
-		// The rows of the previous filters stay, greyed out, until the new ones come.
+		// Show the rows of the previous filters, greyed out, while the new ones load.
 		placeholderData: keepPreviousData,
 	});
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const pages = read.data?.pages ?? [];
-	// A row added between two page reads moves the last row of one page to the top of the next: each once.
+	// A row added between two page reads repeats the last row of one page at the top of the next: deduplicate.
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
 	return {
 		rows,
@@ -20,12 +20,12 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 		/** How many rows of each status match the search, according to the last page read. */
 		counts: pages.at(-1)?.counts,
 		isLoaded: read.data !== undefined,
-		/** The first read is under way. False for a retry after it failed, whose button stays. */
+		/** The first read is under way. False during a retry, so that the retry button is not unmounted. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
-		/** The rows belong to the previous filters, or an empty list is being read again after a change. */
+		/** The rows belong to the previous filters, or an empty list is being refetched after a change. */
 		isOutdated: read.isPlaceholderData || (rows.length === 0 && read.isStale && read.isFetching),
 		readAt: read.dataUpdatedAt,
-		/** Reads all loaded pages again. */
+		/** Refetches all loaded pages. */
 		refresh,
 		isRefreshing,
 		next: {

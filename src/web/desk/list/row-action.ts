@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
-import { readAgain, type StaleReads } from '#web/data/stale-after.ts';
+import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 
 interface RowActionOptions {
-	/** The reads that the action makes stale. It stays pending until they are read again. */
+	/** The reads that the action makes stale. It stays pending until they are refetched. */
 	invalidates: StaleReads;
-	/** The least time that it stays pending, in milliseconds. */
-	settling?: number;
+	/** The minimum time that it stays pending, in milliseconds. */
+	minPending?: number;
 }
 
 interface RowAction<Sent> {
 	sent: Sent;
-	/** The row's name for the toast, and what it is about. */
+	/** The row's name and its subject, for the toast. */
 	row: string;
 	about: string;
 	/** The row's status afterwards, and the status that its list is filtered by. */
@@ -23,19 +23,19 @@ interface RowAction<Sent> {
 }
 
 /**
- * A call made from a row of the desk. A toast that names the row shows the outcome. A failure leaves the row as
- * it was. On a conflict (409, 404: somebody else was faster) the list is read again.
+ * A call made from a row of the desk. A toast that names the row shows the outcome. A failure does not change
+ * the row. On a conflict (409 or 404: another user changed it first) the list is refetched.
  */
 export function useRowAction<Sent>(
 	call: (sent: Sent) => Promise<{ status: string }>,
-	{ invalidates, settling = 0 }: RowActionOptions,
+	{ invalidates, minPending = 0 }: RowActionOptions,
 ) {
 	const queryClient = useQueryClient();
-	const mutation = useCall(call, { says: null });
+	const mutation = useCall(call, { successText: null });
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
 
-	/** Resolves to whether the row is done with, by this call or by somebody else's. */
+	/** Resolves to true if the action was done, by this call or by another user. */
 	const run = async ({ sent, row, about, status, listStatus }: RowAction<Sent>): Promise<boolean> => {
 		if (underWay.current) return false;
 		underWay.current = true;
@@ -49,14 +49,14 @@ export function useRowAction<Sent>(
 					: `${row} · ${about}`,
 			});
 			await Promise.all([
-				readAgain(queryClient, invalidates),
-				new Promise((done) => setTimeout(done, settling)),
+				refetchStale(queryClient, invalidates),
+				new Promise((done) => setTimeout(done, minPending)),
 			]);
 			return true;
 		} catch (error) {
 			// The error funnel has shown the reason.
 			const isConflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
-			if (isConflict) await readAgain(queryClient, invalidates);
+			if (isConflict) await refetchStale(queryClient, invalidates);
 			return isConflict;
 		} finally {
 			underWay.current = false;

@@ -4,7 +4,7 @@ import { focusNextRow } from '../focus.ts';
 
 interface RowButtonProps {
 	id?: string;
-	/** Ids of elements that tell this row's button from the others'. */
+	/** Ids of the elements that distinguish this row's button from the others. */
 	describedBy: string;
 	pending?: boolean;
 	onPress: () => void;

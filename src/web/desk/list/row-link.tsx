@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { deskPath } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
+import { deskPath } from './url.ts';
 
 /** The link's navigation state: closing the details goes back in history instead of navigating on. */
 export const openedHere = { openedHere: true };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '../head.tsx';
 import { RefreshButton } from '../refresh.tsx';
-import { useDeskFilters } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { DeskList } from './list.tsx';
 import { type DeskRows, useDeskList } from './reads.ts';
 import { DeskListSummary } from './summary.tsx';
+import { useDeskFilters } from './url.ts';
 
 interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;

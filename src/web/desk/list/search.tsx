@@ -5,27 +5,27 @@ import { timings } from '#web/parts/timings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { deskPath, searchLimit } from './address.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
+import { deskPath, searchLimit } from './url.ts';
 
 interface DeskSearchProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 }
 
-/** The search of a list. Writes what is typed into the address, debounced, or at once on Enter. */
+/** The search field of a list. Writes its text into the URL, debounced, or at once on Enter. */
 export function DeskSearch<Status extends string>({ list, filters }: DeskSearchProps<Status>) {
 	const navigate = useNavigate();
 	const input = useRef<HTMLInputElement>(null);
-	const inAddress = filters.search ?? '';
-	const [text, setText] = useState(inAddress);
-	/** What this field last wrote into the address. Any other value there came from outside: Back, or a link. */
-	const written = useRef(inAddress);
+	const inUrl = filters.search ?? '';
+	const [text, setText] = useState(inUrl);
+	/** What this field last wrote into the URL. Any other value there came from outside: Back, or a link. */
+	const written = useRef(inUrl);
 	useEffect(() => {
-		if (inAddress === written.current) return;
-		written.current = inAddress;
-		setText(inAddress);
-	}, [inAddress]);
+		if (inUrl === written.current) return;
+		written.current = inUrl;
+		setText(inUrl);
+	}, [inUrl]);
 
 	const write = (wanted: string) => {
 		const search = wanted.trim();

@@ -11,7 +11,7 @@ interface DeskStatusProps<Row, Status extends string> {
 	read: DeskRows<Row>;
 }
 
-/** How many rows a list of the desk has and when they were read, or that others are loading. */
+/** How many rows a list of the desk has and when they were loaded; "Loading" while outdated rows are shown. */
 export function DeskListSummary<Row, Status extends string>(props: DeskStatusProps<Row, Status>) {
 	const { list, filters, read } = props;
 	if (read.isOutdated) {

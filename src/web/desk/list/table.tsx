@@ -10,7 +10,7 @@ interface DeskTableProps {
 		/** The title is for screen readers only. */
 		unseen?: boolean;
 	}[];
-	/** A `DeskRow` each. */
+	/** The rows, each a `DeskRow`. */
 	children: ReactNode;
 }
 

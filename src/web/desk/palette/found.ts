@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { deskPath } from '../list/address.ts';
+import { deskPath } from '../list/url.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 import type { FoundInList } from './search.ts';
 

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export interface PaletteItem {
 	id: string;
 	label: string;
-	/** Tells it from others with the same label. */
+	/** Distinguishes it from other entries with the same label. */
 	note?: string | undefined;
 	/** The shortcut that does the same. */
 	keys?: readonly string[] | undefined;
@@ -17,7 +17,7 @@ export interface PaletteItem {
 
 /** Items under a heading. */
 export interface PaletteGroup {
-	/** The heading, by the name that the autocomplete expects. */
+	/** The heading. Base UI's autocomplete requires the name `value`. */
 	value: string;
 	items: readonly PaletteItem[];
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { searchLimit } from '../list/address.ts';
+import { searchLimit } from '../list/url.ts';
 import { PaletteFailed } from './failed.tsx';
 import { foundGroups } from './found.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './items.ts';

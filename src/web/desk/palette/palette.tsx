@@ -15,21 +15,21 @@ interface PaletteProps {
 /** A dialog that finds every screen, action, customer, order and product of the desk by typing. */
 export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: PaletteProps) {
 	const navigate = useNavigate();
-	/** The dialog led to another screen: the focus goes to its heading, not back. */
+	/** The user chose another screen: on close, the focus goes to its heading, not back to where it was. */
 	const hasNavigated = useRef(false);
 	const go = (to: string, state?: unknown) => {
 		hasNavigated.current = true;
 		onOpenChange(false);
 		void navigate(to, { state });
 	};
-	const showInstead = (show: () => void) => () => {
+	const closeThen = (show: () => void) => () => {
 		onOpenChange(false);
 		show();
 	};
 	const commands = paletteCommands({
 		go,
-		onShortcuts: showInstead(onShortcuts),
-		onLogout: showInstead(onLogout),
+		onShortcuts: closeThen(onShortcuts),
+		onLogout: closeThen(onLogout),
 	});
 	return (
 		<Dialog.Root

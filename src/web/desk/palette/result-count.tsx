@@ -11,7 +11,7 @@ interface PaletteResultCountProps {
 	text: string;
 }
 
-/** Says that nothing was found, or how much. A live region. */
+/** Announces the number of results, or that there are none. A live region. */
 export function PaletteResultCount({ count, isSearching, hasFailed, text }: PaletteResultCountProps) {
 	const isNothing = count === 0 && !isSearching && !hasFailed;
 	return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
-import { searchLimit } from '../list/address.ts';
 import type { DeskListConfig, PaletteRows } from '../list/config.ts';
+import { searchLimit } from '../list/url.ts';
 import { allDeskLists } from '../lists.ts';
 
 /** How many rows of a list the palette shows; a link leads to the rest. */

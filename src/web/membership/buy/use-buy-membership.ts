@@ -26,7 +26,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const [outdated, setOutdated] = useState<string>();
 
 	const register = useCall(api.membership.register, {
-		once: { call: 'membership.register' },
+		idempotent: { call: 'membership.register' },
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
 			// The member has navigated elsewhere: no redirect.
@@ -56,7 +56,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 				},
 			});
 		},
-		/** True during the call and until the redirect, so that nobody buys twice. */
+		/** True during the call and until the redirect, so that a second press does not buy twice. */
 		busy: register.pending || bought,
 		outdated,
 	};

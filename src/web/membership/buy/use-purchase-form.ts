@@ -23,14 +23,14 @@ export function usePurchaseForm(
 		defaults: { ...(center && { center }), ...(dates && { start_Date: dates.start }) },
 		onSubmit,
 	});
-	const { watch, getValues } = form.hook;
+	const { watch, getValues } = form.rhf;
 	useEffect(() => {
 		const writeToUrl = ({ center, start_Date: start }: Partial<z.input<typeof purchaseForm>>) =>
 			setSearch((search) => mergeSearchParams(search, { center, start }), {
 				replace: true,
 				preventScrollReset: true,
 			});
-		// On a slow phone something may have been chosen before hydration.
+		// Fields may have been filled in before hydration.
 		const chosen = getValues();
 		if (chosen.center || chosen.start_Date) writeToUrl(chosen);
 		const { unsubscribe } = watch(writeToUrl);

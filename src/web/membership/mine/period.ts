@@ -16,7 +16,10 @@ const countOfDays = (count: number, rest: string) => [
 	`${count === 1 ? 'day' : 'days'} ${rest}`,
 ];
 
-/** The days until a membership starts, ends or since it ended: the figure, then the words, as in `92`, `days left`. */
+/**
+ * Returns the days until a membership starts or ends, or since it ended, as `[number, label]`: `['92', 'days
+ * left']`; on its last day `['Last', 'day']`.
+ */
 export function periodCountdown(today: IsoDate, { start_date, end_Date }: Dates): readonly string[] {
 	if (today < start_date) return countOfDays(daysBetween(today, start_date), 'until it starts');
 	if (today > end_Date) return countOfDays(daysBetween(end_Date, today), 'since it ended');

@@ -12,7 +12,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 	return (
 		<PictureStage
 			labelledBy="plan"
-			onPhone="lying"
+			onPhone="landscape"
 			room="max-md:pt-[min(62vw,26rem)] max-md:pb-8 md:min-h-[min(calc(100svh-7.5rem),40rem)]"
 			picture={
 				<PictureMorph name={`plan-${path}`}>

@@ -17,7 +17,7 @@ interface NextStatusButtonProps {
 const options = {
 	invalidates: staleAfter.orderStep,
 	// After a move the button shows the following status: for this long, a second press may still mean the old one.
-	settling: 600,
+	minPending: 600,
 };
 
 /** The button that moves an order line to its next status. A delivered line has none. */

@@ -13,7 +13,7 @@ interface OrdersFrameProps {
 export function OrdersFrame({ action, children }: OrdersFrameProps) {
 	return (
 		<>
-			{/* The same height with the action and without. */}
+			{/* `min-h-11` keeps the height the same with and without the action. */}
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
 				<h1 className="display text-headline">Orders</h1>
 				{action}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders.contract.ts';
 import { canBeRated } from '#shared/orders.rules.ts';
 import { api, keys } from '#web/data/api.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RatingInput } from '#web/ui/form/rating-input.tsx';
@@ -34,7 +34,7 @@ export function OrderRating({ order, isRatingTarget }: OrderRatingProps) {
 function Rated({ rating, justNow }: { rating: number; justNow: boolean }) {
 	const text = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		// The submit button had the focus and is gone.
+		// The submit button has unmounted with the focus on it.
 		if (justNow) text.current?.focus();
 	}, [justNow]);
 	return (
@@ -60,7 +60,7 @@ function RateForm({ order: { product }, onRated }: RateFormProps) {
 	const rate = useCall(api.orders.rating, {
 		onSuccess: async (_reply, { body }) => {
 			onRated(body.rating);
-			await readAgain(queryClient, staleAfter.rating);
+			await refetchStale(queryClient, staleAfter.rating);
 			if (queryClient.getQueryState(keys.orders)?.status === 'success') onRated(null);
 		},
 		onError: () => {

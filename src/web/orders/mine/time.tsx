@@ -1,6 +1,6 @@
 import { clubTimeZone } from '#shared/dates.ts';
 
-// Times show in the club's time zone, whatever the browser's is.
+// Times are shown in the club's time zone, not the browser's.
 const timeZone = clubTimeZone;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
 const timeFormat = new Intl.DateTimeFormat('en-IN', {

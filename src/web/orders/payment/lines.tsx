@@ -30,8 +30,8 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 							<Stepper
 								label={`Quantity of ${line.product.name}`}
 								value={line.quantity}
-								min={quantityLimits.least}
-								max={quantityLimits.most}
+								min={quantityLimits.min}
+								max={quantityLimits.max}
 								disabled={disabled}
 								onChange={(quantity) => beginDirectBuy({ ...direct, quantity })}
 							/>

@@ -57,7 +57,7 @@ function blockedReason(lines: readonly CheckoutLine[], mode: string | undefined)
 interface ReviewProps {
 	lines: CheckoutLine[];
 	address: Address;
-	/** The read that `lines` come from. */
+	/** The query that returned `lines`. */
 	read: CheckoutRead<CheckoutLine[]>;
 }
 
@@ -84,7 +84,7 @@ function Review({ lines, address, read }: ReviewProps) {
 				label: 'Confirm Order',
 				onClick: confirm,
 				blocked: blockedReason(lines, mode),
-				// Also while the prices are refetched, so that nobody agrees to an old total.
+				// Also while the prices are refetched, so that the member cannot confirm a stale total.
 				pending: pending || read.isFetching,
 			}}
 		>

@@ -8,7 +8,7 @@ import type { NewOrder } from '#shared/orders.contract.ts';
 import { clearCheckout } from '#web/checkout/checkout.ts';
 import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
-import { readAgain, staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
@@ -36,20 +36,20 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const placedBy = useRef<string | null>(null);
 
 	const order = useCall(api.orders.order, {
-		once: {
+		idempotent: {
 			call: 'orders.order',
 			// The same order at a changed price keeps its idempotency key.
 			intent: ({ body }) => ({ ...body, expectedTotal: undefined }),
 		},
 		// No toast: the success screen shows the message.
-		says: null,
+		successText: null,
 		onSuccess: (_reply, { body }) => {
-			// Somebody else has logged in since: the checkout is theirs.
+			// Another user has logged in since: the stored checkout is theirs.
 			if (placedBy.current !== sessionFingerprint()) return;
 			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
 			screen.afterUnmount(() => {
 				clearCheckout(body);
-				void readAgain(queryClient, staleAfter.order);
+				void refetchStale(queryClient, staleAfter.order);
 			});
 			// The member has navigated elsewhere: a toast tells them, without a redirect.
 			if (screen.isUnmounted()) {

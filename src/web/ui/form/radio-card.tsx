@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { FieldNote } from './field.tsx';
 
 interface RadioGroupProps {
-	/** The question. */
+	/** The group's legend, for example a question. */
 	label: string;
 	/** The label is for screen readers only. */
 	hideLabel?: boolean | undefined;

@@ -28,17 +28,17 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	submit: (event: FormEvent) => void;
 	pending: boolean;
 	/**
-	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the blank
+	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the empty
 	 * fields as submitted, and they would be validated on each new letter.
 	 */
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
-	hook: UseFormReturn<Input, unknown, Output>;
+	rhf: UseFormReturn<Input, unknown, Output>;
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-// `Number` would take blanks for 0, and accept 0x10 and 1e2.
+// `Number` would convert whitespace to 0, and accept 0x10 and 1e2.
 function asNumber(value: unknown) {
 	const typed = String(value ?? '').trim();
 	if (typed === '') return undefined;
@@ -54,24 +54,23 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	schema: z.ZodType<Output, Input>,
 	{ defaults, onSubmit }: FormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
-	const hook = useForm<Input, unknown, Output>({
+	const rhf = useForm<Input, unknown, Output>({
 		resolver: zodResolver(schema),
 		mode: 'onTouched',
 		...(defaults && { defaultValues: defaults }),
 	});
 	const isSending = useRef(false);
 	const shouldClear = useRef(false);
-	const { isSubmitting, errors } = hook.formState;
+	const { isSubmitting, errors } = rhf.formState;
 	// Reading `errors` subscribes the component to them; `getFieldState` then finds nested ones by path.
-	const errorOf = (name: FieldPath<Input>) =>
-		errors && hook.getFieldState(name, hook.formState).error?.message;
+	const errorOf = (name: FieldPath<Input>) => errors && rhf.getFieldState(name, rhf.formState).error?.message;
 
 	const send = async (values: Output) => {
 		try {
 			await onSubmit(values);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
-			showRefusal(hook, error);
+			showRefusal(rhf, error);
 		}
 	};
 	const submit = async (event: FormEvent) => {
@@ -79,7 +78,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		if (isSending.current) return;
 		isSending.current = true;
 		try {
-			await hook.handleSubmit(send)(event);
+			await rhf.handleSubmit(send)(event);
 		} finally {
 			isSending.current = false;
 		}
@@ -87,25 +86,25 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	};
 	const clear = () => {
 		shouldClear.current = isSending.current;
-		if (!isSending.current) hook.reset(defaults);
+		if (!isSending.current) rhf.reset(defaults);
 	};
 
 	return {
-		field: (name) => ({ ...hook.register(name), error: errorOf(name) }),
-		numberField: (name) => ({ ...hook.register(name, { setValueAs: asNumber }), error: errorOf(name) }),
+		field: (name) => ({ ...rhf.register(name), error: errorOf(name) }),
+		numberField: (name) => ({ ...rhf.register(name, { setValueAs: asNumber }), error: errorOf(name) }),
 		submit: (event) => void submit(event),
 		pending: isSubmitting,
 		clear,
-		hook,
+		rhf,
 	};
 }
 
 function showRefusal<Input extends FieldValues, Output>(
-	hook: UseFormReturn<Input, unknown, Output>,
+	rhf: UseFormReturn<Input, unknown, Output>,
 	{ refusal }: ApiError,
 ) {
 	const refused = Object.entries(refusal.fields ?? {});
 	refused.forEach(([name, message], index) => {
-		hook.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+		rhf.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
 	});
 }

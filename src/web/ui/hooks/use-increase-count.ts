@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /**
- * Counts how often a figure has grown since it was first known. As a `key`, it restarts an animation each
- * time.
+ * Counts how often `value` has increased since it was first defined. As a `key`, the count restarts an
+ * animation at each increase.
  */
-export function useIncreaseCount(figure: number | undefined): number {
-	const [last, setLast] = useState({ figure, increases: 0 });
-	if (figure !== last.figure) {
-		const hasGrown = figure !== undefined && last.figure !== undefined && figure > last.figure;
-		setLast({ figure, increases: last.increases + (hasGrown ? 1 : 0) });
+export function useIncreaseCount(value: number | undefined): number {
+	const [last, setLast] = useState({ value, increases: 0 });
+	if (value !== last.value) {
+		const hasIncreased = value !== undefined && last.value !== undefined && value > last.value;
+		setLast({ value, increases: last.increases + (hasIncreased ? 1 : 0) });
 	}
 	return last.increases;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The ref of a list that scrolls sideways: brings its entry with `aria-current` to the middle, at first and
+ * The ref of a list that scrolls sideways: scrolls its entry with `aria-current` to the middle, at first and
  * whenever `current` changes. Not by scrollIntoView, which would scroll the page too. The list must be
  * positioned, because offsets are measured from it.
  */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Focuses the section that the address's hash names. The router only scrolls there: its navigation is not the
- * browser's, which would move the focus.
+ * Focuses the section that the URL's hash names. The browser's own navigation would do that; the router's only
+ * scrolls there.
  */
 export function useSectionFocus(): void {
 	const { hash, key } = useLocation();

@@ -2,9 +2,9 @@ import { type ReactNode, ViewTransition } from 'react';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 
 interface PictureMorphProps {
-	/** The same on both pages, and at most once on each. */
+	/** The view transition name: the same on both pages, and unique on each. */
 	name: string;
-	/** The picture in its frame: one element that has a box. */
+	/** One element with a box of its own (not `display: contents`). */
 	children: ReactNode;
 }
 

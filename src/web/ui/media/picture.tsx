@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 /** A picture that exists in several widths, as AVIF and as WebP. */
 export interface AlbumEntry {
 	widths: readonly number[];
-	/** Width and height of the file at the picture's own address. */
+	/** Width and height of the file at the picture's own URL. */
 	size: readonly number[];
 	/** A blurred placeholder as a data URL. */
 	blur: string;
 }
 
-/** The entries of pictures, by the address of one of their files (`/art/plans/elite-640.webp`). */
+/** The entries of pictures, by the URL of one of their files (`/art/plans/elite-640.webp`). */
 export type Album = Readonly<Record<string, AlbumEntry>>;
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'fetchPriority'> {

@@ -6,7 +6,7 @@ import { backdropStyle, dialogFooter, dialogSheet } from './dialog.tsx';
 interface ConfirmDialogProps {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** The question. */
+	/** The question to confirm. */
 	title: string;
 	description?: ReactNode;
 	/** The label of the confirm button: the verb of the question. */

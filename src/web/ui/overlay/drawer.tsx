@@ -16,7 +16,7 @@ interface DrawerProps {
 	children: ReactNode;
 	/** Stays in view below the scrolling content. */
 	footer?: ReactNode;
-	/** Where the focus goes afterwards, for when the element that opened it may be gone. */
+	/** Where the focus goes afterwards, in case the element that opened it has unmounted. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 

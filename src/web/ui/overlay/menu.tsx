@@ -35,7 +35,7 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
 				<Base.Positioner sideOffset={8} align={align} collisionPadding={12} className="outline-none">
 					<Base.Popup className={`${popupStyle} min-w-56 p-1.5`}>
 						{items.map(({ label, icon: Icon, danger, to, onSelect }) => {
-							const look = classNames(itemStyle, danger && 'text-chilli');
+							const itemClasses = classNames(itemStyle, danger && 'text-chilli');
 							const content = (
 								<>
 									{Icon && <Icon aria-hidden="true" />}
@@ -43,11 +43,11 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
 								</>
 							);
 							return to !== undefined ? (
-								<Base.LinkItem key={label} closeOnClick className={look} render={<Link to={to} />}>
+								<Base.LinkItem key={label} closeOnClick className={itemClasses} render={<Link to={to} />}>
 									{content}
 								</Base.LinkItem>
 							) : (
-								<Base.Item key={label} className={look} onClick={onSelect}>
+								<Base.Item key={label} className={itemClasses} onClick={onSelect}>
 									{content}
 								</Base.Item>
 							);

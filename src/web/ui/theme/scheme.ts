@@ -4,8 +4,8 @@ import { createStorageStore } from '../storage-store.ts';
 /** Light or dark, or as the device is set. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** The page's background in each scheme, for the browser's own frame around it (`theme-color`). */
-export const papers = { light: '#fbf7f0', dark: '#151210' } as const;
+/** The page's background in each scheme, for the browser's user interface around it (`theme-color`). */
+export const pageBackgrounds = { light: '#fbf7f0', dark: '#151210' } as const;
 
 /**
  * The chosen scheme belongs to the device, not to the session. `scheme-script.js` reads the same key before
@@ -19,7 +19,7 @@ const schemeStore = createStorageStore<Scheme>({
 });
 
 /**
- * Has `scheme-script.js` apply the chosen scheme to the document. Needed after a choice, and after React
+ * Makes `scheme-script.js` apply the chosen scheme to the document. Needed after a choice, and after React
  * replaced the whole document.
  */
 export function applyScheme(): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
-import { papers } from './scheme.ts';
+import { pageBackgrounds } from './scheme.ts';
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -77,8 +77,8 @@ describe.each(['light', 'dark'] as const)('In the %s scheme', (scheme) => {
 		expect(contrast(hex(token, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(3);
 	});
 
-	it('the browser frames the page in its background colour', () => {
-		expect(papers[scheme]).toBe(hex('paper', scheme));
+	it('theme-color is the background colour of the page', () => {
+		expect(pageBackgrounds[scheme]).toBe(hex('paper', scheme));
 	});
 });
 

@@ -5,13 +5,13 @@ import type { DeskFilters, DeskListConfig } from './config.ts';
 /** The maximum length of a search at the desk. */
 export const searchLimit = 120;
 
-/** What the address narrows a list to. Ignores values that the contract would refuse. */
+/** Returns the filters of a list from the URL. Ignores values that the contract would refuse. */
 export function useDeskFilters<Status extends string>(statuses: readonly Status[] = []): DeskFilters<Status> {
 	const here = useLocation();
 	const { location: nextLocation } = useNavigation();
-	// A navigation under way counts already, so that a second change adds to the first one, not undoes it.
-	const address = nextLocation?.pathname === here.pathname ? nextLocation : here;
-	const params = new URLSearchParams(address.search);
+	// Prefer a pending navigation to this list, so that a second change builds on the first instead of undoing it.
+	const location = nextLocation?.pathname === here.pathname ? nextLocation : here;
+	const params = new URLSearchParams(location.search);
 	const search = params.get('search')?.trim().slice(0, searchLimit);
 	const status = statuses.find((known) => known === params.get('status'));
 	return useMemo(() => ({ ...(search && { search }), ...(status && { status }) }), [search, status]);
@@ -23,7 +23,7 @@ export function useOpened(): number | undefined {
 	return Number.isSafeInteger(opened) && opened > 0 ? opened : undefined;
 }
 
-/** The address of a list with filters, and with the details of one of its rows open. */
+/** Returns the URL of a list with filters and, with `open`, the details of that row open. */
 export function deskPath<Status extends string>(
 	{ path }: Pick<DeskListConfig<Status>, 'path'>,
 	{ search, status }: DeskFilters<Status> = {},

@@ -3,17 +3,17 @@ import type { Order } from '#shared/orders.contract.ts';
 import { nextOrderStatus } from '#shared/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
-import { Glance } from '#web/parts/glance.tsx';
+import { SummaryCard } from '#web/parts/summary-card.tsx';
 
 /** How many product pictures fit beside each other. */
 const maxPictures = 3;
 
 /** How many of the member's order lines are on their way, or delivered when none is; a part of the profile. */
-export function OrderGlance() {
+export function OrderSummaryCard() {
 	return (
-		<Glance to="/profile/profileOrders" title="Orders" read={useQuery(ordersQuery(api))}>
+		<SummaryCard to="/profile/profileOrders" title="Orders" read={useQuery(ordersQuery(api))}>
 			{(orders) => <OrderSummary orders={orders} />}
-		</Glance>
+		</SummaryCard>
 	);
 }
 

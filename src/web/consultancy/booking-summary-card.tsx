@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { clubToday } from '#shared/dates.ts';
 import { api, bookingsQuery } from '#web/data/api.ts';
-import { Glance } from '#web/parts/glance.tsx';
+import { SummaryCard } from '#web/parts/summary-card.tsx';
 import { fullDate } from './booking-dates.ts';
 import { DateTile } from './date-tile.tsx';
 import { daysAway } from './days-away.ts';
 
 /** The member's next consultancy; a part of the profile. */
-export function BookingGlance() {
+export function BookingSummaryCard() {
 	return (
-		<Glance to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
+		<SummaryCard to="/profile/profileConsultancy" title="Consultancy" read={useQuery(bookingsQuery(api))}>
 			{([next]) =>
 				next ? (
 					<div className="flex items-center gap-3 xl:gap-4">
@@ -26,6 +26,6 @@ export function BookingGlance() {
 					<p className="text-ink-soft">Nothing booked.</p>
 				)
 			}
-		</Glance>
+		</SummaryCard>
 	);
 }

@@ -14,7 +14,7 @@ import { PlanInvitation } from './mine/plan-invitation.tsx';
 const screen = '/profile/profileMembership';
 
 /** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
-export function MembershipGlance() {
+export function MembershipSummaryCard() {
 	const { data, isFetching } = useQuery(membershipsQuery(api));
 	if (!data) {
 		if (!isFetching) {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 /** Number of rows in a group. */
 export const rowCount = sql<number>`count(*)`.as('count');
 
-/** Number of rows by status, and in total those of the status that the list is filtered by, or of all. */
-export function tally<Status extends string>(
+/** The number of rows of each status, and the total of the status in `filter`, or of all without one. */
+export function countByStatus<Status extends string>(
 	groups: readonly { status: Status; count: number }[],
 	filter: Status | undefined,
 ) {

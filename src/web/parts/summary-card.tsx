@@ -3,17 +3,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-interface GlanceProps<Data> {
+interface SummaryCardProps<Data> {
 	/** The screen with the details. */
 	to: string;
 	title: string;
-	/** The query that it summarises. */
+	/** The TanStack query with the data to summarise. */
 	read: { data: Data | undefined; isFetching: boolean };
 	children: (data: Data) => ReactNode;
 }
 
 /** A summary of one part of the profile; the whole card is a link to that part. */
-export function Glance<Data>({ to, title, read: { data, isFetching }, children }: GlanceProps<Data>) {
+export function SummaryCard<Data>({
+	to,
+	title,
+	read: { data, isFetching },
+	children,
+}: SummaryCardProps<Data>) {
 	return (
 		<section className="card relative flex min-h-40 flex-col p-5 transition-colors hover:border-edge has-focus-visible:border-edge">
 			<h2 className="flex items-center justify-between gap-2 font-semibold">

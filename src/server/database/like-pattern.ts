@@ -1,5 +1,5 @@
 /** An `ilike` pattern that matches `text` anywhere; `%` and `_` in it are escaped. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
 	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
