@@ -5,14 +5,14 @@ import { asOf } from '../time.tsx';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import type { DeskRows } from './reads.ts';
 
-interface DeskStatusProps<Row, Status extends string> {
+interface DeskListSummaryProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
 }
 
 /** How many rows a list of the desk has and when they were loaded; "Loading" while outdated rows are shown. */
-export function DeskListSummary<Row, Status extends string>(props: DeskStatusProps<Row, Status>) {
+export function DeskListSummary<Row, Status extends string>(props: DeskListSummaryProps<Row, Status>) {
 	const { list, filters, read } = props;
 	if (read.isOutdated) {
 		return (
