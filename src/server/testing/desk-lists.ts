@@ -130,7 +130,7 @@ const orders: DeskList = {
 		'Out-For-Delivery': [],
 		Delivered: [3],
 	} satisfies Record<OrderStatus, Position[]>,
-	invalidStatuses: ['pending', 'Cancelled'],
+	invalidStatuses: ['pending', 'Shipped'],
 	searchesInStatus: [
 		['oats', 'Pending', [2]],
 		['work.example', 'Pending', [4, 2]],
