@@ -9,6 +9,12 @@ export default defineConfig({
 		// Password hashing and copying databases are slow on two busy cores.
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
+		// Each file starts a server and a database of its own, so it needs no process of its own: importing the
+		// server anew for each file took as long as many of the tests.
+		isolate: false,
+		// What a test replaced must not reach the next file.
+		restoreMocks: true,
+		unstubGlobals: true,
 		reporters: process.env.VITEST_JSON ? ['dot', 'json'] : ['default'],
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
