@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { club, membershipMonths, membershipTypes, plans } from './club.ts';
 import { daysBefore } from './dates.ts';
 import {
+	bestOfferOf,
 	durationOf,
 	membershipEnd,
 	membershipPrice,
@@ -46,6 +47,20 @@ test('each plan has its starting price and three durations in the same order', (
 	]);
 	expect(plans.map(({ type }) => type)).toEqual(membershipTypes);
 	for (const { durations } of plans) expect(durations.map(({ months }) => months)).toEqual(membershipMonths);
+});
+
+test.each([
+	['Elite', { months: 12, total: 12_899, monthly: 1_075 }],
+	['Elite Pro', { months: 12, total: 13_899, monthly: 1_158 }],
+	['Elite Plus', { months: 12, total: 16_899, monthly: 1_408 }],
+] as const)('%s costs the least a month, all included, as %o', (type, offer) => {
+	expect(bestOfferOf(planOf(type))).toEqual(offer);
+});
+
+test('the best offer need not be the longest duration', () => {
+	const [year, half, quarter] = planOf('Elite').durations;
+	const durations = [{ ...year, discountPrice: 30_000 }, half, { ...quarter, discountPrice: 3_000 }] as const;
+	expect(bestOfferOf({ durations })).toEqual({ months: 3, total: 3_900, monthly: 1_300 });
 });
 
 describe('the months between two dates', () => {

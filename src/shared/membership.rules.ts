@@ -46,6 +46,27 @@ export function monthlyCost({
 	return Math.round(discountPrice / months);
 }
 
+/** What a plan costs a month in its cheapest duration, tax and fee included; rupees, `monthly` rounded. */
+export interface BestOffer {
+	months: MembershipMonths;
+	total: number;
+	monthly: number;
+}
+
+/**
+ * The duration of a plan that costs the least a month, with everything in it. The 'Starting at' price of
+ * docs/spec.md cannot be bought, so screens show this beside it.
+ */
+export function bestOfferOf({ durations }: Pick<Plan, 'durations'>): BestOffer {
+	const offers = durations.map((duration) => {
+		const total = membershipPrice(duration);
+		return { months: duration.months, total, monthly: Math.round(total / duration.months) };
+	});
+	return offers.reduce((best, offer) =>
+		offer.total * best.months < best.total * offer.months ? offer : best,
+	);
+}
+
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** A duration's perks as shown on screens; those not set are left out (docs/readings.md, "Membership"). */

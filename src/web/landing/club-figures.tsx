@@ -1,10 +1,14 @@
 import { club, groupClasses, plans } from '#shared/club.ts';
+import { bestOfferOf } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 const figures = [
 	{ label: 'centres', figure: club.centres.length },
 	{ label: 'group classes', figure: groupClasses.length },
-	{ label: 'a month, from', figure: rupees(Math.min(...plans.map(({ startingPrice }) => startingPrice))) },
+	{
+		label: 'a month, all included',
+		figure: `from ${rupees(Math.min(...plans.map((plan) => bestOfferOf(plan).monthly)))}`,
+	},
 ];
 
 /** Three numbers about the club. */

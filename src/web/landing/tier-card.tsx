@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Plan } from '#shared/club.ts';
 import { rupees } from '#shared/rupees.ts';
+import { BestOfferText } from '#web/membership/best-offer.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
@@ -30,11 +31,14 @@ export function TierCard({ plan }: { plan: Plan }) {
 				</h3>
 				<p className="mt-1.5 text-ink-soft">{plan.summary}</p>
 			</div>
-			<p className="flex flex-wrap items-baseline gap-x-2 px-5 pt-5 lg:px-7">
-				<span className="text-sm text-ink-soft">from</span>
-				<span className="display text-headline tabular-nums">{rupees(plan.startingPrice)}</span>
-				<span className="text-sm text-ink-soft">a month, plus taxes and fees</span>
-			</p>
+			<div className="px-5 pt-5 lg:px-7">
+				<p className="flex flex-wrap items-baseline gap-x-2">
+					<span className="text-sm text-ink-soft">from</span>
+					<span className="display text-headline tabular-nums">{rupees(plan.startingPrice)}</span>
+					<span className="text-sm text-ink-soft">a month, plus taxes and fees</span>
+				</p>
+				<BestOfferText plan={plan} className="mt-2 text-sm tabular-nums" />
+			</div>
 			<TierPerks plan={plan} />
 			<p
 				aria-hidden="true"

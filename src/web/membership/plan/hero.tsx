@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
+import { BestOfferText } from '../best-offer.tsx';
 
 /** The top of a plan's page: summary, starting price and the link to the durations. */
 export function PlanHero({ plan }: { plan: Plan }) {
@@ -50,9 +51,8 @@ export function PlanHero({ plan }: { plan: Plan }) {
 							<span className="display text-title">{`₹ ${startingPrice}`}</span>{' '}
 							<span className="whitespace-nowrap">{'/ Month* + Taxes & Fees'}</span>
 						</p>
-						<p className="mt-1 text-xs text-ink-soft">
-							* Starting price of the plan; what you pay depends on the duration.
-						</p>
+						<BestOfferText plan={plan} className="mt-1.5 text-sm tabular-nums" />
+						<p className="mt-1 text-xs text-ink-soft">* What you pay depends on the duration.</p>
 					</div>
 					<LinkButton to="#buy" size="lg" className="max-md:w-full md:max-lg:mt-5 md:px-12">
 						Buy
