@@ -54,7 +54,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
 			<PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-			<Link to="/forgotPassword" className={`${textLink} -mt-4 justify-self-start`}>
+			<Link to="/forgotPassword" className={`${textLink} justify-self-start`}>
 				Forgot password?
 			</Link>
 			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-1">

@@ -51,7 +51,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					className="card p-5 sm:p-6 md:max-lg:col-span-2 lg:p-8"
 				>
 					<h2 className="display text-subtitle">Where and when</h2>
-					<div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+					<div className="mt-4 grid gap-x-5 gap-y-3 sm:grid-cols-2">
 						<Select
 							label="Center"
 							placeholder="Choose a center"

@@ -12,7 +12,7 @@ interface PaymentModesProps {
 /** The choice of how to pay. The card option is shown but disabled (docs/spec.md point 9). */
 export function PaymentModes({ mode, onChange }: PaymentModesProps) {
 	return (
-		<section aria-labelledby="payment-mode" className="card px-5 pt-5 sm:px-6 sm:pt-6">
+		<section aria-labelledby="payment-mode" className="card p-5 sm:p-6">
 			<h2 id="payment-mode" className="display text-subtitle">
 				Payment mode
 			</h2>

@@ -28,8 +28,7 @@ interface Props extends FieldProps {
 }
 
 /**
- * A label, a control and one line for a hint or an error. The line is always reserved, because an error that
- * appears on blur, as the pointer goes down, must not move the button away from under it.
+ * A label, a control and, where there is one, a line with a hint or an error below it.
  */
 export function Field({ label, hint, error, optional, className, id, children }: Props) {
 	const ownId = useId();
@@ -59,21 +58,36 @@ interface NoteProps {
 	errorId?: string | undefined;
 }
 
-/** The line below a control: its hint or its error. */
+/**
+ * The line below a control: its hint or its error; without either it takes no room. An error appears on blur,
+ * as the pointer goes down on a button, say: it pushes what is below it only after a press has ended, so that
+ * the button does not slide from under the pointer.
+ */
 export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 	return (
-		<div className="mt-1 min-h-5 text-xs">
-			{error ? (
-				<p id={errorId} className="flex items-start gap-1 font-medium text-chilli">
-					<CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-					{error}
-				</p>
-			) : null}
-			{hint ? (
-				<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
-					{hint}
+		<div
+			className={classNames(
+				'grid text-xs transition-[grid-template-rows] duration-150 ease-out',
+				error || hint ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
+				error && 'delay-250',
+			)}
+		>
+			{/* The line keeps its height while it folds, after its text has gone. */}
+			<div className="min-h-0 overflow-clip">
+				<div className="min-h-6 pt-1">
+					{error ? (
+						<p id={errorId} className="flex items-start gap-1 font-medium text-chilli">
+							<CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+							{error}
+						</p>
+					) : null}
+					{hint ? (
+						<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>
+							{hint}
+						</div>
+					) : null}
 				</div>
-			) : null}
+			</div>
 		</div>
 	);
 }
