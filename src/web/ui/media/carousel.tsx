@@ -82,8 +82,8 @@ export function Carousel({
 
 	return (
 		<section aria-roledescription="carousel" aria-label={label} className={classNames('relative', className)}>
-			{/* Padding for shadows and focus rings, which the viewport would clip. */}
-			<div ref={viewport} className="-m-2 overflow-hidden p-2">
+			{/* Clipped at its sides alone, with room for a focus ring there: a slide's shadow falls below it. */}
+			<div ref={viewport} className="-mx-2 overflow-x-clip px-2">
 				<div
 					className="-ml-4 flex touch-pan-y touch-pinch-zoom"
 					style={widths}
