@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
 	layout('site/layout.tsx', [
@@ -27,17 +27,20 @@ export default [
 		route('forgotPassword', 'identity/forgot-password.tsx'),
 		route('adminLogin', 'identity/admin-login.tsx'),
 
-		route('store', 'catalogue/bar/store-layout.tsx', [
-			index('catalogue/front/page.tsx'),
-			route('category', 'catalogue/listing/page.tsx'),
-			route('product', 'catalogue/product/redirect.tsx'),
-			route('product/:product', 'catalogue/product/page.tsx'),
-			route('wishlist', 'catalogue/wishlist.tsx'),
+		...prefix('store', [
+			layout('catalogue/bar/store-layout.tsx', [
+				index('catalogue/front/page.tsx'),
+				route('category', 'catalogue/listing/page.tsx'),
+				route('product', 'catalogue/product/redirect.tsx'),
+				route('product/:product', 'catalogue/product/page.tsx'),
+				route('wishlist', 'catalogue/wishlist.tsx'),
+				route('orders', 'orders/mine/store-orders.tsx'),
+				route('success', 'orders/payment/success.tsx'),
+			]),
+			// Without the store's bar: whoever is about to buy is not led away from it.
 			route('cart', 'cart/page.tsx'),
 			route('addAddress', 'cart/address/page.tsx'),
 			route('payment', 'orders/payment/page.tsx'),
-			route('orders', 'orders/mine/store-orders.tsx'),
-			route('success', 'orders/payment/success.tsx'),
 		]),
 
 		route('*', 'site/not-found.tsx'),

@@ -1,4 +1,6 @@
+import { ArrowLeft, Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ProgressSteps } from '#web/ui/progress-steps.tsx';
 import { useCheckout } from './checkout.ts';
 
@@ -17,19 +19,35 @@ interface CheckoutFrameProps {
 	aside?: ReactNode;
 }
 
-/** The frame of a checkout step: the progress bar, the heading and, beside the content, the bill. */
+/**
+ * The frame of a checkout step: the way back to the store, the progress bar, the heading and, beside the
+ * content, the bill.
+ */
 export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
 	const { source } = useCheckout();
 	// A direct buy bypasses the cart, so it has no cart to go back to.
 	const links = [source === 'cart' ? { to: '/store/cart' } : {}, { to: '/store/addAddress' }, {}];
 	return (
-		<div className="page-column pt-6 lg:pt-8 lg:pb-16">
-			<div className="mx-auto max-w-xl">
-				<ProgressSteps
-					label="Checkout"
-					steps={names.map((label, index) => ({ label, ...links[index] }))}
-					current={names.indexOf(step)}
-				/>
+		<div className="page-column pt-3 lg:pt-6 lg:pb-16">
+			<div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 lg:grid-cols-[1fr_minmax(0,36rem)_1fr]">
+				<Link
+					to="/store"
+					className="-ml-1 inline-flex min-h-11 w-fit items-center gap-1.5 px-1 text-sm font-semibold underline-offset-4 hover:underline"
+				>
+					<ArrowLeft aria-hidden="true" className="size-4" />
+					Store
+				</Link>
+				<div className="max-lg:order-last max-lg:col-span-2">
+					<ProgressSteps
+						label="Checkout"
+						steps={names.map((label, index) => ({ label, ...links[index] }))}
+						current={names.indexOf(step)}
+					/>
+				</div>
+				<p className="inline-flex min-h-11 items-center gap-1.5 justify-self-end text-sm text-ink-soft">
+					<Banknote aria-hidden="true" className="size-4.5 text-leaf" />
+					Cash on delivery
+				</p>
 			</div>
 			<h1 className="display mt-5 text-headline lg:mt-7">{titles[step]}</h1>
 			<div

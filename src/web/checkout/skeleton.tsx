@@ -46,6 +46,12 @@ const section = (content: ReactNode) => (
 
 const paymentSections = (
 	<div className="grid gap-5">
+		{section(
+			<div className="mt-4 grid gap-3 sm:grid-cols-2">
+				<Skeleton className="h-18.5" />
+				<Skeleton className="h-18.5" />
+			</div>,
+		)}
 		{section(<Skeleton className="mt-4 h-20 w-3/5" />)}
 		{section(
 			<div className="mt-4 flex gap-4">
@@ -54,12 +60,6 @@ const paymentSections = (
 					<Skeleton className="h-5 w-4/5" />
 					<Skeleton className="mt-2.5 h-5 w-2/5" />
 				</div>
-			</div>,
-		)}
-		{section(
-			<div className="mt-4 grid gap-3 sm:grid-cols-2">
-				<Skeleton className="h-18.5" />
-				<Skeleton className="h-18.5" />
 			</div>,
 		)}
 	</div>

@@ -5,14 +5,17 @@ import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
 import { OfflineNavigationGuard } from '#web/offline/navigation-guard.tsx';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
+import { useSkipTransitionOnInput } from '#web/ui/hooks/use-skip-transition-on-input.ts';
 import type { Route } from './+types/layout.ts';
 import { SiteFooter } from './footer.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of public and member's screens, under a full-page loader while the profile is being loaded. */
 function SiteFrame({ children }: { children: ReactNode }) {
 	const { waiting } = useProfile();
+	useSkipTransitionOnInput();
 	return (
 		<>
 			{waiting && <FullPageLoader />}
@@ -24,6 +27,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 					<OfflineNavigationGuard>{children}</OfflineNavigationGuard>
 				</main>
 				<SiteFooter />
+				<TabBar />
 			</div>
 		</>
 	);

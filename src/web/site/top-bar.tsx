@@ -22,7 +22,8 @@ export function TopBar() {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [logoutOpen, setLogoutOpen] = useState(false);
 	return (
-		<header className="sticky top-0 z-30 border-b border-line bg-paper">
+		// On a phone the store's own bar stays at the top instead, so that the cart is within reach.
+		<header className="sticky top-0 z-30 border-b border-line bg-paper max-lg:[html:has([data-store-bar])_&]:static">
 			<div className="page-column flex min-h-16 items-center gap-3 max-[22.5rem]:gap-2 lg:min-h-18 noscript:flex-wrap noscript:content-center noscript:gap-y-0 noscript:pt-1.5">
 				<Wordmark />
 				<div className="min-w-0 border-line sm:ml-1 sm:border-l sm:pl-4">

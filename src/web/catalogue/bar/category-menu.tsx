@@ -8,10 +8,13 @@ export function CategoryMenu() {
 	return (
 		<Menu
 			trigger={
-				<Button tone="secondary" className="group px-3.5! sm:px-4!">
-					<LayoutGrid aria-hidden="true" className="text-clay max-sm:hidden" />
-					All Categories
-					<ChevronDown aria-hidden="true" className="transition-transform group-data-popup-open:rotate-180" />
+				<Button tone="secondary" className="group px-3! md:px-4!">
+					<LayoutGrid aria-hidden="true" className="text-clay" />
+					<span className="max-md:sr-only">All Categories</span>
+					<ChevronDown
+						aria-hidden="true"
+						className="transition-transform group-data-popup-open:rotate-180 max-md:hidden"
+					/>
 				</Button>
 			}
 			items={categories.map(({ slug, label }) => ({ label, to: `/store/category?category=${slug}` }))}

@@ -72,7 +72,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 						</button>
 						<Autocomplete.Input
 							aria-label="Search products"
-							placeholder="Search whey, creatine, makhana …"
+							placeholder="Search products"
 							maxLength={120}
 							autoComplete="off"
 							autoCapitalize="off"

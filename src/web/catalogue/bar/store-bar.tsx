@@ -17,21 +17,24 @@ function useCartCount() {
 	return isMember ? data?.length : undefined;
 }
 
-// On the smallest phones only the icons fit.
-const labelStyle = 'max-[23.9375rem]:sr-only';
+// Beside the search, only the icons fit on a phone.
+const labelStyle = 'max-md:sr-only';
 
-/** The bar above every screen of the store. On a phone the search has a row of its own. */
+/** The bar above the store's screens: one row, on a phone with icons alone beside the search. */
 export function StoreBar() {
 	const navigate = useNavigate();
 	const gate = useLoginGate();
 	const count = useCartCount();
 	const go = (to: string) => gate(() => void navigate(to), { returnTo: to });
 	return (
-		<div className="border-b border-line bg-surface">
-			<div className="page-column flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 sm:gap-x-3">
+		<div
+			data-store-bar
+			className="border-b border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-30 print:static"
+		>
+			<div className="page-column flex items-center gap-x-2 py-2.5 sm:gap-x-3">
 				<CategoryMenu />
-				<ProductSearch className="w-full max-md:order-last md:min-w-0 md:flex-1" />
-				<div className="ml-auto flex items-center sm:gap-1">
+				<ProductSearch className="min-w-0 flex-1" />
+				<div className="flex items-center sm:gap-1">
 					<Button tone="quiet" className="px-2.5! sm:px-3!" onClick={() => go('/store/orders')}>
 						<Package aria-hidden="true" />
 						<span className={labelStyle}>Orders</span>

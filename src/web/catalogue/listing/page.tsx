@@ -12,6 +12,7 @@ import { categoryTexts } from '../category-texts.ts';
 import { canonicalListPath, listTitle, parseFilters, searchedText } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { CategoryChips } from './category-chips.tsx';
 import { ListCount } from './count.tsx';
 import { FilterDrawer, ListFilterFrame } from './filter-frame.tsx';
 import { ProductGrid } from './grid.tsx';
@@ -63,13 +64,16 @@ export default function ProductListPage() {
 	const filters = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
 	const title = listTitle(filters);
 	return (
-		<div className="page-column py-4 lg:py-8">
+		<div className="page-column pt-2.5 pb-4 md:pt-4 lg:py-8">
 			<ListFilterFrame filters={filters}>
-				<Breadcrumb
-					trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}
-				/>
-				<div className="mt-1 mb-5 grid gap-x-6 gap-y-4 sm:flex sm:items-end sm:justify-between">
-					<div className="min-w-0">
+				<CategoryChips category={filters.category} className="md:hidden" />
+				<div className="max-md:hidden">
+					<Breadcrumb
+						trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}
+					/>
+				</div>
+				<div className="mt-3 mb-4 md:mt-1 md:mb-5 grid gap-x-6 gap-y-4 sm:flex sm:items-end sm:justify-between">
+					<div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
 						<h1
 							className={classNames(
 								'display wrap-anywhere',

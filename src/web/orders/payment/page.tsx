@@ -91,9 +91,9 @@ function Review({ lines, address, read }: ReviewProps) {
 			<PrefetchPageLinks page="/store/success" />
 			<div className="grid grid-cols-1 gap-5">
 				<PaymentNotice refused={refused} changed={changed} lines={lines} />
+				<PaymentModes mode={mode} onChange={setMode} />
 				<PaymentAddress address={address} />
 				<PaymentLines lines={lines} disabled={pending} />
-				<PaymentModes mode={mode} onChange={setMode} />
 			</div>
 		</CheckoutStep>
 	);
