@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchSlug } from '#shared/catalogue.rules.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Person, signUpAdministrator } from '../../testing/people.ts';
+import { expectInvalid } from '../../testing/refusals.ts';
+import { addProduct } from '../../testing/shop.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const names = [
 	'Dangal Whey Isolate, Kesar Pista, 1 kg',
