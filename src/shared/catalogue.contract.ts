@@ -36,6 +36,9 @@ export const productFilters = z.object({
 	category: z.string().trim().min(1).max(120).optional().meta({
 		description: 'A category key, slug or label, or words to search products by.',
 	}),
+	search: z.string().trim().min(1).max(120).optional().meta({
+		description: 'Words to search products by, beside a category. Without one, `category` may hold them.',
+	}),
 	price: z
 		.string()
 		.refine((text) => parsePriceRange(text), 'price must look like 200-400 or 1500-above')

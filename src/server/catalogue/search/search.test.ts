@@ -96,6 +96,14 @@ describe('a search of the catalogue', () => {
 		expect(await search('peanut', '&price=900-901')).toHaveLength(2);
 	});
 
+	test('narrows a category when sent beside it, as `search`', async () => {
+		const inCategory = (category: string) => search(category, '&search=peanut');
+		expect(await inCategory('wheyprotein')).toHaveLength(2);
+		expect(await inCategory('fitfood')).toEqual([]);
+		// A category that names none is a part of the text.
+		expect((await inCategory('chikki'))[0]).toBe(names[5]);
+	});
+
 	test('has the number of its pages', async () => {
 		const { body } = await server.call('GET', '/api/product/getAll?category=dangal&limit=2');
 		expect(body.totalPages).toBe(2);
