@@ -34,7 +34,10 @@ const sortValues = productSorts.map(({ value }) => value);
 export const productFilters = z.object({
 	...paging(pageSize),
 	category: z.string().trim().min(1).max(120).optional().meta({
-		description: 'A category key, slug or label, or a text to search product names by.',
+		description: 'A category key, slug or label, or words to search products by.',
+	}),
+	search: z.string().trim().min(1).max(120).optional().meta({
+		description: 'Words to search products by, beside a category. Without one, `category` may hold them.',
 	}),
 	price: z
 		.string()
@@ -47,7 +50,7 @@ export const productFilters = z.object({
 	sort: z
 		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
 		.optional()
-		.meta({ description: 'Left out: best match first where names are searched, else newest first.' }),
+		.meta({ description: 'Left out: best match first for a search, else newest first.' }),
 	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({
 		description: 'What can be ordered (1) or cannot (0) alone.',
 	}),

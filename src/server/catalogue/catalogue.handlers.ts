@@ -14,13 +14,14 @@ const suggestionCount = 8;
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-	async getAll({ query: { page, limit, category, price, rating, sort, available }, database }) {
+	async getAll({ query: { page, limit, category, search, price, rating, sort, available }, database }) {
 		const named = category === undefined ? undefined : namedCategory(category);
 		const { rows, total, counts } = await listProducts(
 			database,
 			{
 				category: named,
-				search: named ? undefined : category,
+				// A category that names none is a search; both together are one text.
+				search: [search, named ? undefined : category].filter(Boolean).join(' ') || undefined,
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
 				available: available && availabilities[available],

@@ -4,11 +4,12 @@ import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
+import { noProducts, productsMatching } from './search/search.queries.ts';
 
 /** The filters of a list of products; those left out do not filter. */
 export interface ProductFilters {
 	category?: CategoryKey | undefined;
-	/** Text to search product names for, tolerant of a typo. */
+	/** Words to look for in names, categories and descriptions, tolerant of typos. */
 	search?: string | undefined;
 	price?: PriceRange | undefined;
 	/** Least rating, in stars. */
@@ -16,34 +17,12 @@ export interface ProductFilters {
 	available?: Availability | undefined;
 }
 
-/**
- * Minimum trigram similarity, from 0 to 1, of a name that does not contain the search text. One wrong letter
- * in a word of six leaves about 0.5. Compared row by row without an index: a shop has few products.
- */
-const leastSimilarity = 0.45;
-
-/** Normalises a text like the column `search_name`: to lower case, all but letters and digits to spaces. */
-const normalised = (text: string) =>
-	sql<string>`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
-
-/** SQL expressions that compare `search_name` with a search text. */
-function nameMatch(text: string) {
-	const wanted = normalised(text);
-	return {
-		contained: sql<boolean>`strpos(search_name, ${wanted}) > 0`,
-		similarity: sql<number>`word_similarity(${wanted}, search_name)`,
-		// A text without a letter or digit matches no name.
-		matches: sql<boolean>`${wanted} <> '' and (strpos(search_name, ${wanted}) > 0 or word_similarity(${wanted}, search_name) >= ${leastSimilarity})`,
-	};
-}
-
 function matchesFilters(
 	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, search, price, rating }: Omit<ProductFilters, 'available'>,
+	{ category, price, rating }: Omit<ProductFilters, 'available' | 'search'>,
 ) {
 	return expression.and([
 		...(category ? [expression('category', '=', category)] : []),
-		...(search === undefined ? [] : [nameMatch(search).matches]),
 		...(price ? [expression('discounted_price', '>=', price.from)] : []),
 		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
 		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
@@ -72,14 +51,20 @@ const availabilityCounts = (all: number, available: number): { status: Availabil
 /** A page of products in the requested sort, with the number of matches in all and by availability. */
 export async function listProducts(
 	database: Database,
-	{ available, ...filters }: ProductFilters,
+	{ available, search, ...filters }: ProductFilters,
 	{ page, limit, sort }: Paging,
 ) {
-	const found = products(database).where((expression) => matchesFilters(expression, filters));
+	const searched = search === undefined ? undefined : await productsMatching(database, search);
+	const found = products(database)
+		.$if(searched !== undefined, (all) =>
+			// `$if` asks for a query even where its condition is false.
+			all.innerJoin((searched ?? noProducts).as('searched'), 'searched.id', 'products.id'),
+		)
+		.where((expression) => matchesFilters(expression, filters));
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const rows = await sorted(matching, sort, filters.search)
+	const rows = await sorted(matching, sort, searched !== undefined)
 		.select([...productColumns, rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
@@ -103,24 +88,19 @@ const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 	rating: (matching) => matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc'),
 };
 
-function sorted(matching: Matching, sort: ProductSort | undefined, search: string | undefined) {
+function sorted(matching: Matching, sort: ProductSort | undefined, isSearch: boolean) {
 	if (sort !== undefined) return sorts[sort](matching);
-	if (search === undefined) return matching;
-	const { contained, similarity } = nameMatch(search);
-	return matching.orderBy(contained, 'desc').orderBy(similarity, 'desc');
+	return isSearch ? matching.orderBy(sql`searched.points`, 'desc') : matching;
 }
 
-/** Distinct product names that match a text being typed; those with a word that begins with it come first. */
+/** Distinct names of the products that a text being typed finds, best match first. */
 export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
-	const wanted = normalised(text);
-	const { contained, similarity, matches } = nameMatch(text);
+	const searched = await productsMatching(database, text);
 	const rows = await products(database)
+		.innerJoin(searched.as('searched'), 'searched.id', 'products.id')
 		.select('name')
-		.where(matches)
-		.groupBy(['name', 'search_name'])
-		.orderBy(sql`strpos(' ' || search_name, ' ' || ${wanted}) > 0`, 'desc')
-		.orderBy(contained, 'desc')
-		.orderBy(similarity, 'desc')
+		.groupBy('name')
+		.orderBy((expression) => expression.fn.max('searched.points'), 'desc')
 		.orderBy('name')
 		.limit(limit)
 		.execute();

@@ -160,6 +160,7 @@ export interface Products {
   category: ProductCategory;
   created_at: Generated<Timestamp>;
   description: string;
+  description_words: Generated<string[]>;
   discount: Numeric;
   discounted_price: Generated<number>;
   id: Generated<number>;
@@ -170,6 +171,7 @@ export interface Products {
   rating_count: Generated<number>;
   rating_sum: Generated<Numeric>;
   search_name: Generated<string>;
+  search_words: Generated<string[]>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -177,6 +179,12 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SearchWords {
+  pair: boolean;
+  sound: Generated<string>;
+  word: string;
 }
 
 export interface Sessions {
@@ -212,6 +220,7 @@ export interface DB {
   password_resets: PasswordResets;
   products: Products;
   rate_limits: RateLimits;
+  search_words: SearchWords;
   sessions: Sessions;
   users: Users;
 }

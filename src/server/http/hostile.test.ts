@@ -59,6 +59,7 @@ beforeAll(async () => {
 					page: 1,
 					limit: 10,
 					category,
+					search: 'whey',
 					price: '200-400',
 					rating: '4',
 					sort: 'price-low',

@@ -93,14 +93,23 @@ function ratingFor(random: Random, quality: number): number {
 	return Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2));
 }
 
+/** How many of the most popular products are certainly well liked, and how much: rated 4.2 to 4.7. */
+const popularCount = 16;
+const popularQuality = 4.5;
+
 /** The demo shop's orders placed up to `now`, oldest first. */
 export function seedOrders(products: readonly SeedProduct[], customers: number, now: Date): SeedOrder[] {
 	const random = createRandom(20_260_101);
 	// A few products are rated very well, a few badly, most well.
-	const qualities = products.map((_, index) =>
+	const usual = products.map((_, index) =>
 		index % 11 === 3 ? 6 : index % 13 === 7 ? 3 : 3.7 + random.next() * 1.1,
 	);
 	const popularity = products.map(({ available }) => (available ? 0.3 + random.next() ** 3 * 6 : 0.2));
+	// What sells best is well liked, too.
+	const leastOfPopular = popularity.toSorted((a, b) => b - a)[popularCount] ?? 0;
+	const qualities = usual.map((quality, index) =>
+		(popularity[index] ?? 0) > leastOfPopular ? popularQuality : quality,
+	);
 	const orders: SeedOrder[] = [];
 	for (let daysAgo = daysOfHistory; daysAgo >= 0; daysAgo -= 1) {
 		const count = random.integer(1, 4);

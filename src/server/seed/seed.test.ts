@@ -50,6 +50,17 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(progress.at(-1)).toContain(`${data.totalMemberships} memberships`);
 		});
 
+		test('rates the bestsellers 4.2 to 4.7, and others from badly to very well', async () => {
+			for (const { name, rating } of await member.catalogue.topSeller()) {
+				expect(rating, name).toBeGreaterThanOrEqual(4.2);
+				expect(rating, name).toBeLessThanOrEqual(4.7);
+			}
+			const { content } = await member.catalogue.getAll({ query: { limit: 100 } });
+			const ratings = content.map(({ rating }) => rating);
+			expect(Math.max(...ratings)).toBe(5);
+			expect(Math.min(...ratings)).toBeLessThan(3.5);
+		});
+
 		test('moves orders within three days of placing, none in the future', async () => {
 			const { rows } = await server.connection.pool.query(
 				`

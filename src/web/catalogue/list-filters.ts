@@ -13,7 +13,7 @@ import type { ProductFilters } from '#web/data/api.ts';
 /** A filter of the listing; the sort order is not one. */
 export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
-const { category, price, rating, sort } = productFilters.shape;
+const { category, search: searchText, price, rating, sort } = productFilters.shape;
 
 /**
  * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses,
@@ -21,8 +21,11 @@ const { category, price, rating, sort } = productFilters.shape;
  */
 export function parseFilters(search: URLSearchParams): ProductFilters {
 	const wanted = category.safeParse(search.get('category') ?? undefined).data;
+	const named = wanted && namedCategory(wanted);
 	return {
-		category: wanted && (namedCategory(wanted) ?? wanted),
+		category: named ?? wanted,
+		// Beside a category alone: without one, `category` holds the text (docs/spec.md point 2).
+		search: named && searchText.safeParse(search.get('search') ?? undefined).data,
 		price: price.safeParse(search.get('price') ?? undefined).data,
 		rating: rating.safeParse(search.get('rating') ?? undefined).data,
 		sort: sort.safeParse(search.get('sort') ?? undefined).data,
@@ -32,17 +35,34 @@ export function parseFilters(search: URLSearchParams): ProductFilters {
 /** The path of the listing with these filters. */
 export function listPath(filters: ProductFilters): string {
 	const search = new URLSearchParams();
-	for (const name of ['category', 'price', 'rating', 'sort'] as const) {
+	for (const name of ['category', 'search', 'price', 'rating', 'sort'] as const) {
 		const value = filters[name];
 		if (value) search.set(name, value);
 	}
 	return `/store/category${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** The path of the listing in a category; price, rating, sort order and a search stay. */
+export function categoryPath(filters: ProductFilters, category: string): string {
+	// The text moves out of the category's way.
+	const search = isSearch(filters) ? filters.category : filters.search;
+	return listPath({ ...filters, search, category });
+}
+
 /** The path of the listing with one filter set, or removed when it has that value already. */
 export function toggledPath(filters: ProductFilters, name: FilterName, value: string): string {
-	return listPath({ ...filters, [name]: filters[name] === value ? undefined : value });
+	if (filters[name] === value) return withoutPath(filters, name);
+	return name === 'category' ? categoryPath(filters, value) : listPath({ ...filters, [name]: value });
 }
+
+/** The path of the listing without one filter. A search stays when its category goes. */
+export function withoutPath(filters: ProductFilters, name: FilterName): string {
+	if (name === 'category') return listPath({ ...filters, category: filters.search, search: undefined });
+	return listPath({ ...filters, [name]: undefined });
+}
+
+/** Whether `category` holds a text to search by. */
+const isSearch = ({ category }: ProductFilters) => category !== undefined && !namedCategory(category);
 
 /** The path of the listing without filters, in the same sort order. */
 export function clearedPath({ sort }: ProductFilters): string {
@@ -51,16 +71,16 @@ export function clearedPath({ sort }: ProductFilters): string {
 
 /** The text that a listing searches for, with spaces for hyphens; undefined when it shows a category or everything. */
 export function searchedText(filters: ProductFilters): string | undefined {
-	if (!filters.category || namedCategory(filters.category)) return undefined;
-	return filters.category.replaceAll('-', ' ').trim() || filters.category;
+	const text = isSearch(filters) ? filters.category : filters.search;
+	return text && (text.replaceAll('-', ' ').trim() || text);
 }
 
 /** The heading and the page title of a listing. */
 export function listTitle(filters: ProductFilters): string {
-	const key = filters.category && namedCategory(filters.category);
-	if (key) return categoryLabel(key);
 	const text = searchedText(filters);
-	return text ? `Results for “${text}”` : 'All products';
+	if (text) return `Results for “${text}”`;
+	const key = filters.category && namedCategory(filters.category);
+	return key ? categoryLabel(key) : 'All products';
 }
 
 /** The canonical path of a listing: the category as the store bar links to it, without price, rating and sort. */

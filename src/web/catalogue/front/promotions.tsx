@@ -46,7 +46,7 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"
 			/>
 			<div className="relative flex h-full flex-col items-start p-6 sm:w-[47%] sm:justify-center sm:py-8 sm:pr-0 sm:pl-8 lg:w-1/2 lg:p-12 xl:p-16">
-				<h2 className="display max-w-[12ch] text-headline lg:text-hero">{title}</h2>
+				<h2 className="display text-headline text-balance lg:text-[clamp(2.5rem,4.6vw,4rem)]">{title}</h2>
 				<p className="mt-3 max-w-[36ch] text-sm sm:text-base lg:mt-4 lg:text-lg">{text}</p>
 				<Link
 					to={`/store/category?category=${category}`}

@@ -4,11 +4,11 @@ import type { ProductFilters } from '#web/data/api.ts';
 import {
 	clearedPath,
 	type FilterName,
-	listPath,
 	listTitle,
 	priceLabel,
 	ratingLabel,
 	searchedText,
+	withoutPath,
 } from '../list-filters.ts';
 
 interface ActiveFilter {
@@ -18,10 +18,11 @@ interface ActiveFilter {
 
 /** The filters that are set, with their labels. */
 export function activeFilters(filters: ProductFilters): ActiveFilter[] {
-	const { category, price, rating } = filters;
+	const { category, search, price, rating } = filters;
 	const text = searchedText(filters);
 	return [
-		...(category ? [{ name: 'category' as const, label: text ? `“${text}”` : listTitle({ category }) }] : []),
+		...(text ? [{ name: search ? ('search' as const) : ('category' as const), label: `“${text}”` }] : []),
+		...(category && (search || !text) ? [{ name: 'category' as const, label: listTitle({ category }) }] : []),
 		...(price ? [{ name: 'price' as const, label: priceLabel(price) }] : []),
 		...(rating ? [{ name: 'rating' as const, label: `Rated ${ratingLabel(rating)}` }] : []),
 	];
@@ -38,7 +39,7 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
 		<ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
 			{active.map(({ name, label }) => (
 				<li key={name} className="min-w-0">
-					<Link to={listPath({ ...filters, [name]: undefined })} className={chipStyle}>
+					<Link to={withoutPath(filters, name)} className={chipStyle}>
 						<span className="sr-only">Remove filter: </span>
 						<span className="truncate">{label}</span>
 						<X aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />

@@ -2,16 +2,13 @@ import { Link } from 'react-router';
 import { categories } from '#shared/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { listPath } from '../list-filters.ts';
+import { categoryPath } from '../list-filters.ts';
 
 const chip =
 	'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors';
 
 /** The categories in one row that scrolls sideways, for a phone; the one that is listed is marked. */
-export function CategoryChips({
-	category,
-	className,
-}: Pick<ProductFilters, 'category'> & { className?: string }) {
+export function CategoryChips({ filters, className }: { filters: ProductFilters; className?: string }) {
 	return (
 		<nav
 			aria-label="Categories"
@@ -24,11 +21,11 @@ export function CategoryChips({
 				{categories.map(({ key, slug, label }) => (
 					<li key={key}>
 						<Link
-							to={listPath({ category: slug })}
-							aria-current={category === key ? 'page' : undefined}
+							to={categoryPath(filters, slug)}
+							aria-current={filters.category === key ? 'page' : undefined}
 							className={classNames(
 								chip,
-								category === key
+								filters.category === key
 									? 'border-ink bg-ink text-surface'
 									: 'border-edge bg-surface text-ink hover:border-ink',
 							)}

@@ -4,7 +4,7 @@ import type { ProductFilters } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
-import { clearedPath } from '../list-filters.ts';
+import { clearedPath, searchedText } from '../list-filters.ts';
 import { activeFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useListTotal } from './use-list-total.ts';
@@ -46,7 +46,8 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 /** The button that opens the filters in a drawer, below 1024 px. */
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
-	const count = activeFilters(filters).length;
+	// A search is what one looks for, not a filter of it.
+	const count = activeFilters(filters).length - (searchedText(filters) ? 1 : 0);
 	const total = useListTotal(filters);
 	return (
 		<>

@@ -66,7 +66,7 @@ export default function ProductListPage() {
 	return (
 		<div className="page-column pt-2.5 pb-4 md:pt-4 lg:py-8">
 			<ListFilterFrame filters={filters}>
-				<CategoryChips category={filters.category} className="md:hidden" />
+				<CategoryChips filters={filters} className="md:hidden" />
 				<div className="max-md:hidden">
 					<Breadcrumb
 						trail={[{ label: 'Store', to: '/store' }, { label: searchedText(filters) ? 'Search' : title }]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { data, useLocation, useParams } from 'react-router';
+import { data, isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
@@ -8,6 +8,7 @@ import { api, productQuery, similarQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { listPath } from '../list-filters.ts';
@@ -45,7 +46,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 	return null;
 }
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => {
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const meta = ({ loaderData, location, error }: Route.MetaArgs) => {
+	if (error) return pageMeta(isMissing(error) ? 'Product not found' : errorTitle(error));
 	const product = loaderData?.product ?? productFromState(location.state);
 	return product ? productMeta(product, loaderData?.origin) : pageMeta('Product');
 };
@@ -103,4 +107,10 @@ export default function ProductPage() {
 			)}
 		</div>
 	);
+}
+
+/** A product that the loader did not find: the store stays around the message, with its search. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return isMissing(error) ? <ProductNotFound /> : <ErrorScreen error={error} />;
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { backdropStyle } from '#web/ui/overlay/dialog.tsx';
+import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts';
 import { paletteCommands } from './commands.ts';
 import { PaletteList } from './list.tsx';
 
@@ -31,6 +32,7 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 		onShortcuts: closeThen(onShortcuts),
 		onLogout: closeThen(onLogout),
 	});
+	useCloseOnBack(open, () => onOpenChange(false));
 	return (
 		<Dialog.Root
 			open={open}

@@ -9,11 +9,13 @@ interface PaymentNoticeProps {
 	refused: string | undefined;
 	/** A price or a product has changed since the screen first showed it. */
 	changed: boolean;
+	/** Names of products that were deleted meanwhile. */
+	gone: readonly string[];
 	lines: readonly CheckoutLine[];
 }
 
 /** What the member must look at before placing the order: unavailable products, a refusal, new prices. */
-export function PaymentNotice({ refused, changed, lines }: PaymentNoticeProps) {
+export function PaymentNotice({ refused, changed, gone, lines }: PaymentNoticeProps) {
 	const { source } = useCheckout();
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -38,7 +40,11 @@ export function PaymentNotice({ refused, changed, lines }: PaymentNoticeProps) {
 				</>
 			) : (
 				<>
-					<p className="font-semibold">{refused ?? 'Prices or products changed since you last looked.'}</p>
+					<p className="font-semibold wrap-anywhere">
+						{gone.length > 0
+							? `No longer sold: ${gone.join(', ')}`
+							: (refused ?? 'Prices or products changed since you last looked.')}
+					</p>
 					<p className="mt-1 text-sm">Nothing was ordered. The figures on this page are the new ones.</p>
 				</>
 			)}

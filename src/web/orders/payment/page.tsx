@@ -65,7 +65,7 @@ function Review({ lines, address, read }: ReviewProps) {
 	const { source } = useCheckout();
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(read.refetch);
-	const changed = useChangedLines(lines);
+	const { changed, gone } = useChangedLines(lines);
 	const confirm = () => {
 		if (!mode) return;
 		place({
@@ -90,7 +90,7 @@ function Review({ lines, address, read }: ReviewProps) {
 		>
 			<PrefetchPageLinks page="/store/success" />
 			<div className="grid grid-cols-1 gap-5">
-				<PaymentNotice refused={refused} changed={changed} lines={lines} />
+				<PaymentNotice refused={refused} changed={changed} gone={gone} lines={lines} />
 				<PaymentModes mode={mode} onChange={setMode} />
 				<PaymentAddress address={address} />
 				<PaymentLines lines={lines} disabled={pending} />

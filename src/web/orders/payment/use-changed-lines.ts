@@ -1,11 +1,22 @@
 import { useState } from 'react';
 import type { CheckoutLine } from '#web/checkout/use-checkout-lines.ts';
 
-/**
- * Whether a product, a price or an availability has changed since the screen first showed the lines.
- * Quantities are ignored: the member changes those.
- */
-export function useChangedLines(lines: readonly CheckoutLine[]): boolean {
+/** What has changed since the screen first showed the lines. */
+interface LineChanges {
+	/** A product, a price or an availability. Quantities are ignored: the member changes those. */
+	changed: boolean;
+	/** The names of the products that are sold no longer. */
+	gone: readonly string[];
+}
+
+const namesById = (lines: readonly CheckoutLine[]) =>
+	new Map(lines.map(({ product: { productId, name } }) => [productId, name]));
+
+/** Compares the lines with those that the screen first showed. */
+export function useChangedLines(lines: readonly CheckoutLine[]): LineChanges {
+	const [first] = useState(() => namesById(lines));
+	const known = namesById(lines);
+	const gone = [...first].filter(([id]) => !known.has(id)).map(([, name]) => name);
 	const current = JSON.stringify(
 		lines.map(({ product: { productId, price, discount, available } }) => [
 			productId,
@@ -20,5 +31,5 @@ export function useChangedLines(lines: readonly CheckoutLine[]): boolean {
 		setShown(current);
 		setChanged(true);
 	}
-	return changed;
+	return { changed, gone };
 }

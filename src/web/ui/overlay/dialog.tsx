@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogProps {
 	open: boolean;
@@ -55,11 +56,12 @@ export function Dialog({
 	footer,
 	large = false,
 }: DialogProps) {
+	useCloseOnBack(open, () => onOpenChange(false));
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
 				<Base.Backdrop className={backdropStyle} />
-				<Base.Popup className={dialogSheet(large)} initialFocus={firstField}>
+				<Base.Popup data-sheet className={dialogSheet(large)} initialFocus={firstField}>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
 						<div>
 							<Base.Title className="display text-subtitle pt-2">{title}</Base.Title>

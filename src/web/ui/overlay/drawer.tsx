@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
 import { backdropStyle } from './dialog.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DrawerProps {
 	open: boolean;
@@ -36,11 +37,13 @@ export function Drawer({
 	footer,
 	focusAfter,
 }: DrawerProps) {
+	useCloseOnBack(open, () => onOpenChange(false));
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
 				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup
+					data-sheet={footer ? '' : undefined}
 					// Not always a function: with one, Base UI takes the focus back even from the page that a link in
 					// the drawer led to.
 					finalFocus={focusAfter ? () => focusAfter() ?? true : true}

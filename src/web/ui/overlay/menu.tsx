@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** The classes of a popup beside a button. */
 export const popupStyle =
@@ -28,8 +29,10 @@ const itemStyle =
 
 /** A button with a menu of links and actions. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
+	const [open, setOpen] = useState(false);
+	useCloseOnBack(open, () => setOpen(false));
 	return (
-		<Base.Root>
+		<Base.Root open={open} onOpenChange={setOpen}>
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
 				<Base.Positioner sideOffset={8} align={align} collisionPadding={12} className="outline-none">

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchSlug } from '#shared/catalogue.rules.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { expectInvalid } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type Person, signUpAdministrator } from '../../testing/people.ts';
+import { expectInvalid } from '../../testing/refusals.ts';
+import { addProduct } from '../../testing/shop.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const names = [
 	'Dangal Whey Isolate, Kesar Pista, 1 kg',
@@ -94,6 +94,14 @@ describe('a search of the catalogue', () => {
 	test('combines with the other filters', async () => {
 		expect(await search('peanut', '&price=1-2')).toEqual([]);
 		expect(await search('peanut', '&price=900-901')).toHaveLength(2);
+	});
+
+	test('narrows a category when sent beside it, as `search`', async () => {
+		const inCategory = (category: string) => search(category, '&search=peanut');
+		expect(await inCategory('wheyprotein')).toHaveLength(2);
+		expect(await inCategory('fitfood')).toEqual([]);
+		// A category that names none is a part of the text.
+		expect((await inCategory('chikki'))[0]).toBe(names[5]);
 	});
 
 	test('has the number of its pages', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { joinQuantities, meaningfulTerms, placesOf } from './terms.ts';
+
+test.each([
+	['whey 1 kg', 'whey 1kg'],
+	['whey-1-kg', 'whey-1kg'],
+	['1 Kilo whey', '1kg whey'],
+	['250gms', '250g'],
+	['700 ML shaker', '700ml shaker'],
+	['2 litres', '2l'],
+	['3 good bars', '3 good bars'],
+	['6 x 40 g', '6 x 40g'],
+])('the quantities of %j are joined: %j', (text, joined) => {
+	expect(joinQuantities(text)).toBe(joined);
+});
+
+test('fillers are left out unless there is nothing else, and each word counts once', () => {
+	expect(meaningfulTerms(['best', 'whey', 'powder', 'whey', ''])).toEqual(['whey']);
+	expect(meaningfulTerms(['powder'])).toEqual(['powder']);
+	expect(meaningfulTerms([''])).toEqual([]);
+});
+
+test('no more than twelve words are compared', () => {
+	expect(meaningfulTerms(Array.from({ length: 20 }, (_, index) => `word${index}`))).toHaveLength(12);
+});
+
+test('a word is looked for in names, by synonyms and in its categories, best first', () => {
+	expect(placesOf({ term: 'choco', beginning: ['choco', 'chocolate'], similar: [] })).toMatchObject([
+		{ column: 'name', words: ['choco'] },
+		{ column: 'name', words: ['chocolate'] },
+		{ column: 'name', words: ['chocolate', 'cocoa', 'chocolatey', 'chocolaty'] },
+	]);
+	const places = placesOf({ term: 'protien', beginning: [], similar: ['protein'] });
+	expect(places.map(({ column, words }) => [column, ...words])).toEqual([
+		['name', 'protien'],
+		['name', 'protein'],
+		['category', 'wheyprotein'],
+		['description', 'protien'],
+	]);
+	const points = places.map((place) => place.points);
+	expect(points).toEqual(points.toSorted((one, other) => other - one));
+});
