@@ -107,3 +107,38 @@ test('the profile is stored for the session that loaded it', async () => {
 	expect(storedProfile()).toBeUndefined();
 	expect(session.entries.size).toBe(0);
 });
+
+test('a value of an account outlives a session that ended by itself, and only for that account', async () => {
+	const { beginLogout } = await import('./session.ts');
+	const { signIn, endSession } = await loadPage();
+	const { createSessionStore } = await import('./session-store.ts');
+	let account: number | undefined = 1;
+	const kept = createSessionStore({
+		key: 'kept',
+		area: 'session',
+		schema: z.number(),
+		empty: 0,
+		account: () => account,
+	});
+	signIn('token-of-asha');
+	kept.write(2);
+	account = undefined;
+	endSession();
+	expect(kept.read()).toBe(0);
+	signIn('token-of-vikram');
+	account = 7;
+	expect(kept.read()).toBe(0);
+	account = undefined;
+	endSession();
+	signIn('asha-once-more');
+	expect(kept.read()).toBe(0);
+	account = 1;
+	expect(kept.read()).toBe(2);
+
+	beginLogout();
+	account = undefined;
+	endSession();
+	account = 1;
+	expect(kept.read()).toBe(0);
+	expect(session.entries.size).toBe(0);
+});
