@@ -65,12 +65,7 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 					{...form.field('address')}
 				/>
 				<TextField label="Town" autoComplete="shipping address-level2" {...form.field('town')} />
-				<DigitsField
-					label="Pincode"
-					digits={6}
-					autoComplete="shipping postal-code"
-					{...form.field('pincode')}
-				/>
+				<DigitsField label="Pincode" autoComplete="shipping postal-code" {...form.field('pincode')} />
 				<TextField label="District" {...form.field('district')} />
 				<TextField label="State" hint="We deliver in Karnataka" readOnly {...form.field('state')} />
 				<RadioGroup label="Address type" error={typeError} className="sm:col-span-2">
