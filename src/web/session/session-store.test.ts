@@ -41,6 +41,18 @@ test('the token is stored as plain text', async () => {
 	expect(local.entries.has('token')).toBe(false);
 });
 
+test.each(['', ' ', 'two words', 'नमस्ते', 'line\nbreak', '"quoted"', '\u0000'])(
+	'the token %j cannot be sent and is read as none',
+	async (text) => {
+		local.entries.set('token', text);
+		const { signIn } = await loadPage();
+		const { readToken } = await import('./session.ts');
+		expect(readToken()).toBeNull();
+		signIn('token-of-asha');
+		expect(readToken()).toBe('token-of-asha');
+	},
+);
+
 test('a value is cleared when its session ends, and a guest stores none', async () => {
 	const { signIn, endSession, chosen } = await loadPage();
 	chosen.write(1);
