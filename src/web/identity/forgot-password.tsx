@@ -4,6 +4,7 @@ import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { timings } from '#web/parts/timings.ts';
+import { useLoginState } from '#web/session/return-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
@@ -26,6 +27,7 @@ const texts = {
 export default function ForgotPassword() {
 	const navigate = useNavigate();
 	const schedule = useTimeout();
+	const state = useLoginState();
 	const [email, setEmail] = useState<string | null>(null);
 	const [token, setToken] = useState<string | null>(null);
 	/** How often a code was requested; as the form's key, it empties the field for each new code. */
@@ -39,7 +41,9 @@ export default function ForgotPassword() {
 	const change = useCall(api.identity.newPassword, {
 		onSuccess: () => {
 			setIsDone(true);
-			schedule(timings.passwordResetRedirect, () => navigate('/signIn'));
+			schedule(timings.passwordResetRedirect, () =>
+				navigate('/signIn', { state: { ...state, email: email ?? undefined } }),
+			);
 		},
 	});
 	const resend = (to: string) => {
@@ -59,7 +63,7 @@ export default function ForgotPassword() {
 		<AuthLayout title="Forgot password" text={texts[step]} photo="ring">
 			<ResetSteps step={step} />
 			{email === null ? (
-				<ResetEmailForm onSubmit={(body) => requestCode.send({ body })} />
+				<ResetEmailForm email={state.email} onSubmit={(body) => requestCode.send({ body })} />
 			) : (
 				<>
 					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
@@ -88,7 +92,7 @@ export default function ForgotPassword() {
 			)}
 			<p className="mt-4 text-ink-soft">
 				Remembered it?{' '}
-				<Link to="/signIn" className={textLink}>
+				<Link to="/signIn" state={{ ...state, email: email ?? state.email }} className={textLink}>
 					Sign in
 				</Link>
 			</p>
