@@ -12,6 +12,7 @@ const keys = {
 		'checkout',
 		'unsaved cart quantities',
 		'open intents',
+		'password reset',
 		'react-router-scroll-positions',
 	],
 };

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { setResetEmail, useResetEmail } from './password-reset-step.ts';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetEmailForm } from './reset-email-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -28,22 +29,23 @@ export default function ForgotPassword() {
 	const navigate = useNavigate();
 	const schedule = useTimeout();
 	const state = useLoginState();
-	const [email, setEmail] = useState<string | null>(null);
+	const email = useResetEmail();
 	const [token, setToken] = useState<string | null>(null);
 	/** How often a code was requested; as the form's key, it empties the field for each new code. */
 	const [requests, setRequests] = useState(0);
 	const [isDone, setIsDone] = useState(false);
 
 	const requestCode = useCall(api.identity.forgotPassword, {
-		onSuccess: (_text, { body }) => setEmail(body.email),
+		onSuccess: (_text, { body }) => setResetEmail(body.email),
 	});
 	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
 	const change = useCall(api.identity.newPassword, {
-		onSuccess: () => {
+		onSuccess: (_text, { body }) => {
 			setIsDone(true);
-			schedule(timings.passwordResetRedirect, () =>
-				navigate('/signIn', { state: { ...state, email: email ?? undefined } }),
-			);
+			schedule(timings.passwordResetRedirect, async () => {
+				await navigate('/signIn', { state: { ...state, email: body.email } });
+				setResetEmail(null);
+			});
 		},
 	});
 	const resend = (to: string) => {
@@ -54,7 +56,7 @@ export default function ForgotPassword() {
 
 	/** Back to the email, for example when it was mistyped. */
 	const startOver = () => {
-		setEmail(null);
+		setResetEmail(null);
 		setToken(null);
 	};
 
