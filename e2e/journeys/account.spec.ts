@@ -83,6 +83,28 @@ test('a forgotten password is reset with the code from the mail', async ({ page 
 	await expect(page).toHaveURL(`${clubUrl}/`);
 });
 
+test('a reload while the code is awaited keeps the step and the email, and stores no code', async ({
+	page,
+}) => {
+	const member = await newMember(clubUrl);
+	await page.goto('/forgotPassword');
+	await page.getByLabel('Email').fill(member.email);
+	await page.getByRole('button', { name: 'Send OTP' }).click();
+	const code = await resetCodeFor(member.email);
+	await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
+	await page.getByRole('button', { name: 'Verify OTP' }).click();
+	await expect(page.getByText('That OTP is wrong. Please check it; you have 4 tries left')).toBeVisible();
+	await page.getByLabel('OTP').fill(code);
+	await page.reload();
+	await expect(page.getByLabel('Email')).toHaveValue(member.email);
+	await expect(page.getByLabel('OTP')).toHaveValue('');
+	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
+	await page.getByLabel('OTP').fill(code);
+	await page.getByRole('button', { name: 'Verify OTP' }).click();
+	await page.getByRole('button', { name: 'Change email' }).click();
+	await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+});
+
 test('saving the profile keeps the focus on the Save button', async ({ page }) => {
 	const { token } = await newMember(clubUrl);
 	await storeToken(page, token);

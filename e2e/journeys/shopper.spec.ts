@@ -237,3 +237,19 @@ test('leaving the page while the order is pending still empties the cart', async
 	await expect(page).toHaveURL(/\/store\/cart$/);
 	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toHaveCount(0);
 });
+
+test('a pincode outside Karnataka is asked about at its field, and taken', async ({ page, product }) => {
+	await openStoreAsMember(page);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	const pincode = page.getByLabel('Pincode');
+	await pincode.fill('560011');
+	await expect(pincode).toHaveAccessibleDescription('');
+	await pincode.fill('110001');
+	await expect(pincode).toHaveAccessibleDescription(/We deliver in Karnataka/);
+	await page.getByLabel('Address', { exact: true }).fill('12, 4th Cross');
+	await page.getByLabel('Town').fill('Jayanagar');
+	await page.getByLabel('District').fill('Bengaluru Urban');
+	await page.getByRole('button', { name: /^Save/ }).click();
+	await expect(page.getByText('Address added')).toBeVisible();
+});

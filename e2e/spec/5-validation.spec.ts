@@ -70,7 +70,11 @@ test(
 		await phone.pressSequentially('98a4-50 1');
 		await expect(phone).toHaveValue('984501');
 		await phone.pressSequentially('234567');
-		await expect(phone).toHaveValue('9845012345');
+		await expect(phone).toHaveValue('984501234567');
+		await phone.blur();
+		await expect(phone).toHaveAccessibleDescription(/^Phone no Should be exactly 10 digits/);
+		await phone.fill('9845012345');
+		await expect(phone).not.toHaveAttribute('aria-invalid');
 		await expectFaultsOverHttp(contactForm, [
 			{ field: 'phone', typed: '98450123456' },
 			{ field: 'phone', typed: '98450-12345' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { email, id, idInQuery, personName, phone, pincode, postalAddress, requiredText } from './fields.ts';
+import { quantity } from './orders.contract.ts';
 
 export const addressTypes = ['home', 'work'] as const;
 export type AddressType = (typeof addressTypes)[number];
@@ -48,6 +49,9 @@ export const cartEntry = z.object({
 		productId: true,
 		available: true,
 	}),
+	quantity: quantity.optional().meta({
+		description: 'How many of the product. Absent in an answer that a browser cached before it was sent.',
+	}),
 });
 export type CartEntry = z.infer<typeof cartEntry>;
 
@@ -67,6 +71,13 @@ export const cartContract = {
 		summary: "The caller's cart",
 		access: 'user',
 		reply: z.object({ cart: z.array(cartEntry) }),
+	}),
+	update: endpoint('PATCH', '/api/cart/update', {
+		summary: 'Set how many of a product are in the cart',
+		access: 'user',
+		body: z.object({ id, quantity }),
+		reply: statusReply,
+		refusals: { 404: 'No such entry in the cart' },
 	}),
 	remove: endpoint('DELETE', '/api/cart/remove', {
 		summary: 'Take an entry out of the cart',

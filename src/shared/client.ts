@@ -35,6 +35,8 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 		signal?: AbortSignal | undefined;
 		/** Bypasses every HTTP cache, for what the customer is about to agree to. */
 		fresh?: boolean;
+		/** The browser completes the call even if the page is left. */
+		keepalive?: boolean;
 	};
 
 type Answer<E extends Endpoint> = E['counted'] extends true
@@ -61,6 +63,7 @@ interface Sent {
 	idempotencyKey?: string;
 	signal?: AbortSignal | undefined;
 	fresh?: boolean;
+	keepalive?: boolean;
 }
 
 interface Transport {
@@ -88,7 +91,7 @@ async function refusalIn(response: Response): Promise<Partial<Refusal>> {
 }
 
 function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
-	return async ({ query, body, idempotencyKey, signal, fresh }: Sent = {}) => {
+	return async ({ query, body, idempotencyKey, signal, fresh, keepalive }: Sent = {}) => {
 		const bearer = token?.() ?? null;
 		const headers = new Headers();
 		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
@@ -104,6 +107,7 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 			body: body === undefined ? null : JSON.stringify(body),
 			signal: signal ?? null,
 			...(fresh && { cache: 'no-store' }),
+			...(keepalive && { keepalive }),
 		}).catch(rejectUnreachable);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');

@@ -10,13 +10,13 @@ export const paymentModes = ['COD'] as const;
 /** Limit of distinct products in one order, and therefore in a cart. */
 export const linesPerOrder = 100;
 
-export const orderLine = z.object({
-	productId: id,
-	quantity: z
-		.int('Quantity must be a whole number')
-		.min(quantityLimits.min, `Quantity cannot be below ${quantityLimits.min}`)
-		.max(quantityLimits.max, `Quantity cannot be above ${quantityLimits.max}`),
-});
+/** How many of one product are in a cart or an order. */
+export const quantity = z
+	.int('Quantity must be a whole number')
+	.min(quantityLimits.min, `Quantity cannot be below ${quantityLimits.min}`)
+	.max(quantityLimits.max, `Quantity cannot be above ${quantityLimits.max}`);
+
+export const orderLine = z.object({ productId: id, quantity });
 
 export const newOrder = z.object({
 	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),

@@ -8,6 +8,7 @@ import { queryClientForRender } from './data/query-client.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { siteMeta } from './document/page-meta.ts';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
+import scrollPositionsScript from './document/scroll-positions-script.js?raw';
 import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
@@ -62,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Toasts />
 				{hasScripts && (
 					<>
+						<script
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+							dangerouslySetInnerHTML={{ __html: scrollPositionsScript }}
+						/>
 						<ScrollRestoration />
 						<Scripts />
 					</>

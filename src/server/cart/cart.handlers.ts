@@ -15,10 +15,13 @@ import {
 	readCart,
 	removeAddress,
 	removeFromCart,
+	setCartQuantity,
 } from './cart.queries.ts';
 
 /** Row limit, far above normal use; prevents one account from filling the table. */
 const addressesPerUser = 50;
+
+const noSuchEntry = () => refuse.notFound('This is not in your cart');
 
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
@@ -42,12 +45,16 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 
 	async cartDetails({ caller, database }) {
 		const rows = await readCart(database, caller.id);
-		return { cart: rows.map(({ cartId, ...product }) => ({ cartId, product })) };
+		return { cart: rows.map(({ cartId, quantity, ...product }) => ({ cartId, product, quantity })) };
+	},
+
+	async update({ body, caller, database }) {
+		if (!(await setCartQuantity(database, body.id, caller.id, body.quantity))) throw noSuchEntry();
+		return { status: 'Quantity changed' };
 	},
 
 	async remove({ query, caller, database }) {
-		if (!(await removeFromCart(database, query.id, caller.id)))
-			throw refuse.notFound('This is not in your cart');
+		if (!(await removeFromCart(database, query.id, caller.id))) throw noSuchEntry();
 		return { status: 'Removed from cart' };
 	},
 

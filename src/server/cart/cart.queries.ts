@@ -32,6 +32,7 @@ export function readCart(database: Database, userId: number) {
 		.innerJoin('products', 'products.id', 'cart_entries.product_id')
 		.select([
 			'cart_entries.id as cartId',
+			'cart_entries.quantity',
 			'products.id as productId',
 			'products.name',
 			'products.image',
@@ -43,6 +44,22 @@ export function readCart(database: Database, userId: number) {
 		.where('products.archived_at', 'is', null)
 		.orderBy('cart_entries.id')
 		.execute();
+}
+
+/** Sets the quantity of an entry in a user's cart. False when the user has no such entry. */
+export async function setCartQuantity(
+	database: Database,
+	id: number,
+	userId: number,
+	quantity: number,
+): Promise<boolean> {
+	const { numUpdatedRows } = await database
+		.updateTable('cart_entries')
+		.set({ quantity })
+		.where('id', '=', id)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Removes an entry from a user's cart. False when the user has no such entry. */

@@ -34,7 +34,7 @@ test('a product is put in the cart, read back as the contract says, and taken ou
 	const cart = await cartOf(person);
 	const { image, name, price, discount } = sent;
 	const product = { image, name, price, discount, productId, available: 1 };
-	expect(cart).toEqual([{ cartId: expect.any(Number), product }]);
+	expect(cart).toEqual([{ cartId: expect.any(Number), product, quantity: 1 }]);
 	expect(await remove(cart[0].cartId)).toMatchObject({ status: 200, body: { status: 'Removed from cart' } });
 	expect(await cartOf(person)).toEqual([]);
 	expectRefusal(await remove(cart[0].cartId), 404, 'This is not in your cart');
@@ -48,6 +48,33 @@ test('a product is in the cart once, and adding it again answers that it is ther
 	expect(
 		(await cartOf(person)).filter((entry: CartLine) => entry.product.productId === productId),
 	).toHaveLength(1);
+});
+
+const update = (body: object, token = person.token) =>
+	server.call('PATCH', '/api/cart/update', { body, token });
+
+test('the quantity of a cart entry belongs to the account, and adding the product again keeps it', async () => {
+	const productId = await addProduct(server, administrator);
+	const buyer = await signUp(server);
+	await add({ productId }, buyer.token);
+	const [{ cartId: id }] = await cartOf(buyer);
+	const answer = await update({ id, quantity: 3 }, buyer.token);
+	expect(answer).toMatchObject({ status: 200, body: { status: 'Quantity changed' } });
+	await add({ productId }, buyer.token);
+	const body = { email: buyer.email, password: buyer.password };
+	const { token } = (await server.call('POST', '/auth/userLogin', { body })).body;
+	const { cart } = (await server.call('GET', '/api/cart/cartDetails', { token })).body;
+	expect(cart).toMatchObject([{ cartId: id, quantity: 3 }]);
+});
+
+test.each([
+	[0, 'Quantity cannot be below 1'],
+	[11, 'Quantity cannot be above 10'],
+	[1.5, 'Quantity must be a whole number'],
+	['2', 'Quantity must be a whole number'],
+	[undefined, 'Quantity must be a whole number'],
+])('a cart entry does not take the quantity %j', async (quantity, message) => {
+	expectInvalid(await update({ id: 1, quantity }), 'quantity', message);
 });
 
 interface CartLine {
@@ -110,12 +137,14 @@ describe('adding to the cart is refused', () => {
 	});
 });
 
-test("somebody else's cart entry can be neither removed nor read", async () => {
+test("somebody else's cart entry can be neither changed, removed nor read", async () => {
 	const productId = await addProduct(server, administrator);
 	await add({ productId }, other.token);
 	const [entry] = await cartOf(other);
 	expectRefusal(await remove(entry.cartId), 404, 'This is not in your cart');
 	expectRefusal(await remove(entry.cartId, administrator.token), 404);
+	expectRefusal(await update({ id: entry.cartId, quantity: 2 }), 404, 'This is not in your cart');
+	expectRefusal(await update({ id: entry.cartId, quantity: 2 }, administrator.token), 404);
 	expect(await cartOf(other)).toEqual([entry]);
 	expect((await cartOf(person)).map((line: CartLine) => line.cartId)).not.toContain(entry.cartId);
 });

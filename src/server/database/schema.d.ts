@@ -69,6 +69,7 @@ export interface CartEntries {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   product_id: number;
+  quantity: Generated<number>;
   user_id: number;
 }
 

@@ -77,6 +77,7 @@ beforeAll(async () => {
 		cart: {
 			add: { body: { productId, userId: person.id } },
 			cartDetails: {},
+			update: { body: { id: cartId, quantity: 2 } },
 			remove: { query: { id: cartId } },
 			addressDetails: {},
 			addAddress: { body: { ...newAddress(), state: 'KARNATAKA' } },

@@ -18,14 +18,21 @@ import {
 	takeResetToken,
 	updateUser,
 } from './identity.queries.ts';
-import { hashCode } from './one-time-code.ts';
+import { endTries, hashCode, startTries, takeTry } from './one-time-code.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { endSession, endSessionsOf, insertSession } from './sessions.queries.ts';
 
 const tokenLifetime = 15 * 60 * 1000;
 
-const wrongCode = () =>
+const noCode = () =>
 	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
+
+/** The text depends on the tries alone, which are counted for every email: it does not tell who has an account. */
+const wrongCode = (left: number) => {
+	if (left === 0) return noCode();
+	const tries = left === 1 ? '1 try' : `${left} tries`;
+	return refuse.conflict('code_invalid', `That OTP is wrong. Please check it; you have ${tries} left`);
+};
 
 const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
 
@@ -80,18 +87,20 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return messages.signUpSuccessful;
 	},
 
-	async forgotPassword({ body, database, services: { limits } }) {
+	async forgotPassword({ body, database, now, services: { limits } }) {
 		await limits.count('forgotPassword', body.email);
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.
+		await startTries(database, body.email, now);
 		await addJob(database, 'send_one_time_code', { email: body.email });
 		return 'If this email has an account, an OTP is on its way to it';
 	},
 
 	async verifyOtp({ body, database, now }) {
 		// Not one transaction with what follows: a wrong code is refused and must still cost a try.
+		const left = await takeTry(database, body.email, now);
 		const tried = await consumeResetAttempt(database, body.email, now);
-		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode();
+		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode(left);
 		const token = newToken();
 		const isSet = await setResetToken(database, {
 			userId: tried.user_id,
@@ -99,7 +108,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			tokenHash: hashToken(token),
 			expiresAt: new Date(now.getTime() + tokenLifetime),
 		});
-		if (!isSet) throw wrongCode();
+		if (!isSet) throw noCode();
+		await endTries(database, body.email, now);
 		return { Token: token };
 	},
 

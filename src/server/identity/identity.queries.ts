@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { PasswordResets, Users } from '../database/schema.d.ts';
+import type { PasswordResets, RateLimits, Users } from '../database/schema.d.ts';
 
 /** The user with this email, compared ignoring case; undefined when there is none. */
 export function findUserByEmail(database: Database, email: string) {
@@ -129,4 +129,26 @@ export function takeResetToken(database: Database, token: { hash: Buffer; email:
 		.where('token_expires_at', '>', now)
 		.returning('password_resets.user_id')
 		.executeTakeFirst();
+}
+
+/** Sets a counter of tries, new or not. */
+export async function setTries(database: Database, counter: Insertable<RateLimits>): Promise<void> {
+	await database
+		.insertInto('rate_limits')
+		.values(counter)
+		.onConflict((conflict) => conflict.column('key').doUpdateSet(counter))
+		.execute();
+}
+
+/** Takes one point of a counter; returns what is left, undefined when it was spent, expired or never set. */
+export async function takePoint(database: Database, key: string, now: number): Promise<number | undefined> {
+	const counter = await database
+		.updateTable('rate_limits')
+		.where('key', '=', key)
+		.where('points', '>', 0)
+		.where('expire', '>', now)
+		.set((expression) => ({ points: expression('points', '-', 1) }))
+		.returning('points')
+		.executeTakeFirst();
+	return counter?.points;
 }

@@ -1,11 +1,33 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { club } from '#shared/club.ts';
+import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { findUserByEmail, replaceResetCode } from './identity.queries.ts';
+import { findUserByEmail, replaceResetCode, setTries, takePoint } from './identity.queries.ts';
 
 /** Lifetime of a code, and how often it may be tried (docs/readings.md, "Identity"). */
 const minutes = 10;
 const tries = 5;
+
+const expiry = (now: Date) => new Date(now.getTime() + minutes * 60_000);
+
+/** A code was asked for: counts its tries anew, whether or not the email has an account. */
+export function startTries(database: Database, email: string, now: Date): Promise<void> {
+	return setTries(database, { key: triesKey(email), points: tries, expire: expiry(now).getTime() });
+}
+
+/** Takes one try; returns how many are left, 0 where no code can be right any more. */
+export async function takeTry(database: Database, email: string, now: Date): Promise<number> {
+	return (await takePoint(database, triesKey(email), now.getTime())) ?? 0;
+}
+
+/** The code was right: it is spent, and so are its tries. */
+export function endTries(database: Database, email: string, now: Date): Promise<void> {
+	return setTries(database, { key: triesKey(email), points: 0, expire: now.getTime() });
+}
+
+/** Hashed, so that the table holds no email address. */
+const triesKey = (email: string) =>
+	`codeTries:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
 
 /** SHA-256 of a code, salted with the user's id, so that equal codes of two users have different hashes. */
 export function hashCode(userId: number, code: string): Buffer {
@@ -23,7 +45,7 @@ export async function sendOneTimeCode(
 	await replaceResetCode(database, {
 		user_id: user.id,
 		code_hash: hashCode(user.id, code),
-		code_expires_at: new Date(clock().getTime() + minutes * 60_000),
+		code_expires_at: expiry(clock()),
 		tries_left: tries,
 	});
 	await mailer.send({

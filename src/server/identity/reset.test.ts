@@ -29,6 +29,14 @@ async function tokenOf(person: Person): Promise<string> {
 	return body.Token;
 }
 
+/** A wrong code, while there are tries left. */
+function expectCodeWrong(answer: Awaited<ReturnType<typeof verify>>, left: number): void {
+	const tries = left === 1 ? '1 try' : `${left} tries`;
+	expectRefusal(answer, 409, `That OTP is wrong. Please check it; you have ${tries} left`);
+	expect(answer.body.code).toBe('code_invalid');
+}
+
+/** No code that could still be right. */
 function expectCodeRefused(answer: Awaited<ReturnType<typeof verify>>): void {
 	expectRefusal(answer, 409, 'The OTP is wrong or has expired; please request a new one');
 	expect(answer.body.code).toBe('code_invalid');
@@ -131,21 +139,26 @@ describe('a one-time code', () => {
 		const person = await signUp(server);
 		const older = await requestCode(server, person.email);
 		const newer = await requestCode(server, person.email);
-		if (older !== newer) expectCodeRefused(await verify(person.email, older));
+		if (older !== newer) expectCodeWrong(await verify(person.email, older), 4);
 		expect((await verify(person.email, newer)).status).toBe(200);
 	});
 
 	test('is accepted on the fifth try', async () => {
 		const person = await signUp(server);
 		const code = await requestCode(server, person.email);
-		for (const turn of [1, 2, 3, 4]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
+		for (const turn of [1, 2, 3, 4]) {
+			expectCodeWrong(await verify(person.email, wrongCode(code, turn)), 5 - turn);
+		}
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
 
 	test('is refused after five wrong guesses, until a new one is requested', async () => {
 		const person = await signUp(server);
 		const code = await requestCode(server, person.email);
-		for (const turn of [1, 2, 3, 4, 5]) expectCodeRefused(await verify(person.email, wrongCode(code, turn)));
+		for (const turn of [1, 2, 3, 4]) {
+			expectCodeWrong(await verify(person.email, wrongCode(code, turn)), 5 - turn);
+		}
+		expectCodeRefused(await verify(person.email, wrongCode(code, 5)));
 		expectCodeRefused(await verify(person.email, code));
 		expect((await verify(person.email, await requestCode(server, person.email))).status).toBe(200);
 	});
@@ -165,9 +178,26 @@ describe('a one-time code', () => {
 	test('is refused for any other account', async () => {
 		const [person, other] = [await signUp(server), await signUp(server)];
 		const code = await requestCode(server, person.email);
-		if ((await requestCode(server, other.email)) !== code) expectCodeRefused(await verify(other.email, code));
+		if ((await requestCode(server, other.email)) !== code)
+			expectCodeWrong(await verify(other.email, code), 4);
 		expectCodeRefused(await verify('nobody@example.com', code));
 		expect((await verify(person.email, code)).status).toBe(200);
+	});
+
+	test('that is wrong is refused alike for known and unknown emails, try by try', async () => {
+		const person = await signUp(server);
+		const unknown = `nobody-${person.email}`;
+		const code = await requestCode(server, person.email);
+		await forgot(unknown);
+		for (const turn of [1, 2, 3, 4, 5, 6]) {
+			const known = await verify(person.email, wrongCode(code, turn));
+			const other = await verify(unknown.toUpperCase(), wrongCode(code, turn));
+			expect([known.status, known.body]).toEqual([other.status, other.body]);
+		}
+		await Promise.all([forgot(unknown), requestCode(server, person.email)]);
+		later(10 * minute);
+		expectCodeRefused(await verify(person.email, '000000'));
+		expectCodeRefused(await verify(unknown, '000000'));
 	});
 
 	test('that was never requested is refused like a wrong one', async () => {

@@ -64,7 +64,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
 			? undefined
 			: `Remove the ${unavailable === 1 ? 'product that is' : 'products that are'} out of stock to proceed.`;
 	const proceed = () => {
-		beginCartCheckout(lines.map(({ product: { productId }, quantity }) => ({ productId, quantity })));
+		beginCartCheckout();
 		void navigate('/store/addAddress');
 	};
 	return (

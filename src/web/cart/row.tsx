@@ -8,7 +8,8 @@ import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { removeQuantities, setQuantity } from '#web/checkout/checkout.ts';
+import { announceCartChange } from '#web/checkout/cart-changes.ts';
+import { useSetQuantity } from '#web/checkout/cart-quantities.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -20,9 +21,10 @@ import { Price } from '#web/ui/price.tsx';
 
 /** A line of the cart: product, quantity, line total and the button that removes it. */
 export function CartRow({ line }: { line: CartLine }) {
-	const { product, quantity } = line;
-	const { productId, name, image, price, discount } = product;
+	const { cartId, product, quantity } = line;
+	const { name, image, price, discount } = product;
 	const available = isAvailable(line);
+	const setQuantity = useSetQuantity();
 	return (
 		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[8rem_minmax(0,1fr)]">
 			<Link to={productPath(product)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
@@ -55,7 +57,7 @@ export function CartRow({ line }: { line: CartLine }) {
 						value={quantity}
 						min={quantityLimits.min}
 						max={quantityLimits.max}
-						onChange={(chosen) => setQuantity(productId, chosen)}
+						onChange={(chosen) => setQuantity(cartId, chosen)}
 					/>
 				)}
 				{available && quantity === quantityLimits.max && (
@@ -82,7 +84,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 		invalidates: staleAfter.cart,
 		onSuccess: () => {
 			setRemoved(true);
-			removeQuantities([product.productId]);
+			announceCartChange();
 		},
 		onError: (error) => {
 			// Already removed, for example in another tab: refetch the cart.

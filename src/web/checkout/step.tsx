@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useProfile } from '#web/data/use-profile.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +14,12 @@ interface CheckoutGuardProps {
 	children: ReactNode;
 }
 
-/** Around the screen of a step: asks for a login, and shows the step's skeleton until it is known. */
+/** Around the screen of a step: asks for a login, and shows the step's skeleton until it is known whose it is. */
 export function CheckoutGuard({ step, children }: CheckoutGuardProps) {
-	return <RequireLogin fallback={<CheckoutSkeleton step={step} />}>{children}</RequireLogin>;
+	// The checkout belongs to the account: before that is known, a chosen address would seem to be missing.
+	const { waiting } = useProfile();
+	const skeleton = <CheckoutSkeleton step={step} />;
+	return <RequireLogin fallback={skeleton}>{waiting ? skeleton : children}</RequireLogin>;
 }
 
 interface CheckoutLoaderProps<Data extends unknown[] | []> {

@@ -2,9 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CartEntry } from '#shared/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
-import { type Bill, billFor } from '#shared/orders.rules.ts';
+import { type Bill, billFor, quantityLimits } from '#shared/orders.rules.ts';
 import { api, cartQuery, productAtCheckoutQuery } from '#web/data/api.ts';
-import { type Line, onCartChangedInOtherTab, quantityOf, useCheckout, useQuantities } from './checkout.ts';
+import { onCartChangedInOtherTab } from './cart-changes.ts';
+import { useSaveQuantities, useUnsavedQuantities } from './cart-quantities.ts';
+import { type Line, useCheckout } from './checkout.ts';
 
 /** A product being bought, with its current price and availability. */
 export interface CheckoutLine {
@@ -32,13 +34,17 @@ interface Options {
 	enabled?: boolean;
 }
 
-/** The cart's entries with the quantities chosen for them; empty when the cart is. */
+/** The cart's entries with their quantities, those just chosen included; empty when the cart is. */
 export function useCartLines({ fresh = false, enabled = true }: Options = {}): CheckoutRead<CartLine[]> {
-	const chosen = useQuantities();
+	const unsaved = useUnsavedQuantities();
+	useSaveQuantities();
 	const cart = useQuery({ ...cartQuery(api), refetchOnMount: fresh ? 'always' : true, enabled });
 	const { data, refetch } = cart;
 	useEffect(() => (enabled ? onCartChangedInOtherTab(() => void refetch()) : undefined), [enabled, refetch]);
-	const lines = data?.map((entry) => ({ ...entry, quantity: quantityOf(chosen, entry.product.productId) }));
+	const lines = data?.map((entry) => ({
+		...entry,
+		quantity: unsaved[entry.cartId] ?? entry.quantity ?? quantityLimits.min,
+	}));
 	return { ...stateOf(cart), data: lines };
 }
 

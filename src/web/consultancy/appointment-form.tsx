@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ConsultancyType } from '#shared/club.ts';
 import { newBooking } from '#shared/consultancy.contract.ts';
+import { feetAsCentimetres } from '#shared/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -33,6 +34,9 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		defaults: { consult_type: type, userId },
 		onSubmit: (body) => book.send({ body }),
 	});
+	const height = form.rhf.watch('height');
+	// A hint and no error: the specification takes any height from 0.
+	const centimetres = feetAsCentimetres(height);
 	return (
 		<form noValidate onSubmit={form.submit} className="grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-3">
 			<TextField label="Consult type" readOnly className="col-span-full" {...form.field('consult_type')} />
@@ -43,7 +47,13 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 				className="@max-sm:col-span-full"
 				{...form.numberField('age')}
 			/>
-			<TextField label="Height (cm)" inputMode="decimal" autoComplete="off" {...form.numberField('height')} />
+			<TextField
+				label="Height (cm)"
+				hint={centimetres && `${height} looks like feet. Did you mean ${centimetres} cm?`}
+				inputMode="decimal"
+				autoComplete="off"
+				{...form.numberField('height')}
+			/>
 			<TextField label="Weight (kg)" inputMode="decimal" autoComplete="off" {...form.numberField('weight')} />
 			<DateField label="Date" min={clubToday()} className="col-span-full" {...form.field('date')} />
 			<Button type="submit" size="lg" pending={form.pending} className="col-span-full mt-3">

@@ -4,10 +4,12 @@ import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { timings } from '#web/parts/timings.ts';
+import { useLoginState } from '#web/session/return-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { setResetEmail, useResetEmail } from './password-reset-step.ts';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { ResetEmailForm } from './reset-email-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -26,20 +28,24 @@ const texts = {
 export default function ForgotPassword() {
 	const navigate = useNavigate();
 	const schedule = useTimeout();
-	const [email, setEmail] = useState<string | null>(null);
+	const state = useLoginState();
+	const email = useResetEmail();
 	const [token, setToken] = useState<string | null>(null);
 	/** How often a code was requested; as the form's key, it empties the field for each new code. */
 	const [requests, setRequests] = useState(0);
 	const [isDone, setIsDone] = useState(false);
 
 	const requestCode = useCall(api.identity.forgotPassword, {
-		onSuccess: (_text, { body }) => setEmail(body.email),
+		onSuccess: (_text, { body }) => setResetEmail(body.email),
 	});
 	const verify = useCall(api.identity.verifyOtp, { onSuccess: ({ Token }) => setToken(Token) });
 	const change = useCall(api.identity.newPassword, {
-		onSuccess: () => {
+		onSuccess: (_text, { body }) => {
 			setIsDone(true);
-			schedule(timings.passwordResetRedirect, () => navigate('/signIn'));
+			schedule(timings.passwordResetRedirect, async () => {
+				await navigate('/signIn', { state: { ...state, email: body.email } });
+				setResetEmail(null);
+			});
 		},
 	});
 	const resend = (to: string) => {
@@ -50,7 +56,7 @@ export default function ForgotPassword() {
 
 	/** Back to the email, for example when it was mistyped. */
 	const startOver = () => {
-		setEmail(null);
+		setResetEmail(null);
 		setToken(null);
 	};
 
@@ -59,7 +65,7 @@ export default function ForgotPassword() {
 		<AuthLayout title="Forgot password" text={texts[step]} photo="ring">
 			<ResetSteps step={step} />
 			{email === null ? (
-				<ResetEmailForm onSubmit={(body) => requestCode.send({ body })} />
+				<ResetEmailForm email={state.email} onSubmit={(body) => requestCode.send({ body })} />
 			) : (
 				<>
 					<TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
@@ -88,7 +94,7 @@ export default function ForgotPassword() {
 			)}
 			<p className="mt-4 text-ink-soft">
 				Remembered it?{' '}
-				<Link to="/signIn" className={textLink}>
+				<Link to="/signIn" state={{ ...state, email: email ?? state.email }} className={textLink}>
 					Sign in
 				</Link>
 			</p>

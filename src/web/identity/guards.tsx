@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
@@ -6,7 +6,7 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { timings } from '#web/parts/timings.ts';
-import { returnToState } from '#web/session/return-to.ts';
+import { type LoginState, returnToState } from '#web/session/return-to.ts';
 import { isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
@@ -27,14 +27,16 @@ interface LoginGuardProps extends GuardProps {
 function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
+	// Not a dependency of the effect: a press that changes the location must not postpone the redirect.
+	const redirect = useEffectEvent(() => {
+		void navigate(login, { state: returnToState(location), replace: true });
+	});
 	useEffect(() => {
 		if (!isRefused || isLoggingOut()) return;
 		showFailure(message);
-		const timer = setTimeout(() => {
-			void navigate(login, { state: returnToState(location), replace: true });
-		}, timings.loginRequiredRedirect);
+		const timer = setTimeout(() => redirect(), timings.loginRequiredRedirect);
 		return () => clearTimeout(timer);
-	}, [isRefused, login, message, navigate, location]);
+	}, [isRefused, message]);
 }
 
 /** Guards a personal screen: a guest sees `message` ('Please Login' by default) and is redirected to the login. */
@@ -73,6 +75,8 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 interface GateOptions {
 	/** Where a guest returns to after logging in; this page by default. */
 	returnTo?: string;
+	/** The router state for that page: what the guest wanted there. */
+	returnState?: unknown;
 }
 
 /**
@@ -83,11 +87,19 @@ export function useLoginGate(message: string = messages.pleaseLogin) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const schedule = useTimeout();
-	return (then: () => void, { returnTo }: GateOptions = {}) => {
+	/** What to return to after the redirect that is scheduled; null without one. */
+	const wanted = useRef<LoginState | null>(null);
+	return (then: () => void, { returnTo, returnState }: GateOptions = {}) => {
 		if (readToken() !== null) return then();
 		showFailure(message);
+		const isScheduled = wanted.current !== null;
+		wanted.current = returnToState(returnTo ?? location, returnState);
+		// The delay counts from the first press: further ones change where to return to, and postpone nothing.
+		if (isScheduled) return;
 		schedule(timings.loginRequiredRedirect, () => {
-			void navigate('/signIn', { state: returnToState(returnTo ?? location) });
+			const state = wanted.current;
+			wanted.current = null;
+			void navigate('/signIn', { state });
 		});
 	};
 }

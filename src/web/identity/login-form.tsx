@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { login, type Role } from '#shared/identity.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
-import { returnToState, useReturnTo } from '#web/session/return-to.ts';
+import { useLoginState } from '#web/session/return-to.ts';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -23,7 +23,7 @@ interface LoginFormProps {
 }
 
 /** Where a login leads: the page to return to if the role may see it, else the role's home. */
-function pathAfterLogin(role: Role, returnTo: string | null, memberHome = '/'): string {
+function pathAfterLogin(role: Role, returnTo: string | undefined, memberHome = '/'): string {
 	if (role === 'ADMIN') return returnTo ?? '/admin';
 	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;
 }
@@ -31,8 +31,7 @@ function pathAfterLogin(role: Role, returnTo: string | null, memberHome = '/'): 
 /** The login form, for the login screens and for a guest who opens the profile area. */
 export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormProps) {
 	const navigate = useNavigate();
-	const { state } = useLocation();
-	const returnTo = useReturnTo();
+	const { returnTo, returnState, email } = useLoginState();
 	const schedule = useTimeout();
 	/** True until the redirect: a second press would open a second session. */
 	const [isDone, setIsDone] = useState(false);
@@ -45,16 +44,22 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			// 'Please Login' and earlier errors no longer apply.
 			toast.dismiss();
 			const path = pathAfterLogin(role, returnTo, memberHome);
-			schedule(timings.loginRedirect, () => navigate(path, { replace: true }));
+			const state = path === returnTo ? returnState : undefined;
+			schedule(timings.loginRedirect, () => navigate(path, { replace: true, state }));
 		},
 	});
-	const form = useSchemaForm(login, { onSubmit: (body) => call.send({ body }) });
+	const form = useSchemaForm(login, {
+		...(email && { defaults: { email } }),
+		onSubmit: (body) => call.send({ body }),
+	});
+	// For the screens beside this one: they ask for the same email, and lead back to the same place.
+	const state = { returnTo: returnTo ?? memberHome, returnState, email: form.rhf.watch('email') };
 
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
 			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
 			<PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-			<Link to="/forgotPassword" className={`${textLink} justify-self-start`}>
+			<Link to="/forgotPassword" state={state} className={`${textLink} justify-self-start`}>
 				Forgot password?
 			</Link>
 			<Button type="submit" size="lg" wide pending={form.pending || isDone} className="mt-1">
@@ -63,8 +68,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			{withSignUp && (
 				<p className="mt-3 text-ink-soft">
 					New here?{' '}
-					{/* Passes the state on, so that signing up and then in still leads to the page to return to. */}
-					<Link to="/signUp" state={memberHome ? returnToState(memberHome) : state} className={textLink}>
+					<Link to="/signUp" state={state} className={textLink}>
 						Sign up
 					</Link>
 				</p>

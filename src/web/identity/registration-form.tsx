@@ -13,6 +13,8 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.ts';
 
 interface RegistrationFormProps {
+	/** The email typed on the login before. */
+	email: string | undefined;
 	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
 	/** True until the redirect after signing up: a second press would find the email taken. */
 	isDone: boolean;
@@ -21,8 +23,8 @@ interface RegistrationFormProps {
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 /** The registration form. */
-export function RegistrationForm({ onSubmit, isDone }: RegistrationFormProps) {
-	const form = useSchemaForm(registration, { defaults: { role: 'user' }, onSubmit });
+export function RegistrationForm({ email, onSubmit, isDone }: RegistrationFormProps) {
+	const form = useSchemaForm(registration, { defaults: { role: 'user', ...(email && { email }) }, onSubmit });
 	const { password, confirmed } = usePasswordConfirmation(form.rhf, 'password', 'Cpassword');
 	const matched = Boolean(password) && password === confirmed;
 

@@ -17,7 +17,6 @@ export function ResetCodeForm({ onSubmit }: ResetCodeFormProps) {
 			<DigitsField
 				label="OTP"
 				hint="6 digits; the code is good for 10 minutes"
-				digits={6}
 				autoComplete="one-time-code"
 				{...form.field('otp')}
 			/>

@@ -4,12 +4,14 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 interface ResetEmailFormProps {
+	/** The email typed before, on the login or here. */
+	email: string | undefined;
 	onSubmit: (values: { email: string }) => Promise<unknown>;
 }
 
 /** The first step of resetting a password: the email of the account. */
-export function ResetEmailForm({ onSubmit }: ResetEmailFormProps) {
-	const form = useSchemaForm(forgottenPassword, { onSubmit });
+export function ResetEmailForm({ email, onSubmit }: ResetEmailFormProps) {
+	const form = useSchemaForm(forgottenPassword, { ...(email && { defaults: { email } }), onSubmit });
 	return (
 		<form noValidate onSubmit={form.submit}>
 			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { club } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
@@ -7,6 +7,7 @@ import { siteOrigin } from '#web/data/load-context.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { timings } from '#web/parts/timings.ts';
+import { useLoginState } from '#web/session/return-to.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import type { Route } from './+types/sign-up.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -28,14 +29,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** The registration screen. */
 export default function SignUp() {
 	const navigate = useNavigate();
-	const { state } = useLocation();
+	const state = useLoginState();
 	const schedule = useTimeout();
 	const [isDone, setIsDone] = useState(false);
 	const call = useCall(api.identity.userRegister, {
 		successText: () => messages.signUpSuccessful,
-		onSuccess: () => {
+		onSuccess: (_text, { body: { email } }) => {
 			setIsDone(true);
-			schedule(timings.signUpRedirect, () => navigate('/signIn', { state }));
+			schedule(timings.signUpRedirect, () => navigate('/signIn', { state: { ...state, email } }));
 		},
 	});
 	return (
@@ -44,7 +45,7 @@ export default function SignUp() {
 			text="One account for the store, consultancy and your membership."
 			photo="track"
 		>
-			<RegistrationForm onSubmit={(body) => call.send({ body })} isDone={isDone} />
+			<RegistrationForm email={state.email} onSubmit={(body) => call.send({ body })} isDone={isDone} />
 			<p className="mt-5 text-ink-soft">
 				Have an account?{' '}
 				<Link to="/signIn" state={state} className={textLink}>

@@ -1,18 +1,26 @@
 import { type Location, type To, useLocation } from 'react-router';
+import { z } from 'zod';
 
-/** The path to return to after a login, carried in the router's state. */
-interface ReturnToState {
-	returnTo: string;
-}
+const loginState = z.object({
+	/** The path to return to after a login. */
+	returnTo: z.string().optional().catch(undefined),
+	/** The state for the page to return to: what to do there, once there is a session. */
+	returnState: z.unknown().optional(),
+	/** The email typed on one of the screens around the login, so that the next one need not ask again. */
+	email: z.string().max(254).optional().catch(undefined),
+});
+
+/** What the screens around a login hand to each other in the router's state. */
+export type LoginState = z.infer<typeof loginState>;
 
 // A reserved host that cannot exist, as the base for relative and protocol-relative URLs.
 const placeholderOrigin = 'http://nowhere.invalid';
 
 /** The router state to pass when redirecting to a login screen. */
-export function returnToState(to: To | Location): ReturnToState {
-	if (typeof to === 'string') return { returnTo: to };
+export function returnToState(to: To | Location, returnState?: unknown): LoginState {
+	if (typeof to === 'string') return { returnTo: to, returnState };
 	const { pathname = '/', search = '', hash = '' } = to;
-	return { returnTo: pathname + search + hash };
+	return { returnTo: pathname + search + hash, returnState };
 }
 
 /**
@@ -30,9 +38,8 @@ export function localPath(value: unknown): string | null {
 	}
 }
 
-/** The path to return to from a login screen; null if no redirect led to it. */
-export function useReturnTo(): string | null {
-	const state: unknown = useLocation().state;
-	const { returnTo } = (typeof state === 'object' && state ? state : {}) as Partial<ReturnToState>;
-	return localPath(returnTo);
+/** The state of a screen around the login; `returnTo` is left out where it is no path of this site. */
+export function useLoginState(): LoginState {
+	const { data } = loginState.safeParse(useLocation().state);
+	return { ...data, returnTo: localPath(data?.returnTo) ?? undefined };
 }

@@ -41,6 +41,18 @@ test('the token is stored as plain text', async () => {
 	expect(local.entries.has('token')).toBe(false);
 });
 
+test.each(['', ' ', 'two words', 'नमस्ते', 'line\nbreak', '"quoted"', '\u0000'])(
+	'the token %j cannot be sent and is read as none',
+	async (text) => {
+		local.entries.set('token', text);
+		const { signIn } = await loadPage();
+		const { readToken } = await import('./session.ts');
+		expect(readToken()).toBeNull();
+		signIn('token-of-asha');
+		expect(readToken()).toBe('token-of-asha');
+	},
+);
+
 test('a value is cleared when its session ends, and a guest stores none', async () => {
 	const { signIn, endSession, chosen } = await loadPage();
 	chosen.write(1);
@@ -105,5 +117,40 @@ test('the profile is stored for the session that loaded it', async () => {
 	expect(storedProfile()).toEqual(profile);
 	signIn('token-of-vikram');
 	expect(storedProfile()).toBeUndefined();
+	expect(session.entries.size).toBe(0);
+});
+
+test('a value of an account outlives a session that ended by itself, and only for that account', async () => {
+	const { beginLogout } = await import('./session.ts');
+	const { signIn, endSession } = await loadPage();
+	const { createSessionStore } = await import('./session-store.ts');
+	let account: number | undefined = 1;
+	const kept = createSessionStore({
+		key: 'kept',
+		area: 'session',
+		schema: z.number(),
+		empty: 0,
+		account: () => account,
+	});
+	signIn('token-of-asha');
+	kept.write(2);
+	account = undefined;
+	endSession();
+	expect(kept.read()).toBe(0);
+	signIn('token-of-vikram');
+	account = 7;
+	expect(kept.read()).toBe(0);
+	account = undefined;
+	endSession();
+	signIn('asha-once-more');
+	expect(kept.read()).toBe(0);
+	account = 1;
+	expect(kept.read()).toBe(2);
+
+	beginLogout();
+	account = undefined;
+	endSession();
+	account = 1;
+	expect(kept.read()).toBe(0);
 	expect(session.entries.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { createStorageStore } from '#web/ui/storage-store.ts';
-import { onSessionChange, readToken } from './session.ts';
+import { isLoggingOut, onSessionChange, readToken } from './session.ts';
 
 interface SessionStoreOptions<Value> {
 	key: string;
@@ -10,9 +10,14 @@ interface SessionStoreOptions<Value> {
 	schema: z.ZodType<Value>;
 	/** The value where nothing is stored, or nothing valid. */
 	empty: Value;
+	/**
+	 * The account of the present session, undefined while it is unknown. With it, the value outlives a session
+	 * that ended by itself, and the next session of the same account has it again; a logout clears it.
+	 */
+	account?: () => number | undefined;
 }
 
-/** A value in the browser's storage that belongs to one session. */
+/** A value in the browser's storage that belongs to one session, or to the sessions of one account. */
 export interface SessionStore<Value> {
 	read: () => Value;
 	/** Does nothing for a guest. */
@@ -29,13 +34,13 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Stores a value until the session ends. What is read is validated, because anybody can write to the
- * browser's storage, and a tab that the browser restores may hold another member's value. Without storage,
- * the value lives in memory, as long as the page.
+ * Stores a value until the session ends, or, with `account`, until its member logs out. What is read is
+ * validated, because anybody can write to the browser's storage, and a tab that the browser restores may hold
+ * another member's value. Without storage, the value lives in memory, as long as the page.
  */
 export function createSessionStore<Value>(options: SessionStoreOptions<Value>): SessionStore<Value> {
-	const { key, area, schema, empty } = options;
-	const entry = z.object({ session: z.string(), value: schema });
+	const { key, area, schema, empty, account } = options;
+	const entry = z.object({ session: z.string(), account: z.number().optional(), value: schema });
 	const store = createStorageStore<z.output<typeof entry> | null>({
 		key,
 		area,
@@ -48,16 +53,25 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 		},
 		serialise: (stored) => stored && JSON.stringify(stored),
 	});
+	const isOwn = (stored: z.output<typeof entry>) =>
+		stored.session === sessionFingerprint() ||
+		(stored.account !== undefined && stored.account === account?.());
 	const read = () => {
 		const stored = store.read();
-		return stored !== null && stored.session === sessionFingerprint() ? stored.value : empty;
+		return stored !== null && isOwn(stored) ? stored.value : empty;
 	};
+	/** Whether the value may be that of the next session's account. */
+	const isAwaited = () =>
+		account !== undefined &&
+		account() === undefined &&
+		!isLoggingOut() &&
+		store.read()?.account !== undefined;
 
 	if (typeof window !== 'undefined') {
 		onSessionChange(() => {
 			// A value that is not empty is the new session's: the tab that logged in may have stored it before this
 			// tab received the `storage` event.
-			if (read() === empty) store.write(null);
+			if (read() === empty && !isAwaited()) store.write(null);
 		});
 	}
 
@@ -65,7 +79,7 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 		read,
 		write(value) {
 			const session = sessionFingerprint();
-			if (session !== null) store.write({ session, value });
+			if (session !== null) store.write({ session, account: account?.(), value });
 		},
 		use: () => useSyncExternalStore(store.subscribe, read, () => empty),
 		onOtherTabChange: store.onOtherTabChange,

@@ -1,10 +1,13 @@
 import { createStorageStore } from '#web/ui/storage-store.ts';
 
+/** What a bearer token may consist of (RFC 6750). Other text cannot be sent: every call would fail on it. */
+const bearerToken = /^[\w.~+/-]+=*$/;
+
 /** The session token, null for a guest. All tabs share it. */
 const tokenStore = createStorageStore<string | null>({
 	key: 'token',
 	area: 'local',
-	parse: (text) => text,
+	parse: (text) => (text !== null && bearerToken.test(text) ? text : null),
 	serialise: (token) => token,
 });
 

@@ -17,3 +17,6 @@ export function storeProfile(loaded: Profile, token: string): void {
 
 /** The profile stored for the current session. */
 export const storedProfile: () => Profile | undefined = profileStore.read;
+
+/** The account that the stored profile is of; undefined for a guest, and until the profile is loaded. */
+export const storedAccount = (): number | undefined => profileStore.read()?.user_id;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { addressTypes, deliveryState, newAddress } from '#shared/cart.contract.ts';
+import { isKarnatakaPincode } from '#shared/cart.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
@@ -36,6 +37,9 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 		// not take the focus.
 		if (isOpened) heading.current?.focus();
 	}, [isOpened]);
+	const pincode = form.rhf.watch('pincode') ?? '';
+	// A hint and no error: the specification takes any six digits.
+	const isElsewhere = pincode.length === 6 && !isKarnatakaPincode(pincode);
 	const typeError = form.field('addresstype').error;
 
 	return (
@@ -67,7 +71,9 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 				<TextField label="Town" autoComplete="shipping address-level2" {...form.field('town')} />
 				<DigitsField
 					label="Pincode"
-					digits={6}
+					hint={
+						isElsewhere && 'We deliver in Karnataka, where pincodes begin with 56 to 59. Is this one right?'
+					}
 					autoComplete="shipping postal-code"
 					{...form.field('pincode')}
 				/>

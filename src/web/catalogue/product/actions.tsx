@@ -9,6 +9,7 @@ import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { addAfterLoginState, useAddAfterLogin } from './use-add-after-login.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /**
@@ -20,6 +21,7 @@ export function ProductActions({ product: { productId, available, price, discoun
 	const gateToBuy = useLoginGate(messages.pleaseLoginToBuy);
 	const gateToCart = useLoginGate();
 	const cart = useAddToCart();
+	useAddAfterLogin(productId, cart.add);
 
 	const ifAvailable = (then: () => void) => {
 		if (available === 1) then();
@@ -52,7 +54,11 @@ export function ProductActions({ product: { productId, available, price, discoun
 						cart.justAdded && 'border-leaf! bg-leaf-soft! text-leaf-dark!',
 					)}
 					pending={cart.pending}
-					onClick={() => ifAvailable(() => gateToCart(() => cart.add(productId)))}
+					onClick={() =>
+						ifAvailable(() =>
+							gateToCart(() => cart.add(productId), { returnState: addAfterLoginState(productId) }),
+						)
+					}
 				>
 					<Icon
 						key={String(cart.justAdded)}

@@ -2,23 +2,21 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
 interface DigitsFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'> {
-	/** The maximum number of digits; more are dropped. */
-	digits: number;
 	/** Extracts the digits from what was typed or pasted. By default, all of them. */
 	read?: (typed: string) => string;
 }
 
 /** Returns the digits of a text. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
 /**
  * A field for digits that are not a quantity: a phone, a pincode, a code. Drops other characters as they
- * are typed.
+ * are typed. Too many digits stay: which of them is wrong only the person knows, and the schema says so.
  */
-export function DigitsField({ digits, read = digitsOf, onChange, ...rest }: DigitsFieldProps) {
+export function DigitsField({ read = digitsOf, onChange, ...rest }: DigitsFieldProps) {
 	const strip = (event: ChangeEvent<HTMLInputElement>) => {
 		const { value: typed, selectionStart } = event.target;
-		const accepted = read(typed).slice(0, digits);
+		const accepted = read(typed);
 		if (accepted !== typed) {
 			// Setting the value moves the caret to the end, so it is restored.
 			const caret = read(typed.slice(0, selectionStart ?? typed.length)).length;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { createSessionStore } from '#web/session/session-store.ts';
+
+// In local storage, whose changes the browser tells all other tabs.
+const changedAt = createSessionStore<number>({
+	key: 'cart changed at',
+	area: 'local',
+	schema: z.number(),
+	empty: 0,
+});
+
+/** Tells the other tabs that the cart is another one now. */
+export function announceCartChange(): void {
+	changedAt.write(Date.now());
+}
+
+/** Calls `listener` when another tab changed the cart; returns the unsubscribe function. */
+export const onCartChangedInOtherTab = changedAt.onOtherTabChange;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { createStorageStore } from '#web/ui/storage-store.ts';
+
+/** In milliseconds; a step that is older begins anew: code and token have expired by then. */
+const lifetime = 15 * 60 * 1000;
+
+const schema = z.object({ email: z.string().max(254), since: z.number() });
+
+type ResetStep = z.infer<typeof schema>;
+
+// In the tab's storage, because a phone discards the page while its owner reads the mail. Never the code, the
+// token or the password.
+const store = createStorageStore<ResetStep | null>({
+	key: 'password reset',
+	area: 'session',
+	parse(text) {
+		try {
+			const step = text === null ? null : schema.parse(JSON.parse(text));
+			return step && Date.now() - step.since < lifetime ? step : null;
+		} catch {
+			return null;
+		}
+	},
+	serialise: (step) => step && JSON.stringify(step),
+});
+
+/** The email that a code was sent to, as React state; null before, and while hydrating. */
+export const useResetEmail = (): string | null => store.use()?.email ?? null;
+
+/** A code was requested for this email; null begins anew. */
+export function setResetEmail(email: string | null): void {
+	store.write(email === null ? null : { email, since: Date.now() });
+}
