@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { expect, test } from '../spec/spec.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { expectAriaTree } from './aria-tree.ts';
@@ -69,13 +70,15 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 });
 
 test('orders: the filter with its counts, a row, and its details', async ({ deskPage, member, product }) => {
-	const id = await placeOrder(member.client, product, 2);
+	await placeOrder(member.client, product, 2);
+	const [line] = (await member.client.orders.getOrders()).orders;
+	const number = formatOrderNumber(line?.orderNumber);
 	await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
 	await expectAriaTree(
 		main(deskPage),
 		`
 		- heading "Orders" [level=1]
-		- status: /1 matching order as of/
+		- status: /1 matching order line as of/
 		- navigation "Status":
 			- list:
 				- listitem:
@@ -89,7 +92,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 				- listitem:
 					- link "Delivered 0"
 		- search:
-			- searchbox "Search orders by name, phone, email, product or order number": ${product.name}
+			- searchbox "Search orders by name, phone, email, address, product or order number": ${product.name}
 			- button "Clear the search"
 		- region "Orders":
 			- table "Orders, newest first":
@@ -98,26 +101,26 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 				- rowgroup:
 					- row:
 						- cell:
-							- link "#${id}"
+							- link "${number}"
 						- cell /\\d+ \\w+ \\d+:\\d+ [ap]m/
 						- cell "2 × ${product.name}"
 						- cell /Asha Rao/
-						- cell "₹1,800 COD"
+						- cell "₹1,800 COD Collect ₹1,829"
 						- cell "Pending"
 						- cell:
 							- button "Transit"
 	`,
 	);
 	const step = main(deskPage).getByRole('button', { name: 'Transit' });
-	await expect(step).toHaveAccessibleDescription(`#${id}`);
+	await expect(step).toHaveAccessibleDescription(`${number} 2 × ${product.name}`);
 
-	await main(deskPage)
-		.getByRole('link', { name: `#${id}` })
-		.click();
+	const link = main(deskPage).getByRole('link', { name: number });
+	await expect(link).toHaveAccessibleDescription(`2 × ${product.name}`);
+	await link.click();
 	await expectAriaTree(
 		deskPage.getByRole('dialog'),
 		`
-		- 'heading "Order #${id}" [level=2]'
+		- heading "Order ${number}" [level=2]
 		- button "Close"
 		- text: Pending
 		- button "Transit"
@@ -126,6 +129,14 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 		- definition: ${product.name}
 		- term: Quantity
 		- definition: "2"
+		- term: Price
+		- definition: ₹1,800
+		- heading "The whole order" [level=3]
+		- term: Sum
+		- definition:
+			- strong: Collect ₹1,829
+		- term: Fee in that
+		- definition: ₹29
 		- heading "Customer" [level=3]
 		- term: Name
 		- definition: Asha Rao

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
-import { soldLines } from '../orders/orders.queries.ts';
+import { orderTotal, soldLines } from '../orders/orders.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -21,15 +21,12 @@ export async function salesByDay(
 	database: Database,
 	{ from, to, timeZone }: { from: IsoDate; to: IsoDate; timeZone: string },
 ): Promise<{ date: IsoDate; sales: number; orders: number }[]> {
-	const linesOfOrder = soldLines(database)
-		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
-		.where('order_id', '=', sql.ref<number>('orders.id'));
 	const { rows } = await sql<{ date: IsoDate; sales: number; orders: number }>`
 		select day.day::date as date, coalesce(sum(placed.total), 0) as sales, count(placed.day) as orders
 		from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as day
 		left join (
 			select (placed_at at time zone ${timeZone})::date as day,
-				fee + ${linesOfOrder} as total
+				${orderTotal(database)} as total
 			from orders
 			where placed_at >= ${from}::date::timestamp at time zone ${timeZone}
 		) as placed on placed.day = day.day::date
