@@ -38,17 +38,25 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 		- region "Figures":
 			- term: Today’s sales
 			- definition: /^₹[\\d,]+$/
-			- definition: /\\d+ orders?/
+			- definition:
+				- link /\\d+ orders? today/
 			- term: Total sales
 			- definition: /^₹[\\d,]+$/
-			- definition: /in the last 7 days/
+			- definition:
+				- link "All orders"
+				- text: /in the 7 days before today/
 			- term: Orders to pack
 			- definition: /^[\\d,]+$/
 			- definition:
-				- link /on the way/
+				- link /\\d+ order lines?/:
+					- /url: /admin/orders?status=Pending
+				- link /\\d+ Transit/:
+					- /url: /admin/orders?status=Transit
+				- link /\\d+ Out-For-Delivery/:
+					- /url: /admin/orders?status=Out-For-Delivery
 			- term: Unanswered queries
 			- definition: /^[\\d,]+$/
-			- term: Memberships
+			- term: Memberships bought
 			- definition: /^[\\d,]+$/
 		- region "Sales per day":
 			- heading "Sales per day" [level=2]
@@ -63,7 +71,7 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 					- paragraph: /^[\\d,]+ payed [\\d,]+ pending$/
 		- region "Products by units sold":
 			- table "Products, most units sold first"
-		- region "Newest members":
+		- region "Newest memberships":
 			- link "All memberships"
 	`,
 	);

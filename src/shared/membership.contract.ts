@@ -5,7 +5,7 @@ import { id, idInQuery, isoDate, paging, upcomingDate } from './fields.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
-const paymentStatus = z.enum(paymentStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
 
 export const newMembership = z.object({
 	start_Date: upcomingDate('Start date required', 'Start date cannot be before today'),

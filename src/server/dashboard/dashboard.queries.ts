@@ -45,9 +45,13 @@ export async function countUnanswered(database: Database): Promise<number> {
 	return count;
 }
 
-/** Number of order lines by status; a status without lines has no row. */
+/** Number of order lines by status, and of the orders they are of; a status without lines has no row. */
 export function countOrderLines(database: Database) {
-	return database.selectFrom('order_lines').select(['status', rowCount]).groupBy('status').execute();
+	return database
+		.selectFrom('order_lines')
+		.select(['status', rowCount, sql<number>`count(distinct order_id)`.as('orders')])
+		.groupBy('status')
+		.execute();
 }
 
 /** Number of memberships by type, and how many of them are not paid yet. */
@@ -69,7 +73,7 @@ export function newestMembers(database: Database, limit: number) {
 	return database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.select(['memberships.id', 'users.name', 'type', 'bought_at'])
+		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status', 'end_date'])
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();
