@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { expect, test } from '../spec/spec.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { expectAriaTree } from './aria-tree.ts';
@@ -37,17 +38,25 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 		- region "Figures":
 			- term: Today’s sales
 			- definition: /^₹[\\d,]+$/
-			- definition: /\\d+ orders?/
+			- definition:
+				- link /\\d+ orders? today/
 			- term: Total sales
 			- definition: /^₹[\\d,]+$/
-			- definition: /in the last 7 days/
+			- definition:
+				- link "All orders"
+				- text: /in the 7 days before today/
 			- term: Orders to pack
 			- definition: /^[\\d,]+$/
 			- definition:
-				- link /on the way/
+				- link /\\d+ order lines?/:
+					- /url: /admin/orders?status=Pending
+				- link /\\d+ Transit/:
+					- /url: /admin/orders?status=Transit
+				- link /\\d+ Out-For-Delivery/:
+					- /url: /admin/orders?status=Out-For-Delivery
 			- term: Unanswered queries
 			- definition: /^[\\d,]+$/
-			- term: Memberships
+			- term: Memberships bought
 			- definition: /^[\\d,]+$/
 		- region "Sales per day":
 			- heading "Sales per day" [level=2]
@@ -62,20 +71,22 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 					- paragraph: /^[\\d,]+ payed [\\d,]+ pending$/
 		- region "Products by units sold":
 			- table "Products, most units sold first"
-		- region "Newest members":
+		- region "Newest memberships":
 			- link "All memberships"
 	`,
 	);
 });
 
 test('orders: the filter with its counts, a row, and its details', async ({ deskPage, member, product }) => {
-	const id = await placeOrder(member.client, product, 2);
+	await placeOrder(member.client, product, 2);
+	const [line] = (await member.client.orders.getOrders()).orders;
+	const number = formatOrderNumber(line?.orderNumber);
 	await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
 	await expectAriaTree(
 		main(deskPage),
 		`
 		- heading "Orders" [level=1]
-		- status: /1 matching order as of/
+		- status: /1 matching order line as of/
 		- navigation "Status":
 			- list:
 				- listitem:
@@ -89,7 +100,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 				- listitem:
 					- link "Delivered 0"
 		- search:
-			- searchbox "Search orders by name, phone, email, product or order number": ${product.name}
+			- searchbox "Search orders by name, phone, email, address, product or order number": ${product.name}
 			- button "Clear the search"
 		- region "Orders":
 			- table "Orders, newest first":
@@ -98,26 +109,26 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 				- rowgroup:
 					- row:
 						- cell:
-							- link "#${id}"
+							- link "${number}"
 						- cell /\\d+ \\w+ \\d+:\\d+ [ap]m/
 						- cell "2 × ${product.name}"
 						- cell /Asha Rao/
-						- cell "₹1,800 COD"
+						- cell "₹1,800 COD Collect ₹1,829"
 						- cell "Pending"
 						- cell:
 							- button "Transit"
 	`,
 	);
 	const step = main(deskPage).getByRole('button', { name: 'Transit' });
-	await expect(step).toHaveAccessibleDescription(`#${id}`);
+	await expect(step).toHaveAccessibleDescription(`${number} 2 × ${product.name}`);
 
-	await main(deskPage)
-		.getByRole('link', { name: `#${id}` })
-		.click();
+	const link = main(deskPage).getByRole('link', { name: number });
+	await expect(link).toHaveAccessibleDescription(`2 × ${product.name}`);
+	await link.click();
 	await expectAriaTree(
 		deskPage.getByRole('dialog'),
 		`
-		- 'heading "Order #${id}" [level=2]'
+		- heading "Order ${number}" [level=2]
 		- button "Close"
 		- text: Pending
 		- button "Transit"
@@ -126,6 +137,14 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 		- definition: ${product.name}
 		- term: Quantity
 		- definition: "2"
+		- term: Price
+		- definition: ₹1,800
+		- heading "The whole order" [level=3]
+		- term: Sum
+		- definition:
+			- strong: Collect ₹1,829
+		- term: Fee in that
+		- definition: ₹29
 		- heading "Customer" [level=3]
 		- term: Name
 		- definition: Asha Rao

@@ -68,7 +68,7 @@ test('an order is found, opened and advanced by keyboard alone', { tag: '@wide' 
 		},
 	});
 	const [line] = (await client.orders.getOrders()).orders;
-	const number = `#${line?.orderId}`;
+	const number = `AK-${line?.orderNumber}`;
 
 	await findInPalette(page, name, number);
 	await press(page, 'Enter');

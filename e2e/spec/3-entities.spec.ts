@@ -304,7 +304,9 @@ test(
 		});
 		await deskPage.goto(`/admin/orders?search=${encodeURIComponent(product.name)}`);
 		const row = deskPage.getByRole('row').filter({ hasText: product.name });
-		for (const shown of [`#${orderId}`, '₹1,800', 'COD', 'Asha Rao', '4th Cross', 'Pending']) {
+		// People see the order's number, which its lines share (docs/readings.md, "Cart, address, order").
+		const [{ orderNumber }] = (body as { orders: [{ orderNumber: number }] }).orders;
+		for (const shown of [`AK-${orderNumber}`, '₹1,800', 'COD', 'Asha Rao', '4th Cross', 'Pending']) {
 			await expect(row).toContainText(shown);
 		}
 	},

@@ -29,7 +29,11 @@ export function showHugeFigures(page: Page): Promise<void> {
 			price: product.price * tenThousandfold,
 			buyCounts: product.buyCounts * tenThousandfold,
 		})),
-		ordersByStatus: data.ordersByStatus.map((row) => ({ ...row, count: row.count * tenThousandfold })),
+		ordersByStatus: data.ordersByStatus.map((row) => ({
+			...row,
+			count: row.count * tenThousandfold,
+			orders: (row.orders ?? 0) * tenThousandfold,
+		})),
 		membershipsByPlan: data.membershipsByPlan.map((plan) => ({
 			...plan,
 			count: plan.count * tenThousandfold,
@@ -48,7 +52,7 @@ export function showNoFigures(page: Page): Promise<void> {
 		products: [],
 		MemberShipBuyers: [],
 		salesByDay: data.salesByDay.map((day) => ({ ...day, sales: 0, orders: 0 })),
-		ordersByStatus: data.ordersByStatus.map((row) => ({ ...row, count: 0 })),
+		ordersByStatus: data.ordersByStatus.map((row) => ({ ...row, count: 0, orders: 0 })),
 		membershipsByPlan: data.membershipsByPlan.map((plan) => ({ ...plan, count: 0, pending: 0 })),
 	}));
 }

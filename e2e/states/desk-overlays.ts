@@ -40,7 +40,7 @@ export const deskOverlays: readonly ScreenState[] = [
 		await expect(page.getByText('There is no order of this number.')).toBeVisible();
 	}),
 	desk('an order that failed to load', async (page) => {
-		await page.route('**/api/orders/getAllOrders?*search=*', (route) =>
+		await page.route('**/api/orders/getAllOrders?*row=*', (route) =>
 			route.fulfill({ status: 500, json: {} }),
 		);
 		await page.goto('/admin/orders?open=987654321');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { paymentStatus } from './membership.contract.ts';
 import { orderStatuses } from './orders.rules.ts';
 
 /** Number of days in `salesByDay`, including today. */
@@ -13,9 +14,10 @@ export const dashboardData = z.object({
 	queryCount: z.int().meta({ description: 'Queries not answered yet.' }),
 	totalMemberships: z.int(),
 	products: z.array(
-		product
-			.pick({ productId: true, name: true, price: true, rating: true, available: true })
-			.extend({ buyCounts: z.int() }),
+		product.pick({ productId: true, name: true, price: true, rating: true, available: true }).extend({
+			buyCounts: z.int(),
+			discount: z.number().optional().meta({ description: 'Percent, off `price`.' }),
+		}),
 	),
 	MemberShipBuyers: z.array(
 		z.object({
@@ -23,14 +25,22 @@ export const dashboardData = z.object({
 			memberShipType: z.string(),
 			id,
 			boughtAt: z.string().meta({ description: 'ISO 8601.' }),
+			paymentStatus: paymentStatus.optional(),
+			endDate: z.string().optional(),
 		}),
 	),
 	salesByDay: z.array(z.object({ date: z.string(), sales: z.number(), orders: z.int() })).meta({
 		description: `The last ${daysOfSales} days of the club, oldest first, today included, empty days too.`,
 	}),
-	ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })).meta({
-		description: 'Order lines in each status, in the order of the steps, empty ones too.',
-	}),
+	ordersByStatus: z
+		.array(
+			z.object({
+				status: z.enum(orderStatuses),
+				count: z.int(),
+				orders: z.int().optional().meta({ description: 'The orders that have any line in this status.' }),
+			}),
+		)
+		.meta({ description: 'Order lines in each status, in the order of the steps, empty ones too.' }),
 	membershipsByPlan: z.array(z.object({ type: z.string(), count: z.int(), pending: z.int() })).meta({
 		description: 'Every plan on sale, in the order of the price list, then those that no longer are.',
 	}),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { club, membershipTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, isoDate, paging, upcomingDate } from './fields.ts';
+import { id, idInQuery, isoDate, paging, upcomingDate } from './fields.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
-const paymentStatus = z.enum(paymentStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
 
 export const newMembership = z.object({
 	start_Date: upcomingDate('Start date required', 'Start date cannot be before today'),
@@ -67,6 +67,7 @@ export const membershipContract = {
 		query: z.object({
 			...paging(100),
 			search: z.string().trim().max(120).optional(),
+			row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
 			status: paymentStatus.optional(),
 		}),
 		reply: z.array(deskMembership),

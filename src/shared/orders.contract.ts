@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, paging, stars } from './fields.ts';
+import { id, idInQuery, paging, stars } from './fields.ts';
 import { messages } from './messages.ts';
 import { orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 
@@ -38,8 +38,18 @@ export type NewOrder = z.infer<typeof newOrder>;
 
 const orderStatus = z.enum(orderStatuses);
 
+/** What the rows of an order's lines say of the whole order. */
+const wholeOrder = {
+	orderNumber: id.optional().meta({ description: 'The number of the order, which all its lines share.' }),
+	orderTotal: z.number().optional().meta({
+		description: 'What the customer pays for the whole order: all its lines and the fee, in rupees.',
+	}),
+	orderFee: z.number().optional().meta({ description: 'The fee within `orderTotal`, in rupees.' }),
+};
+
 export const order = z.object({
 	orderId: id,
+	...wholeOrder,
 	product: product.pick({
 		image: true,
 		name: true,
@@ -61,6 +71,8 @@ export type Order = z.infer<typeof order>;
 
 export const deskOrder = z.object({
 	orderId: id,
+	...wholeOrder,
+	orderLines: z.int().optional().meta({ description: 'How many lines the order has, this one included.' }),
 	productName: z.string(),
 	quantity: z.int(),
 	price: z.number().meta({ description: 'What the line costs, in rupees.' }),
@@ -76,7 +88,7 @@ export const ordersContract = {
 		summary: 'Place an order',
 		access: 'user',
 		body: newOrder,
-		reply: statusReply,
+		reply: statusReply.extend({ orderNumber: wholeOrder.orderNumber }),
 		status: 201,
 		refusals: {
 			404: 'No such address or product',
@@ -106,6 +118,7 @@ export const ordersContract = {
 		query: z.object({
 			...paging(100),
 			search: z.string().trim().max(120).optional(),
+			row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
 			status: orderStatus.optional(),
 		}),
 		reply: z.object({ orders: z.array(deskOrder) }),

@@ -3,10 +3,12 @@ import {
 	billFor,
 	canBeRated,
 	convenienceFee,
+	formatOrderNumber,
 	lineTotal,
 	nextOrderStatus,
 	orderPath,
 	orderStatuses,
+	parseOrderNumber,
 	previousOrderStatus,
 } from './orders.rules.ts';
 
@@ -64,4 +66,25 @@ test('only a delivered line without a rating can be rated', () => {
 		expect(canBeRated({ orderStatus, rating: null })).toBe(orderStatus === 'Delivered');
 		expect(canBeRated({ orderStatus, rating: 0.5 })).toBe(false);
 	}
+});
+
+test('an order’s number is written AK-194', () => {
+	expect(formatOrderNumber(194)).toBe('AK-194');
+	expect(formatOrderNumber(undefined)).toBe('without number');
+});
+
+test.each([
+	['AK-194', 194],
+	['ak194', 194],
+	[' Ak 194 ', 194],
+	['#194', 194],
+	['194', 194],
+	['560011', 560_011],
+	['9845010000', undefined],
+	['AK-', undefined],
+	['AK-19a', undefined],
+	['194 Oats', undefined],
+	['', undefined],
+])('the order number in %j is %j', (text, number) => {
+	expect(parseOrderNumber(text)).toBe(number);
 });

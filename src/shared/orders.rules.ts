@@ -37,6 +37,23 @@ export const convenienceFee = 29;
 /** Units of one product in an order (docs/readings.md, "Cart, address, order"). */
 export const quantityLimits = { min: 1, max: 10 } as const;
 
+/**
+ * An order's number as people read it, on screens and in mails: `AK-194`. A reply that was kept from before orders had
+ * numbers has none, as the contract allows.
+ */
+export function formatOrderNumber(orderNumber: number | undefined): string {
+	return orderNumber === undefined ? 'without number' : `AK-${orderNumber}`;
+}
+
+/**
+ * The order number that a text means: `AK-194`, `ak194`, `#194`, `194`. Undefined for any other text; more
+ * digits than an order's number has are a phone number.
+ */
+export function parseOrderNumber(text: string): number | undefined {
+	const digits = /^(?:ak[-\s]*|#)?(\d{1,9})$/i.exec(text.trim())?.[1];
+	return digits === undefined ? undefined : Number(digits);
+}
+
 interface PricedLine {
 	price: number;
 	discount: number;

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { asId, likePattern } from '../database/like-pattern.ts';
+import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 
 /** Stores a visitor's message, unanswered. */
@@ -13,34 +13,29 @@ export async function insertContactMessage(
 }
 
 /**
- * A page of the visitors' messages, newest first, with the number of matches in all and by status.
- * `search` looks in name, phone, email and text, and compares with the id.
+ * A page of the visitors' messages, with the number of matches in all and by status. Newest first, but the one whose
+ * number is searched for comes before all others. `search` looks in name, phone, email and text, and compares
+ * with the number.
  */
 export async function listContactMessages(
 	database: Database,
-	{
-		search,
-		status,
-		page,
-		limit,
-	}: { search?: string | undefined; status?: QueryStatus | undefined; page: number; limit: number },
+	{ search, row, status, page, limit }: DeskQuery<QueryStatus>,
 ) {
+	const number = search ? rowNumberIn(search) : undefined;
 	let found = database.selectFrom('contact_messages');
+	if (row !== undefined) found = found.where('id', '=', row);
 	if (search) {
-		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
-				expression('name', 'ilike', like),
-				expression('phone', 'ilike', like),
-				expression('email', 'ilike', like),
-				expression('message', 'ilike', like),
-				expression(sql`id::text`, '=', asId(search)),
+				holdsSearched('search_text', search),
+				...(number === undefined ? [] : [expression('id', '=', number)]),
 			]),
 		);
 	}
 	const rows = await found
 		.$if(status !== undefined, (all) => all.where('status', '=', status as QueryStatus))
 		.select(['id', 'name', 'email', 'phone', 'message', 'status', 'received_at'])
+		.$if(number !== undefined, (all) => all.orderBy(sql`id = ${number}`, 'desc'))
 		.orderBy('id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)

@@ -39,17 +39,18 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 					queryCount: await countUnanswered(snapshot),
 					totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
 					products: await productsByUnitsSold(snapshot),
-					MemberShipBuyers: buyers.map(({ id, name, type, bought_at }) => ({
-						id,
-						userName: name,
-						memberShipType: type,
-						boughtAt: bought_at.toISOString(),
+					MemberShipBuyers: buyers.map((buyer) => ({
+						id: buyer.id,
+						userName: buyer.name,
+						memberShipType: buyer.type,
+						boughtAt: buyer.bought_at.toISOString(),
+						paymentStatus: buyer.payment_status,
+						endDate: buyer.end_date,
 					})),
 					salesByDay: days,
-					ordersByStatus: orderStatuses.map((status) => ({
-						status,
-						count: lines.find((one) => one.status === status)?.count ?? 0,
-					})),
+					ordersByStatus: orderStatuses.map(
+						(status) => lines.find((one) => one.status === status) ?? { status, count: 0, orders: 0 },
+					),
 					membershipsByPlan: onSaleFirst(memberships),
 				};
 			});

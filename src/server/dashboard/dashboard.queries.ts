@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
-import { soldLines } from '../orders/orders.queries.ts';
+import { orderTotal, soldLines } from '../orders/orders.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
@@ -21,15 +21,12 @@ export async function salesByDay(
 	database: Database,
 	{ from, to, timeZone }: { from: IsoDate; to: IsoDate; timeZone: string },
 ): Promise<{ date: IsoDate; sales: number; orders: number }[]> {
-	const linesOfOrder = soldLines(database)
-		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
-		.where('order_id', '=', sql.ref<number>('orders.id'));
 	const { rows } = await sql<{ date: IsoDate; sales: number; orders: number }>`
 		select day.day::date as date, coalesce(sum(placed.total), 0) as sales, count(placed.day) as orders
 		from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as day
 		left join (
 			select (placed_at at time zone ${timeZone})::date as day,
-				fee + ${linesOfOrder} as total
+				${orderTotal(database)} as total
 			from orders
 			where placed_at >= ${from}::date::timestamp at time zone ${timeZone}
 		) as placed on placed.day = day.day::date
@@ -48,9 +45,13 @@ export async function countUnanswered(database: Database): Promise<number> {
 	return count;
 }
 
-/** Number of order lines by status; a status without lines has no row. */
+/** Number of order lines by status, and of the orders they are of; a status without lines has no row. */
 export function countOrderLines(database: Database) {
-	return database.selectFrom('order_lines').select(['status', rowCount]).groupBy('status').execute();
+	return database
+		.selectFrom('order_lines')
+		.select(['status', rowCount, sql<number>`count(distinct order_id)`.as('orders')])
+		.groupBy('status')
+		.execute();
 }
 
 /** Number of memberships by type, and how many of them are not paid yet. */
@@ -72,7 +73,7 @@ export function newestMembers(database: Database, limit: number) {
 	return database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.select(['memberships.id', 'users.name', 'type', 'bought_at'])
+		.select(['memberships.id', 'users.name', 'type', 'bought_at', 'payment_status', 'end_date'])
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.execute();

@@ -37,7 +37,7 @@ test('the dashboard of a new club has every figure, and all are zero or empty', 
 			sales: 0,
 			orders: 0,
 		})),
-		ordersByStatus: orderStatuses.map((status) => ({ status, count: 0 })),
+		ordersByStatus: orderStatuses.map((status) => ({ status, count: 0, orders: 0 })),
 		membershipsByPlan: plans.map(({ type }) => ({ type, count: 0, pending: 0 })),
 	});
 });

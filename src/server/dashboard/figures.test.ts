@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Plan, plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { addMonths } from '#shared/dates.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/orders.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
@@ -38,10 +40,11 @@ const productOf = (data: DashboardData, id: number) =>
 const planOf = (data: DashboardData, type: string) =>
 	data.membershipsByPlan.find((plan) => plan.type === type) ?? expect.fail('the plan is not there');
 
-/** Adds `lines` to the number of order lines in a status. */
-function countLines(data: DashboardData, status: OrderStatus, lines: number) {
+/** Adds `lines` to the number of order lines in a status, and `orders` to that of the orders they are of. */
+function countLines(data: DashboardData, status: OrderStatus, lines: number, orders: number) {
 	const group = data.ordersByStatus.find((one) => one.status === status) ?? expect.fail('no such status');
 	group.count += lines;
+	group.orders = (group.orders ?? expect.fail('orders are not counted')) + orders;
 }
 
 function sell(data: DashboardData, sales: number) {
@@ -64,13 +67,24 @@ test('an order adds its lines and its one fee to the sales, and its units to its
 		() => order([shop.whey, 2], [shop.oats, 3]),
 		(data) => {
 			sell(data, 2 * 900 + 3 * 200 + 29);
-			countLines(data, 'Pending', 2);
+			countLines(data, 'Pending', 2, 1);
 			productOf(data, shop.whey).buyCounts += 2;
 			productOf(data, shop.oats).buyCounts += 3;
 			data.products.sort((one, other) => other.buyCounts - one.buyCounts);
 		},
 	);
 	expect((await dashboard()).products.map(({ productId }) => productId)).toEqual([shop.oats, shop.whey]);
+});
+
+test('two lines of an order in different statuses count that order in both', async () => {
+	const [line] = await order([shop.whey, 1], [shop.oats, 1]);
+	await expectChange(
+		() => moveLineTo(shop.administrator, line ?? 0, 'Transit'),
+		(data) => {
+			countLines(data, 'Pending', -1, 0);
+			countLines(data, 'Transit', 1, 1);
+		},
+	);
 });
 
 test('a refused order does not change the dashboard', async () => {
@@ -88,7 +102,7 @@ test('a new price does not change past sales', async () => {
 	};
 	await expectChange(
 		() => shop.administrator.client.catalogue.update({ body }),
-		(data) => Object.assign(productOf(data, shop.oats), { price: 400, available: 0 }),
+		(data) => Object.assign(productOf(data, shop.oats), { price: 400, discount: 0, available: 0 }),
 	);
 });
 
@@ -98,8 +112,8 @@ test('a move of an order line changes the counts per status, and a rating its pr
 	await expectChange(
 		() => moveLineTo(shop.administrator, line?.orderId ?? 0, 'Delivered'),
 		(data) => {
-			countLines(data, 'Pending', -1);
-			countLines(data, 'Delivered', 1);
+			countLines(data, 'Pending', -1, -1);
+			countLines(data, 'Delivered', 1, 1);
 		},
 	);
 	await expectChange(
@@ -120,6 +134,7 @@ describe('a product on the dashboard', () => {
 					productId,
 					name: 'New',
 					price: 75.25,
+					discount: 10,
 					rating: 0,
 					available: 1,
 					buyCounts: 0,
@@ -156,6 +171,8 @@ describe('a membership on the dashboard', () => {
 						userName: 'Asha Rāo',
 						memberShipType: type,
 						boughtAt: server.clock.now.toISOString(),
+						paymentStatus: 'pending',
+						endDate: addMonths(daysFromToday(1), plan.durations[0].months),
 					});
 				},
 			);
@@ -168,6 +185,7 @@ describe('a membership on the dashboard', () => {
 			() => shop.administrator.client.membership.update({ body: { id, status: 'payed' } }),
 			(data) => {
 				planOf(data, plan.type).pending -= 1;
+				Object.assign(data.MemberShipBuyers[0] ?? {}, { paymentStatus: 'payed' });
 			},
 		);
 	});

@@ -82,6 +82,7 @@ export interface ContactMessages {
   name: string;
   phone: string;
   received_at: Timestamp;
+  search_text: Generated<string>;
   status: Generated<QueryStatus>;
 }
 
@@ -118,6 +119,7 @@ export interface OrderLines {
   product_name: string;
   quantity: number;
   rating: Numeric | null;
+  search_text: Generated<string>;
   status: Generated<OrderStatus>;
   unit_price: number;
 }
@@ -206,6 +208,7 @@ export interface Users {
   password_hash: string;
   phone: string;
   role: Generated<Role>;
+  search_text: Generated<string>;
 }
 
 export interface DB {

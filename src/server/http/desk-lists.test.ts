@@ -92,9 +92,14 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 			},
 		);
 
-		test('for a number with # finds the row of that id alone', async () => {
-			for (const [position, id] of ids.entries()) {
-				expect(await found({ search: `#${id}` })).toEqual([position]);
+		test('for a number, however written, finds the rows of that number before all others', async () => {
+			const numbers: number[] = list.rowsIn((await call()).body).map((row) => row[list.numberField]);
+			for (const number of numbers) {
+				const rows = all.filter((_, index) => numbers[index] === number);
+				for (const written of list.writtenNumbers) {
+					const positions = await found({ search: written(number) });
+					expect(positions.slice(0, rows.length)).toEqual(rows);
+				}
 			}
 			expect(await found({ search: '2147483647' })).toEqual([]);
 		});
@@ -113,6 +118,13 @@ describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) =>
 		test('for more than 120 letters is refused', async () => {
 			expectInvalid(await call({ search: 'x'.repeat(121) }), 'search', 'Please give a valid search');
 		});
+	});
+
+	test('asked for an id has that row alone', async () => {
+		for (const [position, id] of ids.entries()) {
+			expect(await found({ row: String(id) })).toEqual([position]);
+		}
+		expect(await found({ row: '2147483647' })).toEqual([]);
 	});
 
 	if (!statuses) return;

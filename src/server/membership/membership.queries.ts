@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { asId, likePattern } from '../database/like-pattern.ts';
+import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 
 /** Inserts a membership; returns its id. */
@@ -32,27 +32,22 @@ export function listMembershipsOf(database: Database, userId: number) {
 }
 
 /**
- * A page of the memberships of all users, newest first, with the number of matches in all and by status.
- * `search` looks in name, phone and email, and compares with the id.
+ * A page of the memberships of all users, with the number of matches in all and by status. Newest first, but the one
+ * whose number is searched for comes before all others. `search` looks in name, phone and email, and compares with
+ * the number.
  */
 export async function listMemberships(
 	database: Database,
-	{
-		search,
-		status,
-		page,
-		limit,
-	}: { search?: string | undefined; status?: PaymentStatus | undefined; page: number; limit: number },
+	{ search, row, status, page, limit }: DeskQuery<PaymentStatus>,
 ) {
+	const number = search ? rowNumberIn(search) : undefined;
 	let found = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
+	if (row !== undefined) found = found.where('memberships.id', '=', row);
 	if (search) {
-		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
-				expression('users.name', 'ilike', like),
-				expression('users.phone', 'ilike', like),
-				expression(sql`users.email::text`, 'ilike', like),
-				expression(sql`memberships.id::text`, '=', asId(search)),
+				holdsSearched('users.search_text', search),
+				...(number === undefined ? [] : [expression('memberships.id', '=', number)]),
 			]),
 		);
 	}
@@ -71,6 +66,7 @@ export async function listMemberships(
 			'payment_status',
 			'bought_at',
 		])
+		.$if(number !== undefined, (all) => all.orderBy(sql`memberships.id = ${number}`, 'desc'))
 		.orderBy('memberships.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)

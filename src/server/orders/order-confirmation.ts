@@ -1,5 +1,6 @@
 import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -20,14 +21,15 @@ export async function sendOrderConfirmation(
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
 	);
+	const orderNumber = formatOrderNumber(orderId);
 	const total = order.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, order.fee);
 	await mailer.send({
 		id: `order-${orderId}-confirmation`,
 		to: order.customer_email,
-		subject: `Your ${club.name} order ${orderId} is placed`,
+		subject: `Your ${club.name} order ${orderNumber} is placed`,
 		text: `Hello ${order.customer_name},
 
-thank you for your order of ${dayAndTime.format(order.placed_at)}.
+thank you for your order ${orderNumber} of ${dayAndTime.format(order.placed_at)}.
 
 ${lines.join('\n')}
   Delivery and platform fee: ${rupees(order.fee)}

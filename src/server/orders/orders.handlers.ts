@@ -65,7 +65,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			);
 		}
 		await addJob(transaction, 'send_order_confirmation', { orderId });
-		return { status: messages.orderPlaced };
+		return { status: messages.orderPlaced, orderNumber: orderId };
 	},
 
 	async getOrders({ caller, database }) {
@@ -73,6 +73,9 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		return {
 			orders: lines.map((line) => ({
 				orderId: line.id,
+				orderNumber: line.order_id,
+				orderTotal: line.order_total,
+				orderFee: line.fee,
 				product: {
 					productId: line.product_id,
 					name: line.product_name,
@@ -107,6 +110,10 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		const { rows, ...counted } = await listOrderLines(database, query);
 		const orders = rows.map((line) => ({
 			orderId: line.id,
+			orderNumber: line.order_id,
+			orderTotal: line.order_total,
+			orderFee: line.fee,
+			orderLines: line.order_lines,
 			productName: line.product_name,
 			quantity: line.quantity,
 			price: line.cost,

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import { countsAsSold, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { countsAsSold, type OrderStatus, orderStatuses, parseOrderNumber } from '#shared/orders.rules.ts';
 import { addressColumns, type DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { asId, likePattern } from '../database/like-pattern.ts';
+import { type DeskQuery, holdsSearched } from '../database/desk-search.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
@@ -13,6 +13,14 @@ export function soldLines(database: Database) {
 	const lines = database.selectFrom('order_lines');
 	// Without a condition while every status counts: the sum of units then reads an index alone.
 	return notSold.length > 0 ? lines.where('status', 'not in', notSold) : lines;
+}
+
+/** Rupees to pay for the order at hand, its lines and its fee: for queries that read `orders`. */
+export function orderTotal(database: Database) {
+	const lines = soldLines(database)
+		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
+		.where('order_id', '=', sql.ref<number>('orders.id'));
+	return sql<number>`orders.fee + ${lines}`;
 }
 
 /** Inserts an order's header; returns its id. */
@@ -41,6 +49,9 @@ const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 	from order_moves where line_id = order_lines.id
 ), '[]')`;
 
+/** How many lines the order at hand has. */
+const linesOfOrder = sql<number>`(select count(*) from order_lines as line where line.order_id = orders.id)`;
+
 /** A user's order lines, newest first. */
 export function listOrderLinesOf(database: Database, userId: number) {
 	return database
@@ -48,6 +59,9 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
 		.select([
 			'order_lines.id',
+			'order_id',
+			orderTotal(database).as('order_total'),
+			'fee',
 			'product_id',
 			'product_name',
 			'product_description',
@@ -70,35 +84,34 @@ export function listOrderLinesOf(database: Database, userId: number) {
 }
 
 /**
- * A page of the order lines of all users, newest first, with the number of matches in all and by status.
- * `search` looks in name, phone, email and product name, and compares with the line's id.
+ * A page of the order lines of all users, with the number of matches in all and by status. Newest first, but the lines
+ * of the order whose number is searched for come before all others. `search` looks in name, phone, email, address
+ * and product name, and compares with the order's number.
  */
 export async function listOrderLines(
 	database: Database,
-	{
-		search,
-		status,
-		page,
-		limit,
-	}: { search?: string | undefined; status?: OrderStatus | undefined; page: number; limit: number },
+	{ search, row, status, page, limit }: DeskQuery<OrderStatus>,
 ) {
-	let found = database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id');
+	const orderNumber = search ? parseOrderNumber(search) : undefined;
+	let found = database.selectFrom('order_lines');
+	if (row !== undefined) found = found.where('order_lines.id', '=', row);
 	if (search) {
-		const like = likePattern(search);
 		found = found.where((expression) =>
 			expression.or([
-				expression('orders.name', 'ilike', like),
-				expression('orders.phone', 'ilike', like),
-				expression('orders.email', 'ilike', like),
-				expression('product_name', 'ilike', like),
-				expression(sql`order_lines.id::text`, '=', asId(search)),
+				holdsSearched('search_text', search),
+				...(orderNumber === undefined ? [] : [expression('order_id', '=', orderNumber)]),
 			]),
 		);
 	}
 	const rows = await found
+		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
 		.$if(status !== undefined, (all) => all.where('status', '=', status as OrderStatus))
 		.select([
 			'order_lines.id',
+			'order_id',
+			orderTotal(database).as('order_total'),
+			'fee',
+			linesOfOrder.as('order_lines'),
 			'product_name',
 			'quantity',
 			sql<number>`unit_price * quantity`.as('cost'),
@@ -107,6 +120,7 @@ export async function listOrderLines(
 			'payment_mode',
 			...addressColumns,
 		])
+		.$if(orderNumber !== undefined, (all) => all.orderBy(sql`order_id = ${orderNumber}`, 'desc'))
 		.orderBy('order_lines.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)

@@ -19,13 +19,18 @@ const ordersOf = async ({ token }: Person) =>
 test('an order is placed and read back as the contract says, a row per line', async () => {
 	const buyer = await signUp(server);
 	const to = await addAddress(buyer);
-	expect(await order({ addressId: to }, buyer)).toMatchObject({
-		status: 201,
-		body: { status: 'Order Placed Successfully' },
-	});
+	const { status, body } = await order({ addressId: to }, buyer);
+	expect([status, body]).toEqual([
+		201,
+		{ status: 'Order Placed Successfully', orderNumber: expect.any(Number) },
+	]);
 	const orders = await ordersOf(buyer);
 	const line = {
 		orderId: expect.any(Number),
+		orderNumber: body.orderNumber,
+		// 2 × 900 + 3 × 200 + 29.
+		orderTotal: 2429,
+		orderFee: 29,
 		orderDate: server.clock.now.toISOString(),
 		paymentMode: 'COD',
 		orderStatus: 'Pending',

@@ -5,6 +5,7 @@ import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { DeskMembership } from '#shared/membership.contract.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
+import type { DeskOrder } from '#shared/orders.contract.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
@@ -29,6 +30,10 @@ export interface DeskList {
 	rowsIn(body: any): any[];
 	/** The field of a row that holds its id. */
 	idField: string;
+	/** The field of a row that holds the number by which people call it. */
+	numberField: string;
+	/** How people write that number. */
+	writtenNumbers: ((number: number) => string)[];
 	/** Expects what the contract says of some of the rows, given newest first. */
 	expectRows(rows: object[], ids: number[], server: TestServer): void;
 	/** The fields in which a search looks. */
@@ -57,6 +62,9 @@ type DeskListName = {
 const [plan, otherPlan] = plans as [Plan, Plan];
 const [, , quarter] = otherPlan.durations;
 
+/** How the numbers of most rows are written. */
+const rowNumbers = [(number: number) => `#${number}`, String];
+
 const orders: DeskList = {
 	async addRows(server, administrator) {
 		const whey = await addProduct(server, administrator, { name: 'Whey 100%', price: 1000, discount: 10 });
@@ -72,6 +80,9 @@ const orders: DeskList = {
 			name: "Ravi O'Hara",
 			phone: '9000000001',
 			email: 'ravi@work.example',
+			address: '7, Lotus Villa',
+			town: 'Hebbal',
+			pincode: '560024',
 		});
 		const ids = [
 			...(await placeOrder(asha, ashas, [whey, oats])),
@@ -84,9 +95,21 @@ const orders: DeskList = {
 	},
 	rowsIn: (body) => body.orders,
 	idField: 'orderId',
+	numberField: 'orderNumber',
+	writtenNumbers: [
+		...rowNumbers,
+		(number) => `AK-${number}`,
+		(number) => `ak${number}`,
+		(number) => `ak ${number}`,
+	],
 	expectRows(rows, ids, server) {
 		expect(rows[0]).toEqual({
 			orderId: ids[4],
+			orderNumber: expect.any(Number),
+			// The line and the order's fee.
+			orderTotal: 6329,
+			orderFee: 29,
+			orderLines: 1,
 			productName: 'Whey 100%',
 			quantity: 7,
 			// What the line costs: 7 × 900, without the fee of the order.
@@ -97,13 +120,18 @@ const orders: DeskList = {
 				name: "Ravi O'Hara",
 				phone: '9000000001',
 				email: 'ravi@work.example',
-				address: '12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
+				address: '7, Lotus Villa, Hebbal, Bengaluru Urban, KARNATAKA 560024',
 			},
 			orderStatus: 'Pending',
 		});
 		expect(rows[3]).toMatchObject({ productName: 'Oats_Rolled', price: 200, orderStatus: 'Transit' });
+		// The lines of one order share its number and its sum: 900 + 200 + 29.
+		const { orderNumber } = rows[4] as DeskOrder;
+		for (const line of rows.slice(3)) {
+			expect(line).toMatchObject({ orderNumber, orderTotal: 1129, orderLines: 2 });
+		}
 	},
-	searchedFields: 'name, phone, email and product',
+	searchedFields: 'name, phone, email, address and product',
 	searches: [
 		['asha', [1, 0]],
 		['ASHA', [1, 0]],
@@ -115,6 +143,17 @@ const orders: DeskList = {
 		['@home', [1, 0]],
 		['oats', [2, 1]],
 		['  oats ', [2, 1]],
+		['98450 12345', [1, 0]],
+		['098450-12345', [1, 0]],
+		['+91 98450 12345', [1, 0]],
+		['+919845', [1, 0]],
+		['hebbal', [4, 3, 2]],
+		['Villa lotus', [4, 3, 2]],
+		['4th Cross, Jayanagar', [1, 0]],
+		['560024', [4, 3, 2]],
+		['560 024', [4, 3, 2]],
+		['oats hebbal', [2]],
+		['oats 98450 12345', [1]],
 	],
 	literalSearches: [
 		['%', [4, 0]],
@@ -172,6 +211,8 @@ const memberships: DeskList = {
 	},
 	rowsIn: (body) => body,
 	idField: 'id',
+	numberField: 'id',
+	writtenNumbers: rowNumbers,
 	expectRows(rows, ids, server) {
 		expect(rows[0]).toEqual({
 			id: ids[4],
@@ -199,6 +240,9 @@ const memberships: DeskList = {
 		['work.example', [4, 2, 1]],
 		['@HOME', [3, 0]],
 		['  ravi ', [4, 1]],
+		['098450-12345', [3, 0]],
+		['+91 90000 00001', [4, 1]],
+		['rāo asha', [3, 0]],
 	],
 	literalSearches: [
 		['%', [2]],
@@ -238,6 +282,8 @@ const messages: DeskList = {
 	},
 	rowsIn: (body) => body,
 	idField: 'contact_id',
+	numberField: 'contact_id',
+	writtenNumbers: rowNumbers,
 	expectRows(rows, ids, server) {
 		expect(rows[3]).toEqual({
 			contact_id: ids[0],
@@ -261,6 +307,8 @@ const messages: DeskList = {
 		['sauna', [3]],
 		['evening', [2, 0]],
 		['  refund ', [1]],
+		['+91 90000-00001', [3, 2, 1]],
+		['sauna ravi', [3]],
 	],
 	literalSearches: [
 		['%', [1]],

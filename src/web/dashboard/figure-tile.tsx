@@ -47,12 +47,24 @@ export function TileLink({ to, children }: TileLinkProps) {
 		<Link
 			to={to}
 			className={
-				'inline-flex items-center gap-1.5 outline-none after:absolute after:inset-0 after:transition-colors hover:after:bg-ink/4 ' +
+				'inline-flex min-h-6 items-center gap-1.5 outline-none after:absolute after:inset-0 after:transition-colors hover:after:bg-ink/4 ' +
 				'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-indigo [&_svg]:size-4 [&_svg]:shrink-0'
 			}
 		>
 			{children}
 			<ArrowRight aria-hidden="true" className="text-clay" />
+		</Link>
+	);
+}
+
+/** A further link of a tile, which lies above the one that covers it. */
+export function FigureLink({ to, children }: TileLinkProps) {
+	return (
+		<Link
+			to={to}
+			className="relative z-1 inline-flex min-h-6 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
+		>
+			{children}
 		</Link>
 	);
 }

@@ -1,7 +1,8 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { FigureTile, TileLink } from './figure-tile.tsx';
+import { counted } from '#web/desk/counted.ts';
+import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';
 import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';
 import { TodayMeter } from './today-meter.tsx';
@@ -24,9 +25,7 @@ interface FigureTilesProps {
 /** The five numbers of the dashboard, with links to what is waiting. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan, ordersByStatus } = data;
-	const countLines = (...statuses: OrderStatus[]) =>
-		ordersByStatus.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
-	const [toPack, onTheWay] = [countLines('Pending'), countLines('Transit', 'Out-For-Delivery')];
+	const toPack = ordersByStatus.find(({ status }) => status === 'Pending');
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	return (
 		<section aria-label="Figures">
@@ -39,12 +38,11 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 				</FigureTile>
 				<FigureTile
 					label="Orders to pack"
-					value={toPack}
+					value={toPack?.orders ?? 0}
 					className="col-span-6 @xl:col-span-2 @4xl:col-span-1"
 				>
-					<TileLink to={toPack > 0 ? '/admin/orders?status=Pending' : '/admin/orders'}>
-						{onTheWay > 0 ? `${onTheWay.toLocaleString('en-IN')} on the way` : 'None on the way'}
-					</TileLink>
+					<TileLink to="/admin/orders?status=Pending">{counted(toPack?.count ?? 0, 'order line')}</TileLink>
+					<OnTheWay ordersByStatus={ordersByStatus} />
 				</FigureTile>
 				<FigureTile label="Unanswered queries" value={queryCount} className={countTileStyle}>
 					{queryCount > 0 ? (
@@ -53,7 +51,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 						<TileLink to="/admin/queries">None waiting</TileLink>
 					)}
 				</FigureTile>
-				<FigureTile label="Memberships" value={totalMemberships} className={countTileStyle}>
+				<FigureTile label="Memberships bought" value={totalMemberships} className={countTileStyle}>
 					{pending > 0 ? (
 						<TileLink to="/admin/memberships?status=pending">
 							{`${pending.toLocaleString('en-IN')} pending`}
@@ -69,13 +67,31 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 	);
 }
 
+const onTheWay: readonly OrderStatus[] = ['Transit', 'Out-For-Delivery'];
+
+/** The order lines that are packed and not delivered yet, each count with the list of what it counts. */
+function OnTheWay({ ordersByStatus }: Pick<DashboardData, 'ordersByStatus'>) {
+	return ordersByStatus
+		.filter(({ status }) => onTheWay.includes(status))
+		.map(({ status, count }) => (
+			<span key={status} className="block">
+				<FigureLink to={`/admin/orders?status=${status}`}>
+					{`${count.toLocaleString('en-IN')} ${status}`}
+				</FigureLink>
+			</span>
+		));
+}
+
 function WeekNote({ summary: { lastWeek, weekChange } }: { summary: SalesSummary }) {
 	return (
 		<>
-			{rupees(lastWeek)} in the last 7 days
+			<span className="block">
+				<TileLink to="/admin/orders">All orders</TileLink>
+			</span>
+			<span className="block">{rupees(lastWeek)} in the 7 days before today</span>
 			{weekChange !== undefined && (
 				<span className="block">
-					<PercentChange percent={weekChange} /> on the 7 before
+					<PercentChange percent={weekChange} /> vs the 7 before those
 				</span>
 			)}
 		</>

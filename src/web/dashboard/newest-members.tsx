@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import type { IsoDate } from '#shared/dates.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
 import { clockTime } from '#web/desk/time.tsx';
-import { relativeDay } from './day-formats.ts';
+import { relativeDay, shortDay } from './day-formats.ts';
 import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
 
@@ -18,16 +21,17 @@ const allMemberships = (
 	</span>
 );
 
-/** The members who bought a membership most recently. */
+/** The memberships bought most recently, whether paid for or not, and whether ended or not. */
 export function NewestMembers({ buyers, today }: NewestMembersProps) {
 	return (
 		<DashboardPanel
-			title="Newest members"
+			title="Newest memberships"
+			note="As bought, not always paid for yet."
 			more={{ to: '/admin/memberships', label: allMemberships }}
 			className="self-start"
 		>
 			{buyers.length === 0 ? (
-				<EmptyPanel>No members yet. Whoever buys a membership stands here.</EmptyPanel>
+				<EmptyPanel>No memberships yet. What members buy stands here.</EmptyPanel>
 			) : (
 				<ShortenedList
 					rows={buyers}
@@ -52,13 +56,25 @@ interface NewestMemberProps {
 	today: IsoDate;
 }
 
-function NewestMember({ buyer: { userName, memberShipType, boughtAt }, today }: NewestMemberProps) {
+function NewestMember({ buyer, today }: NewestMemberProps) {
+	const { id, userName, memberShipType, boughtAt, paymentStatus, endDate } = buyer;
 	const instant = new Date(boughtAt);
 	return (
 		<li className="flex items-start justify-between gap-4 border-b border-line px-5 py-2.5 last:border-b-0">
 			<div className="min-w-0">
-				<p className="leading-snug font-medium wrap-anywhere">{userName}</p>
-				<p className="text-sm text-ink-soft wrap-anywhere">{memberShipType}</p>
+				<p className="leading-snug font-medium wrap-anywhere">
+					<Link
+						to={deskPath(deskLists.memberships, {}, id)}
+						className="underline-offset-4 outline-offset-2 hover:underline"
+					>
+						{userName}
+					</Link>
+				</p>
+				<p className="text-sm text-ink-soft wrap-anywhere">
+					{memberShipType}
+					{paymentStatus === 'pending' && <span className="text-chilli"> · payment pending</span>}
+					{endDate !== undefined && endDate < today && ` · ended ${shortDay(endDate)}`}
+				</p>
 			</div>
 			<time dateTime={boughtAt} className="shrink-0 text-right text-sm text-ink-soft tabular-nums">
 				{relativeDay(instant, today)}

@@ -22,7 +22,10 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 	return (
 		<DashboardPanel
 			title="Memberships by plan"
-			note={total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} in all`}
+			note={
+				total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} bought so far, ended ones included`
+			}
+			more={{ to: '/admin/memberships', label: 'Memberships' }}
 		>
 			<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
 				{plans.map((plan) => (

@@ -1,6 +1,7 @@
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 import { weekdayName } from './day-formats.ts';
+import { TileLink } from './figure-tile.tsx';
 import type { SalesSummary } from './sales/summary.ts';
 
 interface TodayMeterProps {
@@ -29,9 +30,9 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 				</span>
 			)}
 			<span className="block">
-				{counted(today?.orders ?? 0, 'order')}
-				{averageDay > 0 && `, ${shareText(share)} an average day`}
+				<TileLink to="/admin/orders">{`${counted(today?.orders ?? 0, 'order')} today`}</TileLink>
 			</span>
+			{averageDay > 0 && <span className="block">{shareText(share)} an average day before today</span>}
 			{weekAgo && (
 				<span className="block">
 					{weekdayName(weekAgo.date)} a week ago {rupees(weekAgo.sales)}

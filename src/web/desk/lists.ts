@@ -7,7 +7,7 @@ import {
 } from '#shared/catalogue.rules.ts';
 import { type ContactMessage, messageStatuses } from '#shared/contact.contract.ts';
 import { type DeskMembership, paymentStatuses } from '#shared/membership.contract.ts';
-import { type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import type { DeskListConfig } from './list/config.ts';
@@ -25,10 +25,11 @@ export const deskLists = {
 		path: '/admin/orders',
 		title: 'Orders',
 		noun: { one: 'order', many: 'orders' },
+		rows: { one: 'order line', many: 'order lines' },
 		statuses: orderStatuses,
 		search: {
-			hint: 'Name, phone, email or order no.',
-			label: 'Search orders by name, phone, email, product or order number',
+			hint: 'Name, phone, address or AK-194',
+			label: 'Search orders by name, phone, email, address, product or order number',
 		},
 		emptyText: 'What customers order stands here, newest first.',
 		menu: { icon: Truck, key: 'o', position: 3 },
@@ -47,12 +48,14 @@ export const deskLists = {
 			queryKey: keys.deskOrders,
 			async find(query, signal) {
 				const { reply, total } = await api.orders.getAllOrders({ query, signal });
-				const rows = reply.orders.map(({ orderId, productName, address, price, orderStatus }) => ({
-					id: orderId,
-					label: `#${orderId} ${address.name}`,
-					note: `${productName} · ${rupees(price)}`,
-					status: orderStatus,
-				}));
+				const rows = reply.orders.map(
+					({ orderId, orderNumber, productName, address, price, orderStatus }) => ({
+						id: orderId,
+						label: `${formatOrderNumber(orderNumber)} ${address.name}`,
+						note: `${productName} · ${rupees(price)}`,
+						status: orderStatus,
+					}),
+				);
 				return { rows, total };
 			},
 		},

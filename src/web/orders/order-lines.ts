@@ -3,10 +3,13 @@ import { canBeRated } from '#shared/orders.rules.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /**
- * The lines of the order just placed: of the newest order that contains one of its products, the lines with
- * those products. Empty when none was placed. Pass fresh `orders`: a stale list would give an older order.
+ * The lines of the order just placed; empty when none was placed. Where its number is not known, they are those of the
+ * newest order that contains one of its products. Pass fresh `orders`: a stale list would give an older order.
  */
 export function linesOfPlacedOrder(orders: readonly Order[], placed: PlacedOrder | null): readonly Order[] {
+	if (placed?.orderNumber !== undefined) {
+		return orders.filter(({ orderNumber }) => orderNumber === placed.orderNumber);
+	}
 	const [newest, ...older] = orders.filter(({ product }) => placed?.products.includes(product.productId));
 	return newest ? [newest, ...older.filter(({ orderDate }) => orderDate === newest.orderDate)] : [];
 }

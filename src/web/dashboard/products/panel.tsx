@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { DashboardPanel, EmptyPanel } from '../panel.tsx';
 import { ShortenedList } from '../shortened-list.tsx';
@@ -19,7 +22,19 @@ export function ProductPanel({ products }: ProductPanelProps) {
 		<DashboardPanel
 			title="Products by units sold"
 			more={{ to: '/admin/products', label: 'Products' }}
-			note={products.length > 0 && `${counted(products.length, 'product')}, ${unavailable} unavailable`}
+			note={
+				products.length > 0 && (
+					<>
+						{counted(products.length, 'product')},{' '}
+						<Link
+							to={deskPath(deskLists.products, { status: 'Unavailable' })}
+							className="underline decoration-line underline-offset-3 hover:decoration-ink"
+						>
+							{unavailable} unavailable
+						</Link>
+					</>
+				)
+			}
 			className="self-start"
 		>
 			{products.length === 0 ? (

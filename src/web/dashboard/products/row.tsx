@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see SoldProductTable
+import { discountedPrice } from '#shared/catalogue.rules.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { AvailabilityBadge } from '#web/catalogue/availability-badge.tsx';
@@ -14,9 +15,9 @@ interface SoldProductRowProps {
 const cell =
 	'tabular-nums @xl:table-cell @xl:border-b @xl:border-line @xl:px-2.5 @xl:py-2.5 @xl:align-middle @xl:group-last:border-b-0';
 
-/** A product with its units sold, price, rating and availability. */
+/** A product with its units sold, today's price after its discount, rating and availability. */
 export function SoldProductRow({ product, most }: SoldProductRowProps) {
-	const { name, price, rating, available, buyCounts } = product;
+	const { name, price, discount = 0, rating, available, buyCounts } = product;
 	return (
 		<tr
 			role="row"
@@ -49,7 +50,7 @@ export function SoldProductRow({ product, most }: SoldProductRowProps) {
 				</span>
 			</td>
 			<td role="cell" className={classNames(cell, '@xl:text-right')}>
-				{rupees(price)}
+				{rupees(discountedPrice(price, discount))}
 			</td>
 			<td role="cell" className={cell}>
 				<RatingFigure rating={rating} />

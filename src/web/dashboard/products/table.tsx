@@ -12,7 +12,7 @@ interface SoldProductTableProps {
 const headers = [
 	{ title: 'Product', className: 'w-full text-left' },
 	{ title: 'Units sold', className: 'text-right', sort: 'descending' },
-	{ title: 'Price', className: 'text-right' },
+	{ title: 'Price now', className: 'text-right' },
 	{ title: 'Rating', className: 'text-left' },
 	{ title: 'Availability', className: 'text-left' },
 ] as const;

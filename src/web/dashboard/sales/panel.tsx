@@ -33,16 +33,18 @@ export function SalesPanel({ days, summary, hasSold }: SalesPanelProps) {
 	);
 }
 
-function SalesNote({ summary: { sales, orders, averageDay } }: Pick<SalesPanelProps, 'summary'>) {
+function SalesNote({
+	summary: { sales, orders, averageDay, averagedDays },
+}: Pick<SalesPanelProps, 'summary'>) {
 	return (
 		<span className="flex flex-wrap gap-x-5">
 			<span>
-				{rupees(sales)} from {counted(orders, 'order')} in {daysOfSales} days
+				{rupees(sales)} from {counted(orders, 'order')} in {daysOfSales} days, today included
 			</span>
 			{averageDay > 0 && (
 				<span className="inline-flex items-center gap-2">
 					<span aria-hidden="true" className="w-6 border-t-2 border-dashed border-ink-soft" />
-					Average day {rupees(averageDay)}
+					Average of the {averagedDays} days before today {rupees(averageDay)}
 				</span>
 			)}
 		</span>

@@ -16,6 +16,8 @@ export function summarise(days: readonly Day[]) {
 		weekAgo: days.at(-1 - week),
 		sales: salesOf(days),
 		orders: days.reduce((sum, { orders }) => sum + orders, 0),
+		/** How many days `averageDay` is of. */
+		averagedDays: before.length,
 		averageDay: before.length > 0 ? Math.round(salesOf(before) / before.length) : 0,
 		/** The sales of the last seven whole days. */
 		lastWeek,

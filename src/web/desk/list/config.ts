@@ -8,6 +8,8 @@ export interface DeskListConfig<Status extends string> {
 	title: string;
 	/** What a row is called. */
 	noun: { one: string; many: string };
+	/** What its counts count, where a row is a part of what the noun names. Left out: the noun. */
+	rows?: { one: string; many: string };
 	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
 	statuses?: readonly Status[];
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */
@@ -72,6 +74,11 @@ interface PaletteRow {
 	status?: string;
 	/** The navigation state that opens it. Left out: the URL opens it, `?open=<id>`. */
 	state?: unknown;
+}
+
+/** What a list of the desk is asked for: the rows that its filters leave, or the one of an id. */
+export interface DeskListFilters<Status extends string> extends DeskFilters<Status> {
+	row?: number;
 }
 
 /** The filters of a list of the desk. */

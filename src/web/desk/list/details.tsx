@@ -5,7 +5,7 @@ import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { DeskFilters, DeskListConfig } from './config.ts';
+import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { useDeskRow } from './reads.ts';
 import { rowLinkId } from './row-link.tsx';
 import { deskPath, useOpened } from './url.ts';
@@ -14,14 +14,16 @@ interface DeskDetailsProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	rows: readonly Row[];
-	query: (filters: DeskFilters<Status>) => DeskListQuery<Row>;
+	query: (filters: DeskListFilters<Status>) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
+	/** What people call a row. Left out: its id, `#12`. */
+	rowName: ((row: Row) => string) | undefined;
 	children: (row: Row) => ReactNode;
 }
 
 /** The details of the row that the URL opens, in a drawer beside the list. */
 export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<Row, Status>) {
-	const { list, filters, rows, query, rowId, children } = props;
+	const { list, filters, rows, query, rowId, rowName, children } = props;
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const opened = useOpened();
@@ -32,6 +34,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	}, [opened]);
 	const { row, isLoading, ...lookup } = useDeskRow({ id: opened ?? shown, rows, query, rowId });
 	const { one } = list.noun;
+	const name = rowName ? row && rowName(row) : `#${opened ?? shown}`;
 
 	const close = () =>
 		void (state?.openedHere
@@ -43,7 +46,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 			open={opened !== undefined}
 			focusAfter={() => document.getElementById(rowLinkId(shown ?? 0)) ?? document.getElementById('content')}
 			onOpenChange={close}
-			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} #${opened ?? shown}`}
+			title={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name ?? ''}`.trim()}
 		>
 			{row ? (
 				children(row)

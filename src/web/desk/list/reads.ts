@@ -45,15 +45,15 @@ interface DeskRowOptions<Row> {
 	id: number | undefined;
 	/** The rows loaded already. */
 	rows: readonly Row[];
-	query: (filters: { search: string }) => DeskListQuery<Row>;
+	query: (filters: { row: number }) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
 }
 
-/** One row of a list by its id: among the loaded rows, else looked up by a search for its number. */
+/** One row of a list by its id: among the loaded rows, else read alone. */
 export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>) {
 	const loaded = rows.find((row) => rowId(row) === id);
 	const lookup = useInfiniteQuery({
-		...query({ search: `#${id}` }),
+		...query({ row: id ?? 0 }),
 		enabled: id !== undefined && loaded === undefined,
 	});
 	const found = lookup.data?.pages[0]?.rows.find((row) => rowId(row) === id);

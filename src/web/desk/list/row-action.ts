@@ -45,7 +45,7 @@ export function useRowAction<Sent>(
 			const hasLeftList = listStatus !== undefined && listStatus !== status;
 			toast.success(reply?.status, {
 				description: hasLeftList
-					? `${row} has left this list: it stands under ${status} now.`
+					? `${row} · ${about} has left this list: it stands under ${status} now.`
 					: `${row} · ${about}`,
 			});
 			await Promise.all([

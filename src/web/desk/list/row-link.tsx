@@ -12,10 +12,15 @@ interface RowLinkProps<Status extends string> {
 	list: Pick<DeskListConfig<Status>, 'path'>;
 	filters: DeskFilters<Status>;
 	id: number;
+	/** What people call the row. Left out: its id, `#12`. */
+	name?: string;
+	/** Id of the element that tells it from rows of the same name. */
+	describedBy?: string;
 }
 
 /** The number of a row, as a link to its details. The link covers the whole row. */
-export function RowLink<Status extends string>({ list, filters, id }: RowLinkProps<Status>) {
+export function RowLink<Status extends string>(props: RowLinkProps<Status>) {
+	const { list, filters, id, name = `#${id}`, describedBy } = props;
 	return (
 		<Link
 			to={deskPath(list, filters, id)}
@@ -23,9 +28,10 @@ export function RowLink<Status extends string>({ list, filters, id }: RowLinkPro
 			preventScrollReset
 			id={rowLinkId(id)}
 			data-row-focus
+			aria-describedby={describedBy}
 			className="inline-flex min-h-6 items-center font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-indigo"
 		>
-			#{id}
+			{name}
 		</Link>
 	);
 }

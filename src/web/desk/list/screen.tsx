@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '../head.tsx';
 import { RefreshButton } from '../refresh.tsx';
-import type { DeskFilters, DeskListConfig } from './config.ts';
+import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { DeskList } from './list.tsx';
@@ -12,8 +12,10 @@ import { useDeskFilters } from './url.ts';
 
 interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
-	query: (filters: DeskFilters<Status>) => DeskListQuery<Row>;
+	query: (filters: DeskListFilters<Status>) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
+	/** What people call a row. Left out: its id, `#12`. */
+	rowName?: (row: Row) => string;
 	/** The rows as a table. `next` is for a table that loads more rows by itself. */
 	children: (rows: readonly Row[], filters: DeskFilters<Status>, next: DeskRows<Row>['next']) => ReactNode;
 	/** The details of a row, for lists that have them. */
@@ -26,7 +28,7 @@ interface DeskScreenProps<Row, Status extends string> {
 
 /** A screen of the desk that is a list: heading, filters, rows, and the details of one of them. */
 export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
-	const { list, query, rowId, children, details, actions, emptyAction } = props;
+	const { list, query, rowId, rowName, children, details, actions, emptyAction } = props;
 	const filters = useDeskFilters(list.statuses);
 	const read = useDeskList(query(filters), rowId);
 	return (
@@ -47,7 +49,14 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 				{(rows) => children(rows, filters, read.next)}
 			</DeskList>
 			{details && (
-				<DeskDetails list={list} filters={filters} rows={read.rows} query={query} rowId={rowId}>
+				<DeskDetails
+					list={list}
+					filters={filters}
+					rows={read.rows}
+					query={query}
+					rowId={rowId}
+					rowName={rowName}
+				>
 					{(row) => details(row, filters)}
 				</DeskDetails>
 			)}

@@ -23,7 +23,7 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 		);
 	}
 	if (!read.isLoaded) return null;
-	const { one, many } = list.noun;
+	const { one, many } = list.rows ?? list.noun;
 	return (
 		<>
 			<span>

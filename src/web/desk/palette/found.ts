@@ -28,7 +28,7 @@ function foundItems({ list, result }: FoundInList, search: string, go: Go): Pale
 	if (total > rows.length) {
 		items.push({
 			id: `all-${list.path}`,
-			label: `All ${total.toLocaleString('en-IN')} ${list.noun.many} that match`,
+			label: `All ${total.toLocaleString('en-IN')} ${(list.rows ?? list.noun).many} that match`,
 			icon: ArrowRight,
 			choose: () => go(deskPath(list, { search })),
 		});

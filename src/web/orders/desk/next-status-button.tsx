@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { DeskOrder } from '#shared/orders.contract.ts';
-import { nextOrderStatus } from '#shared/orders.rules.ts';
+import { formatOrderNumber, nextOrderStatus } from '#shared/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -10,7 +10,7 @@ import { RowButton } from '#web/desk/list/row-button.tsx';
 interface NextStatusButtonProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
-	/** Id of the element that names the line, for `aria-describedby`. */
+	/** Ids of the elements that name the line, for `aria-describedby`. */
 	describedBy: string;
 }
 
@@ -22,14 +22,14 @@ const options = {
 
 /** The button that moves an order line to its next status. A delivered line has none. */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
-	const { orderId, productName, orderStatus } = line;
+	const { orderId, orderNumber, productName, orderStatus } = line;
 	const next = nextOrderStatus(orderStatus);
 	const move = useRowAction(api.orders.update, options);
 	if (!next) return null;
 	const moveToNext = () =>
 		void move.run({
 			sent: { body: { id: orderId, status: next } },
-			row: `#${orderId}`,
+			row: formatOrderNumber(orderNumber),
 			about: productName,
 			status: next,
 			listStatus: filters.status,

@@ -1,13 +1,18 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { DeskOrder } from '#shared/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
 import { DeskPanel } from '#web/desk/panel.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
+import { OrderSum } from './order-sum.tsx';
 
 interface OrderDetailsProps {
 	line: DeskOrder;
@@ -18,6 +23,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ line, filters }: OrderDetailsProps) {
 	const productId = useId();
 	const { productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
+	const { orderNumber, orderLines = 1, orderFee } = line;
 	return (
 		<DeskPanel
 			status={<OrderStatusBadge status={orderStatus} />}
@@ -33,11 +39,32 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 						</span>,
 					],
 					['Quantity', quantity],
-					['Price', <strong key="price">{rupees(price)}</strong>],
+					['Price', rupees(price)],
+				]}
+			/>
+			<DeskFacts
+				title="The whole order"
+				facts={[
+					[
+						'Sum',
+						<strong key="sum" className="font-semibold tabular-nums">
+							<OrderSum line={line} />
+						</strong>,
+					],
+					...(orderFee === undefined ? [] : [['Fee in that', rupees(orderFee)] as const]),
 					['Payment', paymentMode],
 					['Date', <HappenedAt whole key="date" instant={orderDate} />],
 				]}
-			/>
+			>
+				{orderLines > 1 && (
+					<Link
+						to={deskPath(deskLists.orders, { search: formatOrderNumber(orderNumber) })}
+						className="mt-3 inline-flex min-h-9 items-center text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-ink"
+					>
+						All {orderLines} products of {formatOrderNumber(orderNumber)}
+					</Link>
+				)}
+			</DeskFacts>
 			<DeskCustomer
 				title="Customer"
 				name={address.name}

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#shared/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
@@ -8,6 +9,7 @@ import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
+import { OrderSum } from './order-sum.tsx';
 
 interface OrderRowProps {
 	line: DeskOrder;
@@ -21,17 +23,24 @@ const layout =
 
 /** The desk's row of one order line. */
 export function OrderRow({ line, filters }: OrderRowProps) {
-	const { orderId, productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
+	const { orderId, orderNumber, productName, quantity, price, orderDate, paymentMode, address, orderStatus } =
+		line;
 	return (
 		<DeskRow className={layout}>
 			<DeskCell id={`order-${orderId}`}>
-				<RowLink list={deskLists.orders} filters={filters} id={orderId} />
+				<RowLink
+					list={deskLists.orders}
+					filters={filters}
+					id={orderId}
+					name={formatOrderNumber(orderNumber)}
+					describedBy={`product-of-${orderId}`}
+				/>
 			</DeskCell>
 			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={orderDate} />
 			</DeskCell>
 			<DeskCell className="col-span-3 row-start-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
-				<p className="line-clamp-2 leading-snug">
+				<p id={`product-of-${orderId}`} className="line-clamp-2 leading-snug">
 					<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
 					{productName}
 				</p>
@@ -50,13 +59,20 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 			<DeskCell className="col-start-3 row-start-1 text-right text-sm whitespace-nowrap tabular-nums @2xl:row-span-2">
 				<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
 				<span className="font-semibold">{rupees(price)}</span>
-				<span className="hidden text-xs text-ink-soft @2xl:block">{paymentMode}</span>
+				<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
+				<p className="text-xs @2xl:flex @2xl:flex-col">
+					<OrderSum line={line} />
+				</p>
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
 				<OrderStatusBadge status={orderStatus} />
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
-				<NextStatusButton line={line} filters={filters} describedBy={`order-${orderId}`} />
+				<NextStatusButton
+					line={line}
+					filters={filters}
+					describedBy={`order-${orderId} product-of-${orderId}`}
+				/>
 			</DeskCell>
 		</DeskRow>
 	);

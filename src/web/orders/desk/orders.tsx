@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import { deskOrdersQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
@@ -10,11 +11,11 @@ import { OrderRow } from './order-row.tsx';
 export const meta = () => pageMeta('Orders');
 
 const columns = [
-	{ title: 'Order', className: 'w-20' },
+	{ title: 'Order', className: 'w-27' },
 	{ title: 'Date', className: 'w-24' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
-	{ title: 'Price', className: 'w-29 text-right' },
+	{ title: 'Price', className: 'w-36 text-right' },
 	{ title: 'Status', className: 'w-42 pl-5' },
 	{ title: 'Next step', className: 'w-49', unseen: true },
 ];
@@ -26,6 +27,7 @@ export default function DeskOrders() {
 			list={deskLists.orders}
 			query={(filters) => deskOrdersQuery(api, filters)}
 			rowId={({ orderId }) => orderId}
+			rowName={({ orderNumber }) => formatOrderNumber(orderNumber)}
 			details={(line, filters) => <OrderDetails line={line} filters={filters} />}
 		>
 			{(lines, filters) => (

@@ -50,11 +50,11 @@ export function OrderLineRow({ order, isRatingTarget, isNew = false, focused = f
 				<div className="min-w-0 sm:flex sm:items-start sm:justify-between sm:gap-6">
 					<div className="min-w-0">
 						{isNew && <p className="mb-1 text-sm font-semibold text-leaf">Just ordered</p>}
-						<h2 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">
+						<h3 className="font-semibold wrap-anywhere hyphens-auto sm:text-lg">
 							<Link to={productPath(product)} className="underline-offset-4 hover:underline">
 								{name}
 							</Link>
-						</h2>
+						</h3>
 						<dl className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-sm sm:gap-x-4 [&_dd]:font-medium [&_dt]:text-ink-soft [&>div]:flex [&>div]:gap-1.5">
 							<div>
 								<dt>Quantity</dt>

@@ -11,6 +11,8 @@ import { linesOfPlacedOrder, ratingTargets } from '../order-lines.ts';
 import { type PlacedOrder, usePlacedOrder } from '../placed-order.ts';
 import { OrdersFrame, OrdersSkeleton } from './frame.tsx';
 import { OrderLineRow } from './line-row.tsx';
+import { OrderGroup } from './order-group.tsx';
+import { ordersOfLines } from './orders-of-lines.ts';
 
 /** The member's orders, a row per line. Needs a login around it. */
 export function MemberOrders() {
@@ -49,17 +51,24 @@ function OrderRows({ orders, placed }: { orders: Order[]; placed: PlacedOrder | 
 	const targets = ratingTargets(orders);
 	const newLines = linesOfPlacedOrder(orders, placed);
 	return (
-		<ul className="grid gap-4">
-			{orders.map((order) => (
-				<OrderLineRow
-					key={order.orderId}
-					order={order}
-					isRatingTarget={targets.has(order.orderId)}
-					isNew={newLines.includes(order)}
-					focused={newLines[0] === order}
-				/>
-			))}
-		</ul>
+		<div className="grid gap-8">
+			{ordersOfLines(orders).map(
+				([first, ...others]) =>
+					first && (
+						<OrderGroup key={first.orderId} line={first}>
+							{[first, ...others].map((order) => (
+								<OrderLineRow
+									key={order.orderId}
+									order={order}
+									isRatingTarget={targets.has(order.orderId)}
+									isNew={newLines.includes(order)}
+									focused={newLines[0] === order}
+								/>
+							))}
+						</OrderGroup>
+					),
+			)}
+		</div>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '#shared/messages.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
@@ -39,6 +40,15 @@ function Success() {
 				<div className="min-w-0 p-5 pt-7 sm:p-10 lg:p-12">
 					<h1 className="display text-headline">{messages.orderPlaced}</h1>
 					<p className="mt-3 max-w-prose text-ink-soft">
+						{placed.orderNumber !== undefined && (
+							<>
+								Your order number is{' '}
+								<strong className="font-bold whitespace-nowrap text-ink">
+									{formatOrderNumber(placed.orderNumber)}
+								</strong>
+								.{' '}
+							</>
+						)}
 						Please keep{' '}
 						<strong className="font-bold whitespace-nowrap text-ink tabular-nums">
 							{rupees(placed.total)}

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { clearCheckout } from '#web/checkout/checkout.ts';
 import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
@@ -43,7 +44,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 		},
 		// No toast: the success screen shows the message.
 		successText: null,
-		onSuccess: (_reply, { body }) => {
+		onSuccess: (reply, { body }) => {
 			// Another user has logged in since: the stored checkout is theirs.
 			if (placedBy.current !== sessionFingerprint()) return;
 			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
@@ -53,11 +54,11 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			});
 			// The member has navigated elsewhere: a toast tells them, without a redirect.
 			if (screen.isUnmounted()) {
-				toast.success(messages.orderPlaced);
+				toast.success(messages.orderPlaced, { description: `Order ${formatOrderNumber(reply.orderNumber)}` });
 				return;
 			}
 			setPlaced(true);
-			void navigate('/store/success', { replace: true, state: placedOrderState(body) });
+			void navigate('/store/success', { replace: true, state: placedOrderState(body, reply) });
 		},
 		onError: (error) => {
 			// Without an answer the order may have been placed. The screen stays unchanged: sent again, the same

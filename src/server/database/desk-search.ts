@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { likePattern } from './like-pattern.ts';
+
+/** What a list of the desk is asked for. */
+export interface DeskQuery<Status extends string> {
+	search?: string | undefined;
+	/** The id of a row: that one alone. */
+	row?: number | undefined;
+	status?: Status | undefined;
+	page: number;
+	limit: number;
+}
+
+/** Everything that a phone number or a pincode is written with. */
+const dialled = /^\+?[\d\s().-]+$/;
+
+/**
+ * The digits as the club stores them, of a phone number or a pincode in any spelling, or of a part of one:
+ * `+91 98450 10000`, `098450-10000`, `560 011`. Undefined for any other text.
+ */
+export function storedDigits(text: string): string | undefined {
+	if (!dialled.test(text)) return undefined;
+	const digits = text.replace(/\D/g, '');
+	// After a plus even the beginning of a number has the country code, else only a whole number has.
+	return digits.replace(text.startsWith('+') ? /^91/ : /^0{0,2}91(?=\d{10}$)|^0/, '') || undefined;
+}
+
+/** The readings of a search. A row matches one when it holds all its texts. */
+export function readingsOf(search: string): string[][] {
+	const words = search.trim().split(/\s+/);
+	const digits = storedDigits(search.trim());
+	return digits === undefined || digits === words.join(' ') ? [words] : [words, [digits]];
+}
+
+/**
+ * Whether the text in `column`, which is in lower case, holds every word of `search`, in any order, or the
+ * number that it spells.
+ */
+export function holdsSearched(column: string, search: string): RawBuilder<SqlBool> {
+	const holdsAll = (texts: readonly string[]) =>
+		sql.join(
+			texts.map((text) => sql`${sql.ref(column)} like lower(${likePattern(text)})`),
+			sql` and `,
+		);
+	const readings = readingsOf(search).map((texts) => sql`(${holdsAll(texts)})`);
+	return sql<SqlBool>`(${sql.join(readings, sql` or `)})`;
+}
+
+/** The row's number that a search for `#12` or `12` may mean. More digits than any row has are a phone number. */
+export function rowNumberIn(search: string): number | undefined {
+	const digits = /^#?(\d{1,9})$/.exec(search)?.[1];
+	return digits === undefined ? undefined : Number(digits);
+}
