@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { changedMeanwhile } from '#shared/edits.ts';
 import { openUpdateForm } from '../spec/support/screens.ts';
 import { desk, type ScreenState } from './state.ts';
 
@@ -61,6 +62,20 @@ export const deskOverlays: readonly ScreenState[] = [
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
 	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),
+	desk('product changed by somebody else meanwhile', async (page, { products }) => {
+		await openUpdateForm(page, products.longName);
+		await page.route('**/api/product/update', (route) =>
+			route.fulfill({
+				status: 409,
+				json: { message: 'Changed', code: changedMeanwhile, current: { price: 1250, discount: 5 } },
+			}),
+		);
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Price').fill('1100');
+		await dialog.getByLabel('Discount').fill('15');
+		await dialog.locator('button[type=submit]').click();
+		await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveCount(2);
+	}),
 	opened('product to be deleted', '/admin/products', /^Delete/, 'alertdialog'),
 	opened('membership to be payed', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
 	desk('palette', async (page) => {

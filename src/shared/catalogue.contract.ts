@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
+import { expectedValues, seenNumber, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 import { rupees } from './rupees.ts';
@@ -95,6 +96,13 @@ export const productUpdate = z.object({
 	description: description.min(5, 'Description must be at least 5 characters'),
 	price: priceField(1, 'Price must be greater than 0'),
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
+	expected: expectedValues({
+		name: seenText,
+		available: z.literal([0, 1]),
+		description: seenText,
+		price: seenNumber,
+		discount: seenNumber,
+	}),
 });
 
 export const catalogueContract = {
@@ -147,7 +155,8 @@ export const catalogueContract = {
 		access: 'admin',
 		body: productUpdate,
 		reply: statusReply,
-		refusals: { 404: 'No such product' },
+		refusals: { 404: 'No such product', 409: 'Somebody else changed the same field since `expected`' },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 	delete: endpoint('DELETE', '/api/product/delete', {

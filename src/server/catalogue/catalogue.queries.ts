@@ -43,19 +43,24 @@ export async function insertProduct(database: Database, product: Insertable<Prod
 	await database.insertInto('products').values(product).execute();
 }
 
-/** Changes a product. False when there is no such product in the shop. */
+/** Reads a product of the shop and locks it until the transaction ends; undefined when there is none. */
+export function lockProduct(transaction: Transaction, id: number) {
+	return products(transaction)
+		.select(productColumns)
+		.where('products.id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** Changes columns of a product; does nothing where there is no change. */
 export async function updateProduct(
 	database: Database,
 	id: number,
-	changes: Updateable<Products>,
-): Promise<boolean> {
-	const { numUpdatedRows } = await database
-		.updateTable('products')
-		.set(changes)
-		.where('id', '=', id)
-		.where('archived_at', 'is', null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	{ available, ...changes }: Omit<Updateable<Products>, 'available'> & { available?: 0 | 1 | undefined },
+): Promise<void> {
+	const columns = { ...changes, ...(available !== undefined && { available: available === 1 }) };
+	if (Object.keys(columns).length === 0) return;
+	await database.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
 /**

@@ -47,7 +47,9 @@ beforeAll(async () => {
 			newPassword: { body: { email, token: 'A'.repeat(43), newPassword: 'chandra' } },
 			logout: {},
 			profile: {},
-			update: { body: { user_id: person.id, email, ...profile } },
+			update: {
+				body: { user_id: person.id, email, ...profile, expected: { name: 'Asha', phone: '', DOB: '' } },
+			},
 			// A wrong old password: a success would change it, and the sample with it.
 			reset: {
 				body: { email, oldPassword: 'not this one', newPassword: 'chandra', conPassword: 'chandra' },
@@ -70,7 +72,14 @@ beforeAll(async () => {
 			topSeller: {},
 			similar: { query: { category } },
 			add: { body: product },
-			update: { body: { ...changeable, productId, available: 1 } },
+			update: {
+				body: {
+					...changeable,
+					productId,
+					available: 1,
+					expected: { ...changeable, available: 1 },
+				},
+			},
 			delete: { query: { id: productId } },
 		},
 		cart: {

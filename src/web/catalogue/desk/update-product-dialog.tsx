@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type Product, productUpdate } from '#shared/catalogue.contract.ts';
-import { categoryLabel } from '#shared/catalogue.rules.ts';
+import { availabilities, categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
+import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 
@@ -19,10 +20,16 @@ interface UpdateProductDialogProps {
 	onClose: () => void;
 }
 
-const availabilities = [
-	{ value: 1, label: 'Available' },
-	{ value: 0, label: 'Unavailable' },
-];
+const availabilityOptions = ([1, 0] as const).map((value) => ({ value, label: availabilities[value] }));
+
+/** How the values of the fields read where somebody else changed one meanwhile. */
+const shownValues = {
+	name: String,
+	available: (value: 0 | 1) => availabilities[value],
+	description: String,
+	price: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	discount: (value: number) => (value >= 0 ? `${value}%` : 'no number'),
+};
 
 /** The dialog that changes a product. */
 export function UpdateProductDialog({ product, open, onClose }: UpdateProductDialogProps) {
@@ -31,14 +38,15 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Another user has deleted it: refetch the stale list, but keep the dialog so that the input can be copied.
-			if (!(error instanceof ApiError) || error.status !== 404) return;
+			// Somebody else has deleted or changed it: the list behind the dialog is stale. What was typed stays.
+			if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
 			void refetchStale(queryClient, staleAfter.productChange);
 		},
 	});
 	const { productId, name, available, description, price, discount } = product;
-	const form = useSchemaForm(productUpdate, {
-		defaults: { productId, name, available, description, price, discount },
+	const form = useEditForm(productUpdate, {
+		stored: { productId, name, available, description, price, discount },
+		editable: shownValues,
 		onSubmit: (body) => update.send({ body }),
 	});
 	const values = form.rhf.watch(['price', 'discount']);
@@ -63,7 +71,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 			<Select
 				label="Availability"
 				placeholder="Choose"
-				options={availabilities}
+				options={availabilityOptions}
 				{...form.numberField('available')}
 			/>
 			<TextArea
