@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { changedMeanwhile } from '#shared/edits.ts';
+import { fillForm } from '../spec/support/form-checks.ts';
+import { newProductForm } from '../spec/support/form-definitions.ts';
 import { openUpdateForm } from '../spec/support/screens.ts';
 import { desk, type ScreenState } from './state.ts';
 
@@ -59,6 +61,16 @@ export const deskOverlays: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Add product' }).click();
 		await page.getByRole('dialog').getByLabel('Name').fill('Mahabharata');
 		await page.keyboard.press('Escape');
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	desk('new product of a name that exists', async (page, { products }) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await fillForm(page.getByRole('dialog'), {
+			...newProductForm,
+			texts: { ...newProductForm.texts, name: products.usual.name },
+		});
+		await page.getByRole('dialog').locator('button[type=submit]').click();
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
 	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),

@@ -87,7 +87,13 @@ export const newProduct = z.object({
 	price: priceField(0, 'Price must be a positive number'),
 	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
 	image: imageLink,
+	sameName: z.enum(['refuse']).optional().meta({
+		description: 'Refuses with 409 if a product has this name already, ignoring case and spaces.',
+	}),
 });
+
+/** The code of the refusal of a product whose name another one has. */
+export const nameExists = 'name_exists';
 
 export const productUpdate = z.object({
 	productId: id,
@@ -148,6 +154,9 @@ export const catalogueContract = {
 		body: newProduct,
 		reply: statusReply,
 		status: 201,
+		refusals: { 409: 'A product has this name, and `sameName` asks to be told' },
+		transactional: true,
+		idempotent: true,
 		changes: ['catalogue'],
 	}),
 	update: endpoint('PATCH', '/api/product/update', {

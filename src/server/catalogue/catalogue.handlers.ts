@@ -1,4 +1,4 @@
-import type { catalogueContract } from '#shared/catalogue.contract.ts';
+import { type catalogueContract, nameExists } from '#shared/catalogue.contract.ts';
 import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
 import { mergeEdit } from '#shared/edits.ts';
 import { refuse } from '../http/errors.ts';
@@ -7,6 +7,7 @@ import {
 	findProduct,
 	insertProduct,
 	lockProduct,
+	nameIsTaken,
 	removeProduct,
 	updateProduct,
 } from './catalogue.queries.ts';
@@ -56,8 +57,10 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return category ? similarProducts(database, category, similarCount) : [];
 	},
 
-	async add({ body, database, now }) {
-		await insertProduct(database, { ...body, created_at: now });
+	async add({ body: { sameName, ...product }, transaction, now }) {
+		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name)))
+			throw refuse.conflict(nameExists, 'There is a product of this name already');
+		await insertProduct(transaction, { ...product, created_at: now });
 		return { status: 'Product added' };
 	},
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Products } from '../database/schema.d.ts';
@@ -36,6 +36,18 @@ export async function pagesOfProducts(database: Database) {
 		.orderBy('id')
 		.execute();
 	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
+}
+
+const bareName = (name: RawBuilder<string>) => sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`;
+
+/** Whether a product of the shop has this name, ignoring case and spaces. */
+export async function nameIsTaken(database: Database, name: string): Promise<boolean> {
+	const found = await products(database)
+		.select('id')
+		.where(bareName(sql.ref('name')), '=', bareName(sql`${name}`))
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
 }
 
 /** Adds a product to the shop. */

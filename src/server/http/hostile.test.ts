@@ -71,7 +71,7 @@ beforeAll(async () => {
 			suggestions: { query: { filter: 'whey' } },
 			topSeller: {},
 			similar: { query: { category } },
-			add: { body: product },
+			add: { body: { ...product, sameName: 'refuse' } },
 			update: {
 				body: {
 					...changeable,

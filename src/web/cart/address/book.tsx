@@ -75,7 +75,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 /** Adds an address and waits until the list contains it; chooses it when it is the only one. */
 function useAddAddress() {
 	const queryClient = useQueryClient();
-	const call = useCall(api.cart.addAddress);
+	const call = useCall(api.cart.addAddress, { idempotent: { call: 'cart.addAddress' } });
 	return async (body: z.output<typeof newAddress>) => {
 		await call.send({ body });
 		await refetchStale(queryClient, [keys.addresses]);

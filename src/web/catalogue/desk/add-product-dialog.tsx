@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { newProduct, productUpdate } from '#shared/catalogue.contract.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { nameExists, newProduct, productUpdate } from '#shared/catalogue.contract.ts';
 import { categories } from '#shared/catalogue.rules.ts';
+import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -8,6 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
@@ -21,13 +25,20 @@ const categoryOptions = categories.map(({ key, label }) => ({ value: key, label 
 
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
+	/** A product whose name another one has: added only if that is confirmed. */
+	const [namesake, setNamesake] = useState<z.output<typeof newProduct>>();
 	const add = useCall(api.catalogue.add, {
 		invalidates: staleAfter.productChange,
+		idempotent: { call: 'catalogue.add' },
+		question: nameExists,
 		onSuccess: onClose,
+		onError: (error, { body: { sameName, ...product } }) => {
+			if (error instanceof ApiError && error.refusal.code === nameExists) setNamesake(product);
+		},
 	});
 	const form = useSchemaForm(newProduct, {
 		defaults: { name: '', description: '', discount: 0, image: '' },
-		onSubmit: (body) => add.send({ body }),
+		onSubmit: (body) => add.send({ body: { ...body, sameName: 'refuse' } }),
 	});
 	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
 	const cannotBeUpdated =
@@ -70,6 +81,20 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				/>
 				<ImagePreview link={image} />
 			</div>
+			<ConfirmDialog
+				open={namesake !== undefined}
+				onOpenChange={() => setNamesake(undefined)}
+				title="Add it all the same?"
+				description={
+					<>
+						There is a product of this name already:{' '}
+						<strong className="font-semibold text-ink">{namesake?.name}</strong>
+					</>
+				}
+				confirmLabel="Add it"
+				pending={add.pending}
+				onConfirm={() => namesake && add.run({ body: namesake })}
+			/>
 		</ProductFormDialog>
 	);
 }
