@@ -56,6 +56,12 @@ export const deskOverlays: readonly ScreenState[] = [
 		await page.getByRole('dialog').locator('button[type=submit]').click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	desk('new product, whose picture does not load', async (page) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await page.getByRole('dialog').getByLabel('Image link').fill('/art/no-such-picture.webp');
+		await expect(page.getByText('This picture does not load. Please check the link.')).toBeVisible();
+	}),
 	desk('new product, to be discarded', async (page) => {
 		await page.goto('/admin/products');
 		await page.getByRole('button', { name: 'Add product' }).click();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 	const profile = { name: 'Asha', phone: '9845012345', DOB: '1994-05-17', gender: 'Female' } as const;
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const product = newProduct();
-	const { category, image, ...changeable } = product;
+	const { category } = product;
 	samples = {
 		identity: {
 			userLogin: { body: { email, password } },
@@ -74,10 +74,10 @@ beforeAll(async () => {
 			add: { body: { ...product, sameName: 'refuse' } },
 			update: {
 				body: {
-					...changeable,
+					...product,
 					productId,
 					available: 1,
-					expected: { ...changeable, available: 1 },
+					expected: { ...product, available: 1 },
 				},
 			},
 			delete: { query: { id: productId } },

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { nameExists, newProduct, productUpdate } from '#shared/catalogue.contract.ts';
-import { categories } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -12,16 +11,16 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { ImagePreview } from './image-preview.tsx';
+import { categoryOptions } from './category-options.ts';
+import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { usePictureCheck } from './use-picture-check.ts';
 
 interface AddProductDialogProps {
 	open: boolean;
 	onClose: () => void;
 }
-
-const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
 
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
@@ -38,9 +37,13 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 	});
 	const form = useSchemaForm(newProduct, {
 		defaults: { name: '', description: '', discount: 0, image: '' },
-		onSubmit: (body) => add.send({ body: { ...body, sameName: 'refuse' } }),
+		async onSubmit(body) {
+			if (await picture.check(body.image)) form.rhf.setFocus('image');
+			else await add.send({ body: { ...body, sameName: 'refuse' } });
+		},
 	});
 	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
+	const picture = usePictureCheck(image);
 	const cannotBeUpdated =
 		newProduct.shape.description.safeParse(description).success &&
 		!productUpdate.shape.description.safeParse(description).success;
@@ -70,17 +73,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				discount={form.numberField('discount')}
 				values={{ price, discount }}
 			/>
-			<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-[1fr_9rem]">
-				<TextField
-					label="Image link"
-					type="url"
-					inputMode="url"
-					autoComplete="off"
-					hint="Starts with https:// or, for a picture of this site, with /art/"
-					{...form.field('image')}
-				/>
-				<ImagePreview link={image} />
-			</div>
+			<ImageField picture={picture} {...form.field('image')} />
 			<ConfirmDialog
 				open={namesake !== undefined}
 				onOpenChange={() => setNamesake(undefined)}
