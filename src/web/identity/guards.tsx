@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
@@ -7,9 +7,10 @@ import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { returnToState } from '#web/session/return-to.ts';
-import { isLoggingOut, readToken, useToken } from '#web/session/session.ts';
+import { hasExpired, isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { NoDeskAccess } from './no-desk-access.tsx';
 import { profileErrorText } from './profile-error-text.ts';
 
 interface GuardProps {
@@ -27,9 +28,12 @@ interface LoginGuardProps extends GuardProps {
 function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
+	const wasAllowed = useRef(false);
 	useEffect(() => {
+		if (!isRefused) wasAllowed.current = true;
 		if (!isRefused || isLoggingOut()) return;
-		showFailure(message);
+		// A session that ended while this screen was open has been told of already.
+		if (!wasAllowed.current || !hasExpired()) showFailure(message);
 		const timer = setTimeout(() => {
 			void navigate(login, { state: returnToState(location), replace: true });
 		}, timings.loginRequiredRedirect);
@@ -51,13 +55,13 @@ export function RequireLogin({
 	return <Fragment key={token}>{children}</Fragment>;
 }
 
-/** Guards the desk: only an administrator sees it. The server checks the role of every call regardless. */
+/** Guards the desk: only an administrator sees it, another member is told so. The server checks the role of every call regardless. */
 export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
 	const token = useToken();
 	const { profile, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
 	const isNotAdmin = profile !== undefined && profile.role !== 'ADMIN';
-	useLoginRedirect(isHydrated && (token === null || isNotAdmin), '/adminLogin', messages.pleaseLoginToDesk);
+	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
 	// No redirect to the login: the session may well be valid.
 	if (failed) {
 		return (
@@ -67,7 +71,8 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 			</main>
 		);
 	}
-	return profile?.role === 'ADMIN' ? children : fallback;
+	if (isNotAdmin) return <NoDeskAccess name={profile.name} />;
+	return profile ? children : fallback;
 }
 
 interface GateOptions {

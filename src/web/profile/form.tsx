@@ -5,6 +5,7 @@ import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
 import { api, profileQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -37,6 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 			form.restart(queryClient.getQueryData(profileQuery(api).queryKey) ?? profile);
 		},
 	});
+	useDraft('profile', form.rhf);
 	const values = form.rhf.watch();
 	const hasChanges = (['name', 'phone', 'DOB'] as const).some(
 		(field) => values[field].trim() !== profile[field],

@@ -6,6 +6,7 @@ import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -42,6 +43,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 			else await add.send({ body: { ...body, sameName: 'refuse' } });
 		},
 	});
+	useDraft('product', form.rhf);
 	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
 	const picture = usePictureCheck(image);
 	const cannotBeUpdated =

@@ -8,6 +8,7 @@ import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -73,6 +74,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 			else await update.send({ body: { ...body, image: link } });
 		},
 	});
+	useDraft(`product ${productId}`, form.rhf);
 	const values = form.rhf.watch(['price', 'discount', 'image']);
 	const picture = usePictureCheck(values[2], image);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
