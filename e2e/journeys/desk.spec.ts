@@ -113,8 +113,30 @@ test('an administrator whose profile fails to load stays on the page and can try
 	await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test('a member who opens the desk is sent to the login of administrators', async ({ page }) => {
+test('a member who opens the desk reads that the account has no access, and can use another', async ({
+	page,
+}) => {
 	await storeToken(page, (await newMember(clubUrl)).token);
 	await page.goto('/admin/orders');
-	await expect(page).toHaveURL(/\/adminLogin$/);
+	await expect(page.getByRole('heading', { name: 'This account has no access to the desk' })).toBeVisible();
+	await expect(page.getByText('Please Login!')).toHaveCount(0);
+	await page.getByRole('link', { name: 'Use another account' }).click();
+	await submitSignIn(page, administrator);
+	await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test('an administrator goes from the desk to the own account and back', { tag: '@wide' }, async ({
+	page,
+	deskToken,
+	isMobile,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto('/admin');
+	const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+	if (isMobile) await openMenu();
+	await page.getByRole('link', { name: 'Your account' }).click();
+	await expect(page).toHaveURL(/\/profile$/);
+	if (isMobile) await openMenu();
+	await page.getByRole('link', { name: 'Desk', exact: true }).click();
+	await expect(page).toHaveURL(/\/admin$/);
 });

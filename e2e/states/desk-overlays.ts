@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { changedMeanwhile } from '#shared/edits.ts';
+import { fillForm } from '../spec/support/form-checks.ts';
+import { newProductForm } from '../spec/support/form-definitions.ts';
 import { openUpdateForm } from '../spec/support/screens.ts';
 import { desk, type ScreenState } from './state.ts';
 
@@ -53,6 +56,12 @@ export const deskOverlays: readonly ScreenState[] = [
 		await page.getByRole('dialog').locator('button[type=submit]').click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	desk('new product, whose picture does not load', async (page) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await page.getByRole('dialog').getByLabel('Image link').fill('/art/no-such-picture.webp');
+		await expect(page.getByText('This picture does not load. Please check the link.')).toBeVisible();
+	}),
 	desk('new product, to be discarded', async (page) => {
 		await page.goto('/admin/products');
 		await page.getByRole('button', { name: 'Add product' }).click();
@@ -60,7 +69,31 @@ export const deskOverlays: readonly ScreenState[] = [
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
+	desk('new product of a name that exists', async (page, { products }) => {
+		await page.goto('/admin/products');
+		await page.getByRole('button', { name: 'Add product' }).click();
+		await fillForm(page.getByRole('dialog'), {
+			...newProductForm,
+			texts: { ...newProductForm.texts, name: products.usual.name },
+		});
+		await page.getByRole('dialog').locator('button[type=submit]').click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
 	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),
+	desk('product changed by somebody else meanwhile', async (page, { products }) => {
+		await openUpdateForm(page, products.longName);
+		await page.route('**/api/product/update', (route) =>
+			route.fulfill({
+				status: 409,
+				json: { message: 'Changed', code: changedMeanwhile, current: { price: 1250, discount: 5 } },
+			}),
+		);
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Price').fill('1100');
+		await dialog.getByLabel('Discount').fill('15');
+		await dialog.locator('button[type=submit]').click();
+		await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveCount(2);
+	}),
 	opened('product to be deleted', '/admin/products', /^Delete/, 'alertdialog'),
 	opened('membership to be payed', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
 	desk('palette', async (page) => {

@@ -98,6 +98,8 @@ export const cartContract = {
 		reply: statusReply,
 		status: 201,
 		refusals: { 409: 'The address book is full' },
+		transactional: true,
+		idempotent: true,
 	}),
 	removeAddress: endpoint('DELETE', '/api/cart/removeAddress', {
 		summary: 'Remove a delivery address; past orders keep theirs',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
+import { expectedValues, seenNumber, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
 import { rupees } from './rupees.ts';
@@ -61,13 +62,13 @@ const productName = requiredText('Product name required', 120);
 const description = requiredText('Description required', 500);
 
 /**
- * URL of a product's picture: a path on this site (`/art/…`) or an http(s) URL. Other schemes are refused,
- * because the URL is used in a `src` attribute.
+ * URL of a product's picture: a path on this site (`/art/…`) or an https URL. Other schemes are refused, because
+ * the URL is used in a `src` attribute; http, because browsers warn of it on a page that came by https. Products
+ * stored while http was allowed keep their picture.
  */
-export const imageLink = requiredText('Provide image link', 500).regex(
-	/^(\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/,
-	'Provide image link',
-);
+export const imageLink = requiredText('Provide image link', 500)
+	.regex(/^(?!http:)/i, 'Please use a link that starts with https://')
+	.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Provide image link');
 
 const priceField = (least: number, message: string) =>
 	requiredNumber('Price')
@@ -82,14 +83,22 @@ const discountField = (tooLow: string, tooHigh: string) =>
 		.max(100, tooHigh)
 		.refine(twoDecimals, 'Discount must have at most two decimals');
 
+const category = z.enum(categoryKeys, 'Category required');
+
 export const newProduct = z.object({
 	name: productName,
-	category: z.enum(categoryKeys, 'Category required'),
+	category,
 	description,
 	price: priceField(0, 'Price must be a positive number'),
 	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
 	image: imageLink,
+	sameName: z.enum(['refuse']).optional().meta({
+		description: 'Refuses with 409 if a product has this name already, ignoring case and spaces.',
+	}),
 });
+
+/** The code of the refusal of a product whose name another one has. */
+export const nameExists = 'name_exists';
 
 export const productUpdate = z.object({
 	productId: id,
@@ -98,6 +107,17 @@ export const productUpdate = z.object({
 	description: description.min(5, 'Description must be at least 5 characters'),
 	price: priceField(1, 'Price must be greater than 0'),
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
+	category: category.optional(),
+	image: imageLink.optional(),
+	expected: expectedValues({
+		name: seenText,
+		available: z.literal([0, 1]),
+		description: seenText,
+		price: seenNumber,
+		discount: seenNumber,
+		category: z.enum(categoryKeys),
+		image: seenText,
+	}),
 });
 
 export const catalogueContract = {
@@ -143,6 +163,9 @@ export const catalogueContract = {
 		body: newProduct,
 		reply: statusReply,
 		status: 201,
+		refusals: { 409: 'A product has this name, and `sameName` asks to be told' },
+		transactional: true,
+		idempotent: true,
 		changes: ['catalogue'],
 	}),
 	update: endpoint('PATCH', '/api/product/update', {
@@ -150,7 +173,8 @@ export const catalogueContract = {
 		access: 'admin',
 		body: productUpdate,
 		reply: statusReply,
-		refusals: { 404: 'No such product' },
+		refusals: { 404: 'No such product', 409: 'Somebody else changed the same field since `expected`' },
+		transactional: true,
 		changes: ['catalogue'],
 	}),
 	delete: endpoint('DELETE', '/api/product/delete', {

@@ -126,6 +126,12 @@ export const refusal = z.object({
 	message: z.string().meta({ description: 'One sentence for a person.' }),
 	code: z.string().meta({ description: 'A stable word for a program.' }),
 	fields: z.record(z.string(), z.string()).optional(),
+	current: z
+		.record(z.string(), z.union([z.string(), z.number()]))
+		.optional()
+		.meta({
+			description: 'On a 409 for an edit: what the fields hold that somebody else changed meanwhile.',
+		}),
 	requestId: z.string().optional().meta({ description: 'On a 500 alone: quote it to the club.' }),
 });
 export type Refusal = z.infer<typeof refusal>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedValues, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import {
 	dateOfBirth,
@@ -60,6 +61,7 @@ export const profileUpdate = z.object({
 	phone,
 	DOB: dateOfBirth,
 	gender: gender.meta({ description: 'Read-only: accepted, never changed.' }),
+	expected: expectedValues({ name: seenText, phone: seenText, DOB: seenText }),
 });
 
 export const passwordChange = z
@@ -130,7 +132,11 @@ export const identityContract = {
 		access: 'user',
 		body: profileUpdate,
 		reply: statusReply,
-		refusals: { 403: "Somebody else's user_id or email" },
+		refusals: {
+			403: "Somebody else's user_id or email",
+			409: 'The same field was changed elsewhere since `expected`',
+		},
+		transactional: true,
 	}),
 	reset: endpoint('PATCH', '/api/user/reset', {
 		summary: 'Change the password; other sessions end',

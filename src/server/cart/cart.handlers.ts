@@ -69,14 +69,14 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		};
 	},
 
-	async addAddress({ body: { addresstype, ...address }, caller, database, now }) {
-		if ((await countAddresses(database, caller.id)) >= addressesPerUser) {
+	async addAddress({ body: { addresstype, ...address }, caller, transaction, now }) {
+		if ((await countAddresses(transaction, caller.id)) >= addressesPerUser) {
 			throw refuse.conflict(
 				'too_many_addresses',
 				'Your address book is full; please remove an address first',
 			);
 		}
-		await insertAddress(database, {
+		await insertAddress(transaction, {
 			...address,
 			address_type: addresstype,
 			user_id: caller.id,

@@ -1,8 +1,16 @@
-import type { catalogueContract } from '#shared/catalogue.contract.ts';
+import { type catalogueContract, nameExists } from '#shared/catalogue.contract.ts';
 import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
+import { mergeEdit } from '#shared/edits.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findProduct, insertProduct, removeProduct, updateProduct } from './catalogue.queries.ts';
+import {
+	findProduct,
+	insertProduct,
+	lockProduct,
+	nameIsTaken,
+	removeProduct,
+	updateProduct,
+} from './catalogue.queries.ts';
 import { listProducts, suggestNames } from './listing.queries.ts';
 import { similarProducts, topSellers } from './ranked-lists.queries.ts';
 
@@ -50,15 +58,19 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return category ? similarProducts(database, category, similarCount) : [];
 	},
 
-	async add({ body, database, now }) {
-		await insertProduct(database, { ...body, created_at: now });
+	async add({ body: { sameName, ...product }, transaction, now }) {
+		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name)))
+			throw refuse.conflict(nameExists, 'There is a product of this name already');
+		await insertProduct(transaction, { ...product, created_at: now });
 		return { status: 'Product added' };
 	},
 
-	async update({ body, database }) {
-		const { productId, available, ...changes } = body;
-		const isThere = await updateProduct(database, productId, { ...changes, available: available === 1 });
-		if (!isThere) throw noSuchProduct();
+	async update({ body: { productId, expected, ...sent }, transaction }) {
+		const stored = await lockProduct(transaction, productId);
+		if (!stored) throw noSuchProduct();
+		const { changes, conflicts } = mergeEdit({ sent, expected, stored });
+		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
+		await updateProduct(transaction, productId, changes);
 		return { status: 'Product updated' };
 	},
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Products } from '../database/schema.d.ts';
@@ -38,24 +38,41 @@ export async function pagesOfProducts(database: Database) {
 	return rows.map(({ changedAt, ...product }) => ({ path: productPath(product), changedAt }));
 }
 
+const bareName = (name: RawBuilder<string>) => sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`;
+
+/** Whether a product of the shop has this name, ignoring case and spaces. */
+export async function nameIsTaken(database: Database, name: string): Promise<boolean> {
+	const found = await products(database)
+		.select('id')
+		.where(bareName(sql.ref('name')), '=', bareName(sql`${name}`))
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
 /** Adds a product to the shop. */
 export async function insertProduct(database: Database, product: Insertable<Products>): Promise<void> {
 	await database.insertInto('products').values(product).execute();
 }
 
-/** Changes a product. False when there is no such product in the shop. */
+/** Reads a product of the shop and locks it until the transaction ends; undefined when there is none. */
+export function lockProduct(transaction: Transaction, id: number) {
+	return products(transaction)
+		.select(productColumns)
+		.where('products.id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** Changes columns of a product; does nothing where there is no change. */
 export async function updateProduct(
 	database: Database,
 	id: number,
-	changes: Updateable<Products>,
-): Promise<boolean> {
-	const { numUpdatedRows } = await database
-		.updateTable('products')
-		.set(changes)
-		.where('id', '=', id)
-		.where('archived_at', 'is', null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	{ available, ...changes }: Omit<Updateable<Products>, 'available'> & { available?: 0 | 1 | undefined },
+): Promise<void> {
+	const columns = { ...changes, ...(available !== undefined && { available: available === 1 }) };
+	if (Object.keys(columns).length === 0) return;
+	await database.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
 /**

@@ -69,6 +69,8 @@ describe('a new product is refused', () => {
 		['image', undefined, image],
 		['image', '', image],
 		['image', 'whey.svg', image],
+		['image', 'http://pictures.example/whey.png', 'Please use a link that starts with https://'],
+		['image', 'HTTP://pictures.example/whey.png', 'Please use a link that starts with https://'],
 		['image', 'javascript:alert(1)', image],
 		['image', 'data:image/svg+xml,<svg/>', image],
 		['image', '//elsewhere.example/a.png', image],
@@ -164,6 +166,33 @@ describe('an edit of a product', () => {
 		const productId = await addProduct(server, administrator);
 		expect((await update({ ...newProduct(), productId, available: 1, [field]: value })).status).toBe(200);
 		expect((await read(productId))[field]).toBe(typeof value === 'string' ? value.trim() : value);
+	});
+
+	test('may change the category and the image, and leaves them alone where they are not sent', async () => {
+		const productId = await addProduct(server, administrator);
+		const { category, image, ...body } = newProduct({ category: 'fitfoods', image: '/art/other-640.webp' });
+		expect((await update({ ...body, productId, available: 1, category, image })).status).toBe(200);
+		expect(await read(productId)).toMatchObject({ category, image });
+		expect((await update({ ...body, productId, available: 0 })).status).toBe(200);
+		expect(await read(productId)).toMatchObject({ category, image, available: 0 });
+	});
+
+	test.each([
+		['category', 'shoes', 'Category required'],
+		['image', '', image],
+		['image', 'http://pictures.example/whey.png', 'Please use a link that starts with https://'],
+	])('is refused for the %s %j', async (field, value, message) => {
+		const productId = await addProduct(server, administrator);
+		expectInvalid(await update({ ...newProduct(), productId, available: 1, [field]: value }), field, message);
+	});
+
+	test('keeps an http image that was stored when it was allowed', async () => {
+		const productId = await addProduct(server, administrator);
+		const image = 'http://pictures.example/whey.png';
+		await server.connection.pool.query('update products set image = $2 where id = $1', [productId, image]);
+		const { image: _image, ...body } = newProduct();
+		expect((await update({ ...body, productId, available: 1, expected: { image } })).status).toBe(200);
+		expect((await read(productId)).image).toBe(image);
 	});
 
 	test('that does not exist is refused', async () => {

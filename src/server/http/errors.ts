@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#shared/edits.ts';
 import type { Refusal } from '#shared/endpoint.ts';
 
 /** An error answer that the caller can act upon. Its message is sent to the caller unchanged. */
@@ -8,22 +9,34 @@ export class Refused extends Error {
 	readonly fields: Readonly<Record<string, string>> | undefined;
 	/** Seconds until a retry makes sense, for the Retry-After header. */
 	readonly retryAfter: number | undefined;
+	/** What the refused fields hold now. */
+	readonly current: Refusal['current'];
 
 	constructor(
 		status: number,
 		code: string,
 		message: string,
-		more: { fields?: Readonly<Record<string, string>>; retryAfter?: number } = {},
+		more: {
+			fields?: Readonly<Record<string, string>>;
+			retryAfter?: number;
+			current?: NonNullable<Refusal['current']>;
+		} = {},
 	) {
 		super(message);
 		this.status = status;
 		this.code = code;
 		this.fields = more.fields;
 		this.retryAfter = more.retryAfter;
+		this.current = more.current;
 	}
 
 	get body(): Refusal {
-		return { message: this.message, code: this.code, ...(this.fields && { fields: { ...this.fields } }) };
+		return {
+			message: this.message,
+			code: this.code,
+			...(this.fields && { fields: { ...this.fields } }),
+			...(this.current && { current: this.current }),
+		};
 	}
 }
 
@@ -35,6 +48,12 @@ export const refuse = {
 	notFound: (message: string) => new Refused(404, 'not_found', message),
 	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(409, code, message, fields && { fields }),
+	/** For an edit of fields that somebody else changed since it began; `current` is what they hold now. */
+	changedMeanwhile: (current: NonNullable<Refusal['current']>) =>
+		new Refused(409, changedMeanwhile, 'Somebody changed this meanwhile; please check what it is now', {
+			fields: Object.fromEntries(Object.keys(current).map((field) => [field, 'Changed meanwhile'])),
+			current,
+		}),
 	tooLarge: () => new Refused(413, 'too_large', 'The request is too large'),
 	notJson: () => new Refused(415, 'not_json', 'The body must be JSON (Content-Type: application/json)'),
 	invalid: (message: string, fields: Readonly<Record<string, string>>) =>

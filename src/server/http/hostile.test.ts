@@ -37,7 +37,7 @@ beforeAll(async () => {
 	const profile = { name: 'Asha', phone: '9845012345', DOB: '1994-05-17', gender: 'Female' } as const;
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const product = newProduct();
-	const { category, image, ...changeable } = product;
+	const { category } = product;
 	samples = {
 		identity: {
 			userLogin: { body: { email, password } },
@@ -47,7 +47,9 @@ beforeAll(async () => {
 			newPassword: { body: { email, token: 'A'.repeat(43), newPassword: 'chandra' } },
 			logout: {},
 			profile: {},
-			update: { body: { user_id: person.id, email, ...profile } },
+			update: {
+				body: { user_id: person.id, email, ...profile, expected: { name: 'Asha', phone: '', DOB: '' } },
+			},
 			// A wrong old password: a success would change it, and the sample with it.
 			reset: {
 				body: { email, oldPassword: 'not this one', newPassword: 'chandra', conPassword: 'chandra' },
@@ -70,8 +72,15 @@ beforeAll(async () => {
 			suggestions: { query: { filter: 'whey' } },
 			topSeller: {},
 			similar: { query: { category } },
-			add: { body: product },
-			update: { body: { ...changeable, productId, available: 1 } },
+			add: { body: { ...product, sameName: 'refuse' } },
+			update: {
+				body: {
+					...product,
+					productId,
+					available: 1,
+					expected: { ...product, available: 1 },
+				},
+			},
 			delete: { query: { id: productId } },
 		},
 		cart: {

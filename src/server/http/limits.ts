@@ -8,11 +8,11 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
 const messages: Record<keyof Limits, string> = {
-	loginsPerAccount: 'Too many failed logins; please try again later',
-	loginsPerAddress: 'Too many failed logins; please try again later',
-	forgotPassword: 'Too many codes were asked for; please try again later',
-	registrations: 'Too many registrations from this address; please try again later',
-	contactMessages: 'Too many messages from this address; please try again later',
+	loginsPerAccount: 'Too many failed logins',
+	loginsPerAddress: 'Too many failed logins',
+	forgotPassword: 'Too many codes were asked for',
+	registrations: 'Too many registrations from this address',
+	contactMessages: 'Too many messages from this address',
 };
 
 const windows: Record<keyof Limits, number> = {
@@ -22,6 +22,12 @@ const windows: Record<keyof Limits, number> = {
 	registrations: hour,
 	contactMessages: hour,
 };
+
+function tooMany(message: string, seconds: number) {
+	const minutes = Math.ceil(seconds / 60);
+	const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+	return refuse.tooMany(`${message}. Please try again in ${time}.`, seconds);
+}
 
 export interface RateLimits {
 	/** Counts an attempt. @throws {Refused} 429 with Retry-After once the limit is exceeded. */
@@ -57,7 +63,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 	// Hashed, so that stored keys have a fixed length and the table holds no email address.
 	const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
 	const refusal = (limit: keyof Limits, { msBeforeNext }: RateLimiterRes) =>
-		refuse.tooMany(messages[limit], Math.max(1, Math.ceil(msBeforeNext / 1000)));
+		tooMany(messages[limit], Math.max(1, Math.ceil(msBeforeNext / 1000)));
 	return {
 		async check(limit, key) {
 			const counted = await limiters[limit].get(digest(key));

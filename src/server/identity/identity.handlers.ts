@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { mergeEdit } from '#shared/edits.ts';
 import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
@@ -12,6 +13,7 @@ import {
 	findUserByEmail,
 	insertUser,
 	isResetTokenLive,
+	lockProfile,
 	readProfile,
 	replacePassword,
 	setResetToken,
@@ -139,9 +141,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return readProfile(database, caller.id);
 	},
 
-	async update({ body, caller, database }) {
-		refuseOtherUsers(caller, { userId: body.user_id, email: body.email });
-		await updateUser(database, caller.id, { name: body.name, phone: body.phone, dob: body.DOB });
+	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction }) {
+		refuseOtherUsers(caller, { userId, email });
+		const stored = await lockProfile(transaction, caller.id);
+		const { changes, conflicts } = mergeEdit({ sent: { name, phone, DOB }, expected, stored });
+		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
+		const { DOB: dob, ...others } = changes;
+		await updateUser(transaction, caller.id, { ...others, ...(dob !== undefined && { dob }) });
 		return { status: 'Profile updated' };
 	},
 

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { PasswordResets, RateLimits, Users } from '../database/schema.d.ts';
 
 /** The user with this email, compared ignoring case; undefined when there is none. */
@@ -16,13 +16,21 @@ export function findPasswordHash(database: Database, userId: number) {
 	return database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
 }
 
-/** A user's profile, named as in the contract. Rejects when there is no such user. */
-export function readProfile(database: Database, userId: number) {
+function profileOf(database: Database, userId: number) {
 	return database
 		.selectFrom('users')
 		.select(['id as user_id', 'name', 'email', 'phone', 'dob as DOB', 'gender', 'role'])
-		.where('id', '=', userId)
-		.executeTakeFirstOrThrow();
+		.where('id', '=', userId);
+}
+
+/** A user's profile, named as in the contract. Rejects when there is no such user. */
+export function readProfile(database: Database, userId: number) {
+	return profileOf(database, userId).executeTakeFirstOrThrow();
+}
+
+/** The same, and locks the user until the transaction ends. */
+export function lockProfile(transaction: Transaction, userId: number) {
+	return profileOf(transaction, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
@@ -31,12 +39,13 @@ export async function insertUser(database: Database, user: Insertable<Users>): P
 	return id;
 }
 
-/** Changes columns of a user. */
+/** Changes columns of a user; does nothing where there is no change. */
 export async function updateUser(
 	database: Database,
 	userId: number,
 	changes: Updateable<Users>,
 ): Promise<void> {
+	if (Object.keys(changes).length === 0) return;
 	await database.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 

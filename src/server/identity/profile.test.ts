@@ -151,3 +151,30 @@ describe('a change of password', () => {
 		expect((await login(person.email, person.password)).status).toBe(200);
 	});
 });
+
+describe('an update of a profile that was opened in two places', () => {
+	const open = async () => {
+		const who = await signUp(server);
+		const { role: _role, ...opened } = await profile(who.token);
+		const { name, phone, DOB } = opened;
+		const save = (changes: object) =>
+			update({ ...opened, ...changes, expected: { name, phone, DOB } }, who.token);
+		return { who, save };
+	};
+
+	test('keeps what the other changed', async () => {
+		const { who, save } = await open();
+		await save({ phone: '9000000002' });
+		expect((await save({ name: 'Asha Rao Shetty' })).status).toBe(200);
+		expect(await profile(who.token)).toMatchObject({ name: 'Asha Rao Shetty', phone: '9000000002' });
+	});
+
+	test('is refused for a field that the other changed', async () => {
+		const { who, save } = await open();
+		await save({ phone: '9000000002', DOB: '1991-02-03' });
+		const refused = await save({ phone: '9000000003', DOB: '1991-02-04' });
+		expectRefusal(refused, 409);
+		expect(refused.body.current).toEqual({ phone: '9000000002', DOB: '1991-02-03' });
+		expect(await profile(who.token)).toMatchObject({ phone: '9000000002', DOB: '1991-02-03' });
+	});
+});

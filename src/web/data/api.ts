@@ -6,7 +6,7 @@ import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from './error-funnel.ts';
 import { recordResponse } from './connection.ts';
-import { endSession, readToken } from '#web/session/session.ts';
+import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 
 /** The browser's client of the contract. Sends the current token with each call. */
@@ -20,7 +20,7 @@ export const api: Client = createClient({
 		// session drops the reads whose failure would show it.
 		if (response.status === 401 && sent !== null && sent === readToken()) {
 			showFailure(messages.unauthorized);
-			endSession();
+			expireSession();
 		}
 		return response;
 	},

@@ -5,7 +5,7 @@ import { onSessionChange } from '#web/session/session.ts';
 
 const isServer = typeof window === 'undefined';
 
-function isRefusal(error: unknown) {
+function isRefusal(error: unknown): error is ApiError {
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
@@ -18,7 +18,11 @@ export function createQueryClient(): QueryClient {
 	const onError = isServer ? () => {} : showError;
 	return new QueryClient({
 		queryCache: new QueryCache({ onError }),
-		mutationCache: new MutationCache({ onError }),
+		mutationCache: new MutationCache({
+			onError: (error, _sent, _result, { meta }) => {
+				if (!isRefusal(error) || !meta?.question || error.refusal.code !== meta.question) onError(error);
+			},
+		}),
 		defaultOptions: {
 			queries: {
 				staleTime: Number.POSITIVE_INFINITY,

@@ -25,6 +25,8 @@ interface CallOptions<Sent, Reply> {
 	 * between attempts.
 	 */
 	idempotent?: Idempotency<Sent>;
+	/** The code of a refusal that the screen answers with a question, in place of the error toast. */
+	question?: string;
 }
 
 interface UsedCall<Sent, Reply> {
@@ -52,6 +54,7 @@ export function useCall<Sent, Reply>(
 		onSuccess,
 		onError,
 		idempotent,
+		question,
 	}: CallOptions<Sent, Reply> = {},
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
@@ -63,6 +66,7 @@ export function useCall<Sent, Reply>(
 			const intent = JSON.stringify([idempotent.call, idempotent.intent?.(sent) ?? sent]);
 			return withIntentKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
 		},
+		...(question && { meta: { question } }),
 		onSuccess: (reply, sent) => {
 			const text = successText?.(reply);
 			if (text) toast.success(text);

@@ -7,9 +7,10 @@ import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { type LoginState, returnToState } from '#web/session/return-to.ts';
-import { isLoggingOut, readToken, useToken } from '#web/session/session.ts';
+import { hasExpired, isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { NoDeskAccess } from './no-desk-access.tsx';
 import { profileErrorText } from './profile-error-text.ts';
 
 interface GuardProps {
@@ -31,9 +32,12 @@ function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', 
 	const redirect = useEffectEvent(() => {
 		void navigate(login, { state: returnToState(location), replace: true });
 	});
+	const wasAllowed = useRef(false);
 	useEffect(() => {
+		if (!isRefused) wasAllowed.current = true;
 		if (!isRefused || isLoggingOut()) return;
-		showFailure(message);
+		// A session that ended while this screen was open has been told of already.
+		if (!wasAllowed.current || !hasExpired()) showFailure(message);
 		const timer = setTimeout(() => redirect(), timings.loginRequiredRedirect);
 		return () => clearTimeout(timer);
 	}, [isRefused, message]);
@@ -53,13 +57,13 @@ export function RequireLogin({
 	return <Fragment key={token}>{children}</Fragment>;
 }
 
-/** Guards the desk: only an administrator sees it. The server checks the role of every call regardless. */
+/** Guards the desk: only an administrator sees it, another member is told so. The server checks the role of every call regardless. */
 export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
 	const token = useToken();
 	const { profile, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
 	const isNotAdmin = profile !== undefined && profile.role !== 'ADMIN';
-	useLoginRedirect(isHydrated && (token === null || isNotAdmin), '/adminLogin', messages.pleaseLoginToDesk);
+	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
 	// No redirect to the login: the session may well be valid.
 	if (failed) {
 		return (
@@ -69,7 +73,8 @@ export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardP
 			</main>
 		);
 	}
-	return profile?.role === 'ADMIN' ? children : fallback;
+	if (isNotAdmin) return <NoDeskAccess name={profile.name} />;
+	return profile ? children : fallback;
 }
 
 interface GateOptions {

@@ -2,31 +2,47 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
 import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
-import { api } from '#web/data/api.ts';
+import { api, profileQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
-const editable = ['name', 'phone', 'DOB'] as const;
+/** The fields that can be changed, and how their values read where one was changed elsewhere meanwhile. */
+const editable = {
+	name: String,
+	phone: String,
+	DOB: (date: string) => (date ? calendarDate(date) : 'no date'),
+};
 
 /** The member's details. Saving is enabled once a field differs from the stored value. */
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const queryClient = useQueryClient();
 	const save = useCall(api.identity.update);
-	const form = useSchemaForm(profileUpdate, {
-		defaults: profile,
+	const form = useEditForm(profileUpdate, {
+		stored: profile,
+		editable,
 		async onSubmit(body) {
-			await save.send({ body });
-			// Awaited, so that the form stays pending until the stored profile is shown everywhere.
-			await refetchStale(queryClient, staleAfter.profile);
+			try {
+				await save.send({ body });
+			} finally {
+				// Also after a refusal, because the profile may have been changed elsewhere. Awaited, so that the form
+				// stays pending until the stored profile is shown everywhere.
+				await refetchStale(queryClient, staleAfter.profile);
+			}
+			form.restart(queryClient.getQueryData(profileQuery(api).queryKey) ?? profile);
 		},
 	});
+	useDraft('profile', form.rhf);
 	const values = form.rhf.watch();
-	const hasChanges = editable.some((field) => values[field].trim() !== profile[field]);
+	const hasChanges = (['name', 'phone', 'DOB'] as const).some(
+		(field) => values[field].trim() !== profile[field],
+	);
 
 	return (
 		<form noValidate onSubmit={form.submit} className="@container">

@@ -28,12 +28,38 @@ export const useToken: () => string | null = tokenStore.use;
 /** Starts a session: the new token replaces the old one. */
 export function signIn(token: string): void {
 	loggingOut = false;
+	expired = false;
 	tokenStore.write(token);
 }
 
 /** Ends the session in this browser: removes the token, and with it everything cached for the member. */
 export function endSession(): void {
 	tokenStore.write(null);
+}
+
+/** Whether the last session was ended by the server, which a toast has told. */
+let expired = false;
+const expiryListeners = new Set<() => void>();
+
+/**
+ * Calls `listener` when the server ends the session, while it can still be asked whose it was. Returns the
+ * unsubscribe function.
+ */
+export function onExpiry(listener: () => void): () => void {
+	expiryListeners.add(listener);
+	return () => void expiryListeners.delete(listener);
+}
+
+/** The server does not know the session any more: ends it in this browser. */
+export function expireSession(): void {
+	for (const listener of expiryListeners) listener();
+	expired = true;
+	endSession();
+}
+
+/** Whether the last session was ended by the server. */
+export function hasExpired(): boolean {
+	return expired;
 }
 
 /**

@@ -9,13 +9,15 @@ import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 interface SiteMenuProps {
+	/** Whether the desk is linked to. */
+	isAdministrator: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	onLogout: () => void;
 }
 
 /** The site's menu on a phone, with the links of the top bar. */
-export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
+export function SiteMenu({ isAdministrator, open, onOpenChange, onLogout }: SiteMenuProps) {
 	const isMember = useToken() !== null;
 	const close = () => onOpenChange(false);
 	const logout = () => {
@@ -29,9 +31,16 @@ export function SiteMenu({ open, onOpenChange, onLogout }: SiteMenuProps) {
 			title="Menu"
 			footer={
 				isMember ? (
-					<Button tone="secondary" wide onClick={logout}>
-						Logout
-					</Button>
+					<div className="grid gap-3">
+						{isAdministrator && (
+							<LinkButton to="/admin" wide onClick={close}>
+								Desk
+							</LinkButton>
+						)}
+						<Button tone="secondary" wide onClick={logout}>
+							Logout
+						</Button>
+					</div>
 				) : (
 					<LinkButton to="/signIn" wide onClick={close}>
 						Sign In

@@ -2,6 +2,7 @@ import { MapPin, Menu as MenuIcon, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { club } from '#shared/club.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
 import { OfflineNotice } from '#web/offline/notice.tsx';
 import { useToken } from '#web/session/session.ts';
@@ -19,6 +20,7 @@ import { Wordmark } from './wordmark.tsx';
  */
 export function TopBar() {
 	const isMember = useToken() !== null;
+	const isAdministrator = useProfile().profile?.role === 'ADMIN';
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [logoutOpen, setLogoutOpen] = useState(false);
 	return (
@@ -59,6 +61,11 @@ export function TopBar() {
 							Sign In
 						</LinkButton>
 					)}
+					{isAdministrator && (
+						<LinkButton to="/admin" tone="secondary" className="max-sm:hidden">
+							Desk
+						</LinkButton>
+					)}
 					<Link
 						to={isMember ? '/profile' : '/signIn'}
 						aria-label={isMember ? 'Your profile' : 'Profile: sign in'}
@@ -75,7 +82,12 @@ export function TopBar() {
 					/>
 				</div>
 			</div>
-			<SiteMenu open={menuOpen} onOpenChange={setMenuOpen} onLogout={() => setLogoutOpen(true)} />
+			<SiteMenu
+				isAdministrator={isAdministrator}
+				open={menuOpen}
+				onOpenChange={setMenuOpen}
+				onLogout={() => setLogoutOpen(true)}
+			/>
 			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
 		</header>
 	);

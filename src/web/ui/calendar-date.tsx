@@ -5,11 +5,14 @@ const day = new Intl.DateTimeFormat('en-IN', {
 	timeZone: 'UTC',
 });
 
-/** Formats a calendar date `YYYY-MM-DD`, the same in every time zone. */
+/** The text of a calendar date `YYYY-MM-DD`, the same in every time zone. */
+export const calendarDate = (date: string) => day.format(new Date(date));
+
+/** Shows a calendar date `YYYY-MM-DD`, the same in every time zone. */
 export function CalendarDate({ date }: { date: string }) {
 	return (
 		<time dateTime={date} className="whitespace-nowrap tabular-nums">
-			{day.format(new Date(date))}
+			{calendarDate(date)}
 		</time>
 	);
 }

@@ -7,6 +7,7 @@ import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
 import { addressesQuery, api, keys } from '#web/data/api.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '../use-focus-fallback.ts';
 import { AddressCard } from './card.tsx';
@@ -16,7 +17,7 @@ import { AddressForm } from './form.tsx';
 export function AddressBook({ addresses }: { addresses: Address[] }) {
 	const { addressId } = useCheckout();
 	const isEmpty = addresses.length === 0;
-	const [adding, setAdding] = useState(false);
+	const [adding, setAdding] = useState(() => hasDraft('address'));
 	const list = useFocusFallback<HTMLDivElement>(addresses.length);
 	const opener = useRef<HTMLButtonElement>(null);
 	const wasAdding = useRef(false);
@@ -75,7 +76,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 /** Adds an address and waits until the list contains it; chooses it when it is the only one. */
 function useAddAddress() {
 	const queryClient = useQueryClient();
-	const call = useCall(api.cart.addAddress);
+	const call = useCall(api.cart.addAddress, { idempotent: { call: 'cart.addAddress' } });
 	return async (body: z.output<typeof newAddress>) => {
 		await call.send({ body });
 		await refetchStale(queryClient, [keys.addresses]);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { addressTypes, deliveryState, newAddress } from '#shared/cart.contract.ts';
 import { isKarnatakaPincode } from '#shared/cart.rules.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
@@ -30,6 +31,7 @@ export function AddressForm({ onSubmit, onCancel }: AddressFormProps) {
 		},
 		onSubmit,
 	});
+	useDraft('address', form.rhf);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isOpened = onCancel !== undefined;
 	useEffect(() => {

@@ -1,35 +1,51 @@
 import { TriangleAlert } from 'lucide-react';
-import { newProduct, productUpdate } from '#shared/catalogue.contract.ts';
-import { categories } from '#shared/catalogue.rules.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { nameExists, newProduct, productUpdate } from '#shared/catalogue.contract.ts';
+import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { ImagePreview } from './image-preview.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { categoryOptions } from './category-options.ts';
+import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { usePictureCheck } from './use-picture-check.ts';
 
 interface AddProductDialogProps {
 	open: boolean;
 	onClose: () => void;
 }
 
-const categoryOptions = categories.map(({ key, label }) => ({ value: key, label }));
-
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
+	/** A product whose name another one has: added only if that is confirmed. */
+	const [namesake, setNamesake] = useState<z.output<typeof newProduct>>();
 	const add = useCall(api.catalogue.add, {
 		invalidates: staleAfter.productChange,
+		idempotent: { call: 'catalogue.add' },
+		question: nameExists,
 		onSuccess: onClose,
+		onError: (error, { body: { sameName, ...product } }) => {
+			if (error instanceof ApiError && error.refusal.code === nameExists) setNamesake(product);
+		},
 	});
 	const form = useSchemaForm(newProduct, {
 		defaults: { name: '', description: '', discount: 0, image: '' },
-		onSubmit: (body) => add.send({ body }),
+		async onSubmit(body) {
+			if (await picture.check(body.image)) form.rhf.setFocus('image');
+			else await add.send({ body: { ...body, sameName: 'refuse' } });
+		},
 	});
+	useDraft('product', form.rhf);
 	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
+	const picture = usePictureCheck(image);
 	const cannotBeUpdated =
 		newProduct.shape.description.safeParse(description).success &&
 		!productUpdate.shape.description.safeParse(description).success;
@@ -59,17 +75,21 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				discount={form.numberField('discount')}
 				values={{ price, discount }}
 			/>
-			<div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-[1fr_9rem]">
-				<TextField
-					label="Image link"
-					type="url"
-					inputMode="url"
-					autoComplete="off"
-					hint="Starts with https:// or, for a picture of this site, with /art/"
-					{...form.field('image')}
-				/>
-				<ImagePreview link={image} />
-			</div>
+			<ImageField picture={picture} {...form.field('image')} />
+			<ConfirmDialog
+				open={namesake !== undefined}
+				onOpenChange={() => setNamesake(undefined)}
+				title="Add it all the same?"
+				description={
+					<>
+						There is a product of this name already:{' '}
+						<strong className="font-semibold text-ink">{namesake?.name}</strong>
+					</>
+				}
+				confirmLabel="Add it"
+				pending={add.pending}
+				onConfirm={() => namesake && add.run({ body: namesake })}
+			/>
 		</ProductFormDialog>
 	);
 }

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type Product, productUpdate } from '#shared/catalogue.contract.ts';
-import { categoryLabel } from '#shared/catalogue.rules.ts';
+import { z } from 'zod';
+import { imageLink, newProduct, type Product, productUpdate } from '#shared/catalogue.contract.ts';
+import { availabilities, categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
+import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { categoryOptions } from './category-options.ts';
+import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { usePictureCheck } from './use-picture-check.ts';
 
 interface UpdateProductDialogProps {
 	product: Product;
@@ -19,10 +25,31 @@ interface UpdateProductDialogProps {
 	onClose: () => void;
 }
 
-const availabilities = [
-	{ value: 1, label: 'Available' },
-	{ value: 0, label: 'Unavailable' },
-];
+const availabilityOptions = ([1, 0] as const).map((value) => ({ value, label: availabilities[value] }));
+
+/** How the values of the fields read where somebody else changed one meanwhile. */
+const shownValues = {
+	name: String,
+	available: (value: 0 | 1) => availabilities[value],
+	description: String,
+	price: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	discount: (value: number) => (value >= 0 ? `${value}%` : 'no number'),
+	category: categoryLabel,
+	image: String,
+};
+
+/** The rules of the form: the image that is stored may stay, whatever the rules are today. */
+const updateOf = ({ image: stored }: Product) =>
+	productUpdate.extend({
+		category: newProduct.shape.category,
+		image: z
+			.string()
+			.trim()
+			.superRefine((link, context) => {
+				const [issue] = link === stored ? [] : (imageLink.safeParse(link).error?.issues ?? []);
+				if (issue) context.addIssue({ code: 'custom', message: issue.message });
+			}),
+	});
 
 /** The dialog that changes a product. */
 export function UpdateProductDialog({ product, open, onClose }: UpdateProductDialogProps) {
@@ -31,22 +58,29 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		invalidates: staleAfter.productChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Another user has deleted it: refetch the stale list, but keep the dialog so that the input can be copied.
-			if (!(error instanceof ApiError) || error.status !== 404) return;
+			// Somebody else has deleted or changed it: the list behind the dialog is stale. What was typed stays.
+			if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
 			void refetchStale(queryClient, staleAfter.productChange);
 		},
 	});
-	const { productId, name, available, description, price, discount } = product;
-	const form = useSchemaForm(productUpdate, {
-		defaults: { productId, name, available, description, price, discount },
-		onSubmit: (body) => update.send({ body }),
+	const { productId, name, available, description, price, discount, category, image } = product;
+	const form = useEditForm(updateOf(product), {
+		stored: { productId, name, available, description, price, discount, category, image },
+		editable: shownValues,
+		async onSubmit({ image: link, ...body }) {
+			// Left out, because a picture that is stored already may be older than today's rules.
+			if (link === body.expected?.image) await update.send({ body });
+			else if (await picture.check(link)) form.rhf.setFocus('image');
+			else await update.send({ body: { ...body, image: link } });
+		},
 	});
-	const values = form.rhf.watch(['price', 'discount']);
+	useDraft(`product ${productId}`, form.rhf);
+	const values = form.rhf.watch(['price', 'discount', 'image']);
+	const picture = usePictureCheck(values[2], image);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
 	return (
 		<ProductFormDialog
 			title="Update product"
-			description={categoryLabel(product.category)}
 			open={open}
 			onClose={onClose}
 			form={form}
@@ -59,11 +93,12 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 					anew with a longer one.
 				</p>
 			)}
-			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<TextField label="Name" autoComplete="off" className="sm:col-span-2" {...form.field('name')} />
+			<Select label="Category" options={categoryOptions} {...form.field('category')} />
 			<Select
 				label="Availability"
 				placeholder="Choose"
-				options={availabilities}
+				options={availabilityOptions}
 				{...form.numberField('available')}
 			/>
 			<TextArea
@@ -78,6 +113,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 				discount={form.numberField('discount')}
 				values={{ price: values[0], discount: values[1] }}
 			/>
+			<ImageField picture={picture} {...form.field('image')} />
 		</ProductFormDialog>
 	);
 }

@@ -1,5 +1,5 @@
-import { Keyboard, LogOut } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Globe, Keyboard, LogOut, UserRound } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
 import { SchemeSwitch } from '#web/site/scheme-switch.tsx';
 import { deskNavigation } from '../navigation.ts';
 
@@ -23,42 +23,59 @@ interface DeskMenuProps {
 /** The desk's navigation, the scheme, the shortcuts and the logout. */
 export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
 	return (
-		<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
-			<ul className="grid gap-1">
-				{deskNavigation.map(({ to, label, icon: Icon, key }) => (
-					<li key={to}>
-						<NavLink
-							to={to}
-							end={to === '/admin'}
-							onClick={onGo}
-							data-keys={`G ${key.toUpperCase()}`}
+		<>
+			<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
+				<ul className="grid gap-1">
+					{deskNavigation.map(({ to, label, icon: Icon, key }) => (
+						<li key={to}>
+							<NavLink
+								to={to}
+								end={to === '/admin'}
+								onClick={onGo}
+								data-keys={`G ${key.toUpperCase()}`}
+								className={`${itemStyle} ${hintStyle}`}
+							>
+								<Icon aria-hidden="true" />
+								{label}
+							</NavLink>
+						</li>
+					))}
+				</ul>
+				<div className="grid gap-1">
+					<SchemeSwitch wide className="mb-2 bg-paper" />
+					{onShortcuts && (
+						<button
+							type="button"
+							aria-haspopup="dialog"
+							onClick={onShortcuts}
+							data-keys="?"
 							className={`${itemStyle} ${hintStyle}`}
 						>
-							<Icon aria-hidden="true" />
-							{label}
-						</NavLink>
-					</li>
-				))}
-			</ul>
-			<div className="grid gap-1">
-				<SchemeSwitch wide className="mb-2 bg-paper" />
-				{onShortcuts && (
-					<button
-						type="button"
-						aria-haspopup="dialog"
-						onClick={onShortcuts}
-						data-keys="?"
-						className={`${itemStyle} ${hintStyle}`}
-					>
-						<Keyboard aria-hidden="true" />
-						Shortcuts
+							<Keyboard aria-hidden="true" />
+							Shortcuts
+						</button>
+					)}
+					<button type="button" onClick={onLogout} className={itemStyle}>
+						<LogOut aria-hidden="true" />
+						Logout
 					</button>
-				)}
-				<button type="button" onClick={onLogout} className={itemStyle}>
-					<LogOut aria-hidden="true" />
-					Logout
-				</button>
-			</div>
-		</nav>
+				</div>
+			</nav>
+			{/* Apart from the desk's own screens, which the specification lists. */}
+			<ul aria-label="Outside the desk" className="mt-3 grid gap-1 border-t border-line pt-3">
+				<li>
+					<Link to="/profile" onClick={onGo} className={itemStyle}>
+						<UserRound aria-hidden="true" />
+						Your account
+					</Link>
+				</li>
+				<li>
+					<Link to="/" onClick={onGo} className={itemStyle}>
+						<Globe aria-hidden="true" />
+						Club site
+					</Link>
+				</li>
+			</ul>
+		</>
 	);
 }

@@ -9,6 +9,8 @@ export interface FieldProps {
 	hint?: ReactNode;
 	/** The error message. */
 	error?: string | undefined;
+	/** Buttons below the error that settle it. */
+	actions?: ReactNode;
 	/** Adds '(optional)' to the label. Forms mark the few optional fields, not the many required ones. */
 	optional?: boolean | undefined;
 	/** For the whole field, to place it in a form's grid. */
@@ -30,7 +32,7 @@ interface Props extends FieldProps {
 /**
  * A label, a control and, where there is one, a line with a hint or an error below it.
  */
-export function Field({ label, hint, error, optional, className, id, children }: Props) {
+export function Field({ label, hint, error, actions, optional, className, id, children }: Props) {
 	const ownId = useId();
 	const controlId = id ?? ownId;
 	const hintId = hint ? `${controlId}-hint` : undefined;
@@ -47,6 +49,7 @@ export function Field({ label, hint, error, optional, className, id, children }:
 				'aria-invalid': error ? true : undefined,
 			})}
 			<FieldNote hint={hint} hintId={hintId} error={error} errorId={errorId} />
+			{actions}
 		</div>
 	);
 }
@@ -92,9 +95,12 @@ export function FieldNote({ hint, hintId, error, errorId }: NoteProps) {
 	);
 }
 
-/** The classes of a text control. 16 px type, so that phones do not zoom in on it. */
+/**
+ * The classes of a text control. 16 px type, so that phones do not zoom in on it; the margin has a focused
+ * control's error scrolled into view with it.
+ */
 export const controlStyle =
-	'block w-full min-h-12 rounded-sm border border-edge bg-surface px-3.5 py-2.5 text-base text-ink ' +
+	'block w-full min-h-12 scroll-mb-28 rounded-sm border border-edge bg-surface px-3.5 py-2.5 text-base text-ink ' +
 	'transition-colors hover:border-ink focus-visible:rounded-sm focus-visible:outline-offset-0 aria-invalid:border-chilli ' +
 	'[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft ' +
 	'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';

@@ -14,6 +14,7 @@ export function TextField({
 	label,
 	hint,
 	error,
+	actions,
 	optional,
 	className,
 	id,
@@ -22,7 +23,15 @@ export function TextField({
 	...input
 }: TextFieldProps) {
 	return (
-		<Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			actions={actions}
+			optional={optional}
+			className={className}
+			id={id}
+		>
 			{(control) => (
 				<div className="relative">
 					{leading && (

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { addProduct, newProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let administrator: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	await addProduct(server, administrator, { name: 'Dangal Whey, Kesar, 1 kg' });
+});
+afterAll(() => server.close());
+
+const add = (name: string, more: object = { sameName: 'refuse' }) =>
+	server.call('POST', '/api/product/add', {
+		body: { ...newProduct({ name }), ...more },
+		token: administrator.token,
+	});
+
+test.each(['Dangal Whey, Kesar, 1 kg', ' dangal  whey, KESAR, 1kg '])(
+	'%j is refused where the caller asks to be told of an equal name',
+	async (name) => {
+		const refused = await add(name);
+		expectRefusal(refused, 409, 'There is a product of this name already');
+		expect(refused.body.code).toBe('name_exists');
+	},
+);
+
+test('another name is added', async () => {
+	expect((await add('Dangal Whey, Kesar, 2 kg')).status).toBe(201);
+});
+
+test('the name of a deleted product is free again', async () => {
+	const id = await addProduct(server, administrator, { name: 'Sattu Bar' });
+	await administrator.client.catalogue.delete({ query: { id } });
+	expect((await add('Sattu Bar')).status).toBe(201);
+});
+
+test('an equal name is added where the caller does not ask', async () => {
+	expect((await add('Dangal Whey, Kesar, 1 kg', {})).status).toBe(201);
+});

@@ -1,0 +1,47 @@
+/** In pixels: more than any screen shows of a product. */
+const longestSide = 4_096;
+
+/** In bytes. */
+const largestFile = 5_000_000;
+
+/** In milliseconds. */
+const patience = 10_000;
+
+const faults = {
+	broken: 'This picture does not load. Please check the link.',
+	slow: 'This picture takes too long to load. Please use a smaller one.',
+	tooLarge: `This picture is too large. Please use one of at most ${longestSide} pixels a side and 5 MB.`,
+};
+
+/**
+ * Loads the picture behind a link, as a customer's browser will. Resolves to why it cannot be a product's
+ * picture, or to undefined when it can (docs/decisions/2026-11-22-pictures-of-products.md).
+ */
+export async function pictureFault(link: string): Promise<string | undefined> {
+	// Asked first, so that a file far too large is not loaded. The page may connect to this site alone.
+	if (link.startsWith('/') && (await isTooHeavy(link))) return faults.tooLarge;
+	return new Promise((resolve) => {
+		const image = new Image();
+		const end = (fault?: string) => {
+			clearTimeout(timer);
+			image.onload = null;
+			image.onerror = null;
+			// Stops a load that is still under way.
+			if (fault) image.removeAttribute('src');
+			resolve(fault);
+		};
+		const timer = setTimeout(() => end(faults.slow), patience);
+		image.onload = () => {
+			const side = Math.max(image.naturalWidth, image.naturalHeight);
+			end(side > longestSide ? faults.tooLarge : undefined);
+		};
+		image.onerror = () => end(faults.broken);
+		image.src = link;
+	});
+}
+
+async function isTooHeavy(path: string) {
+	// Where nobody answers, loading the picture tells why.
+	const response = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
+	return Number(response?.headers.get('Content-Length') ?? 0) > largestFile;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { onExpiry } from '#web/session/session.ts';
+import { storedProfile } from '#web/session/stored-profile.ts';
+import { createStorageStore } from '#web/ui/storage-store.ts';
+import { useProfile } from './use-profile.ts';
+
+const draft = z.object({
+	form: z.string(),
+	/** The id of the member who typed it. */
+	owner: z.number(),
+	values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+// One draft: the form in which one typed as the session ended. In the tab's storage, because a login follows.
+const draftStore = createStorageStore<z.output<typeof draft> | null>({
+	key: 'draft',
+	area: 'session',
+	parse(text) {
+		try {
+			return text === null ? null : draft.parse(JSON.parse(text));
+		} catch {
+			return null;
+		}
+	},
+	serialise: (stored) => stored && JSON.stringify(stored),
+});
+
+/** Whether a form has a draft to restore. */
+export const hasDraft = (form: string): boolean => draftStore.read()?.form === form;
+
+/**
+ * Keeps what is typed into a form when the session ends meanwhile, and puts it back when the same member opens
+ * the form again after logging in. Not for passwords.
+ * @param form the form's name, with the id of what it edits
+ */
+export function useDraft<Input extends FieldValues, Output>(
+	form: string,
+	rhf: UseFormReturn<Input, unknown, Output>,
+): void {
+	const owner = useProfile().profile?.user_id;
+	// Read while rendering: that subscribes to it.
+	const { dirtyFields } = rhf.formState;
+	const keep = useEffectEvent(() => {
+		const typist = storedProfile()?.user_id;
+		const names = Object.keys(dirtyFields);
+		if (typist === undefined || names.length === 0) return;
+		const values = rhf.getValues();
+		const { data } = draft.safeParse({
+			form,
+			owner: typist,
+			values: Object.fromEntries(names.map((name) => [name, values[name]])),
+		});
+		draftStore.write(data ?? null);
+	});
+	useEffect(() => onExpiry(() => keep()), []);
+
+	const restore = useEffectEvent((member: number) => {
+		const stored = draftStore.read();
+		// Another member's draft is nobody's any more.
+		if (stored && stored.owner !== member) draftStore.write(null);
+		if (stored?.owner !== member || stored.form !== form) return;
+		draftStore.write(null);
+		for (const [name, value] of Object.entries(stored.values)) {
+			const path = name as FieldPath<Input>;
+			rhf.setValue(path, value as PathValue<Input, typeof path>, { shouldDirty: true });
+		}
+		toast('What you typed before is back in the form');
+	});
+	useEffect(() => {
+		if (owner !== undefined) restore(owner);
+	}, [owner]);
+}

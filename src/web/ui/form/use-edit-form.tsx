@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { DefaultValues, FieldPath, FieldValues, PathValue } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
+import { changedMeanwhile } from '#shared/edits.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+type Conflicts = Readonly<Record<string, string | number>>;
+
+/** For each field that can be changed, how its value reads on screen. */
+type Editable<Input extends FieldValues> = {
+	readonly [Name in FieldPath<Input>]?: (value: PathValue<Input, Name>) => string;
+};
+
+interface EditFormOptions<Input extends FieldValues, Output> {
+	/** What is stored, as far as this screen knows. */
+	stored: Input;
+	editable: Editable<Input>;
+	/** Sends the valid values; `expected` among them is what the form was opened with. */
+	onSubmit: (values: Output) => unknown;
+}
+
+/**
+ * A `useSchemaForm` for what others may edit, too. Where the server refuses fields that somebody changed
+ * meanwhile, each shows both values, and a choice between them; what was typed stays
+ * (docs/decisions/2026-11-22-edits-of-shared-things.md).
+ */
+export function useEditForm<Input extends FieldValues, Output extends FieldValues>(
+	schema: z.ZodType<Output, Input>,
+	{ stored, editable, onSubmit }: EditFormOptions<Input, Output>,
+) {
+	type Name = FieldPath<Input>;
+	/** What the editor saw last of each field. */
+	const [expected, setExpected] = useState(() => pick(stored, editable));
+	const [conflicts, setConflicts] = useState<Conflicts>({});
+	const form = useSchemaForm(schema, {
+		defaults: stored as DefaultValues<Input>,
+		async onSubmit(values) {
+			try {
+				await onSubmit({ ...values, expected });
+				setConflicts({});
+			} catch (error) {
+				if (error instanceof ApiError && error.refusal.code === changedMeanwhile)
+					setConflicts(error.refusal.current ?? {});
+				throw error;
+			}
+		},
+	});
+
+	const settle = (name: Name, choice: 'mine' | 'theirs') => {
+		const { [name]: now, ...others } = conflicts;
+		const typed = form.rhf.getValues(name);
+		setExpected((seen) => ({ ...seen, [name]: now }));
+		setConflicts(others);
+		form.rhf.resetField(name, { defaultValue: now as PathValue<Input, Name> });
+		if (choice === 'mine') form.rhf.setValue(name, typed, { shouldDirty: true });
+		form.rhf.setFocus(name);
+	};
+	/** What a field shows while its value and the stored one differ because of somebody else. */
+	const conflictOf = (name: Name) => {
+		const now = conflicts[name];
+		const show = editable[name];
+		if (now === undefined || !show) return {};
+		return {
+			error: `Now ${show(now as PathValue<Input, Name>)} (changed meanwhile); you typed ${show(form.rhf.watch(name))}`,
+			actions: <ConflictChoice onKeep={() => settle(name, 'mine')} onTake={() => settle(name, 'theirs')} />,
+		};
+	};
+
+	return {
+		...form,
+		field: (name: Name) => ({ ...form.field(name), ...conflictOf(name) }),
+		numberField: (name: Name) => ({ ...form.numberField(name), ...conflictOf(name) }),
+		/** Begins anew with what is stored now. */
+		restart(now: Input) {
+			setExpected(pick(now, editable));
+			form.rhf.reset(now);
+		},
+	};
+}
+
+function pick<Values extends FieldValues>(values: Values, fields: object) {
+	return Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]));
+}
