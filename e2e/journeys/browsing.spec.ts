@@ -26,6 +26,25 @@ test('the product list shows its total, sorts by price, and removes filters one 
 	await expect(chips).toHaveCount(0);
 });
 
+test('the title of a product waits until its picture has flown to its place', async ({ page }) => {
+	await page.addInitScript(() => {
+		const start = document.startViewTransition.bind(document);
+		document.startViewTransition = (options) => {
+			const transition = start(options);
+			void transition.ready.then(() => {
+				const title = document.querySelector('h1')?.parentElement;
+				Object.assign(window, { opacityInFlight: title && getComputedStyle(title).opacity });
+			});
+			return transition;
+		};
+	});
+	await page.goto('/store/category');
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+	await page.waitForFunction(() => 'opacityInFlight' in window);
+	expect(await page.evaluate(() => 'opacityInFlight' in window && window.opacityInFlight)).toBe('0');
+	await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('opacity', '1');
+});
+
 test('a product opens from the list, its picture enlarges, and Back restores the scroll position', async ({
 	page,
 }) => {

@@ -13,7 +13,7 @@ export function TierCard({ plan }: { plan: Plan }) {
 	return (
 		<li className="group relative row-span-5 grid grid-rows-subgrid border-line transition-colors not-first:max-md:border-t not-first:md:border-l has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-indigo hover:bg-sunken/60">
 			<PictureMorph name={`plan-${plan.path}`}>
-				<div className="overflow-clip bg-sunken max-md:aspect-2/1 md:aspect-4/3">
+				<div className="overflow-clip bg-sunken max-md:aspect-5/3 md:aspect-4/3">
 					<Picture
 						src={plan.image}
 						album={plans}

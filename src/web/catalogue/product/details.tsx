@@ -43,7 +43,7 @@ export function ProductDetails({ product }: { product: Product }) {
 				<LargeProductPicture product={product} />
 			</div>
 			<div className="contents lg:block lg:py-4">
-				<div>
+				<div className="after-landing">
 					<Link
 						to={listPath({ category })}
 						className="overline-label inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline lg:min-h-8"
