@@ -4,10 +4,10 @@ import { type Client, createClient } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
-import { showFailure } from './error-funnel.ts';
-import { recordResponse } from './connection.ts';
 import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
+import { recordResponse } from './connection.ts';
+import { showFailure } from './error-funnel.ts';
 
 /** The browser's client of the contract. Sends the current token with each call. */
 export const api: Client = createClient({

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
-import { showError } from './error-funnel.ts';
 import { onSessionChange } from '#web/session/session.ts';
+import { showError } from './error-funnel.ts';
 
 const isServer = typeof window === 'undefined';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#shared/identity.contract.ts';
-import { api, profileQuery } from './api.ts';
 import { useToken } from '#web/session/session.ts';
+import { api, profileQuery } from './api.ts';
 
 interface ProfileState {
 	profile: Profile | undefined;
