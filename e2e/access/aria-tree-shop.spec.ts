@@ -132,6 +132,10 @@ test('each screen from a product to its payment is read out by its names', async
           - text: (done)
         - listitem: Payment
     - heading "Payment" [level=1]
+    - region "Payment mode":
+      - group "Payment mode":
+        - radio /Cash on Delivery/
+        - radio /Credit or debit card/ [disabled]
     - region "Deliver to":
       - link "Change address"
     - region "Your order":
@@ -140,10 +144,6 @@ test('each screen from a product to its payment is read out by its names', async
           - heading "${name}" [level=3]
           - paragraph: Quantity 1
           - paragraph: Line total ₹900
-    - region "Payment mode":
-      - group "Payment mode":
-        - radio /Cash on Delivery/
-        - radio /Credit or debit card/ [disabled]
     - region "Price details"
     - paragraph: Choose how to pay to confirm your order.
     - button "Confirm Order" [disabled]

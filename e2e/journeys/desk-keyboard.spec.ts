@@ -101,7 +101,7 @@ test('j, k and the arrow keys move through the rows of a list, and / focuses its
 	await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
 	await expect(link(0)).toBeFocused();
 	await press(page, 'Enter');
-	await expect(page.getByRole('dialog', { name: /^Order #/ })).toBeVisible();
+	await expect(page.getByRole('dialog', { name: /^Order AK-/ })).toBeVisible();
 	await press(page, 'Escape');
 	await expect(link(0)).toBeFocused();
 

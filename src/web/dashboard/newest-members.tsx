@@ -15,19 +15,13 @@ interface NewestMembersProps {
 
 const limit = 8;
 
-const allMemberships = (
-	<span>
-		All<span className="sr-only"> memberships</span>
-	</span>
-);
-
 /** The memberships bought most recently, whether paid for or not, and whether ended or not. */
 export function NewestMembers({ buyers, today }: NewestMembersProps) {
 	return (
 		<DashboardPanel
 			title="Newest memberships"
 			note="As bought, not always paid for yet."
-			more={{ to: '/admin/memberships', label: allMemberships }}
+			more={allMemberships}
 			className="self-start"
 		>
 			{buyers.length === 0 ? (

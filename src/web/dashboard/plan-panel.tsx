@@ -1,5 +1,6 @@
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
+import { allMemberships } from './all-memberships.tsx';
 import { DashboardPanel } from './panel.tsx';
 
 type PlanCount = DashboardData['membershipsByPlan'][number];
@@ -25,7 +26,7 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 			note={
 				total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} bought so far, ended ones included`
 			}
-			more={{ to: '/admin/memberships', label: 'Memberships' }}
+			more={allMemberships}
 		>
 			<ul className="flex flex-1 flex-col justify-around gap-5 px-5 pt-1 pb-5">
 				{plans.map((plan) => (
