@@ -4,6 +4,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { clockTime } from '#web/desk/time.tsx';
+import { allMemberships } from './all-memberships.tsx';
 import { relativeDay, shortDay } from './day-formats.ts';
 import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
