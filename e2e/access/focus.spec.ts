@@ -45,6 +45,27 @@ test('a tab bar keeps the focus when one of its links opens another page', async
 	await expect(tab).toBeFocused();
 });
 
+test("what has the focus is never below the bar at a phone's lower edge", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/fitness');
+	const covered = () =>
+		page.evaluate(() => {
+			const focused = document.activeElement;
+			const bar = document.querySelector('[data-tab-bar]');
+			if (!focused || !bar || bar.contains(focused)) return;
+			return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+				? focused.outerHTML
+				: undefined;
+		});
+	const buy = page.getByRole('main').getByRole('link', { name: /^Buy .* for 3 months$/ });
+	for (let stop = 0; stop < 40; stop += 1) {
+		await page.keyboard.press('Tab');
+		await expect.poll(covered).toBeUndefined();
+		if (await buy.evaluate((link) => link === document.activeElement)) return;
+	}
+	throw new Error('The last Buy was never reached');
+});
+
 test.describe('The menu of a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 } });
 
