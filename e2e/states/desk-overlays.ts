@@ -19,7 +19,7 @@ const details = (name: string, path: string, text: string): ScreenState =>
 		await page.goto(`${path}?search=${encodeURIComponent(text)}`);
 		await page
 			.getByRole('main')
-			.getByRole('link', { name: /^#\d+$/ })
+			.getByRole('link', { name: /^(?:AK-|#)\d+$/ })
 			.first()
 			.click();
 		await expect(page.getByRole('dialog').getByRole('link', { name: /^\d{10}$/ })).toBeVisible();
