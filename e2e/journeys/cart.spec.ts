@@ -137,9 +137,13 @@ test("another member's login does not continue a checkout", async ({ page, produ
 	await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 	const other = await newMember(clubUrl);
 	await other.client.cart.add({ body: { productId: product.productId } });
-	await other.client.cart.addAddress({ body: homeAddress });
+	// Two addresses: a sole one would be chosen already.
+	for (const town of ['Jayanagar', 'Hebbal'])
+		await other.client.cart.addAddress({ body: { ...homeAddress, town } });
 	await submitSignIn(page, other);
 	await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 	await page.goto('/store/addAddress');
-	await expect(page.getByRole('radio', { name: 'Deliver Here' })).not.toBeChecked();
+	const choices = page.getByRole('radio', { name: 'Deliver Here' });
+	await expect(choices).toHaveCount(2);
+	for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
 });

@@ -64,6 +64,11 @@ export const shopperStates: readonly ScreenState[] = [
 			.click();
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
+	state('regular', 'Addresses: one being edited', async (page) => {
+		await openAddresses(page);
+		await content(page).getByRole('button', { name: /^Edit/ }).first().click();
+		await expect(page.getByRole('heading', { name: 'Edit address' })).toBeVisible();
+	}),
 	state('regular', 'Payment: refused', async (page) => {
 		const refusal = { message: messages.outOfStock, code: 'conflict' };
 		await page.route('**/api/orders/order', (route) => route.fulfill({ status: 409, json: refusal }));

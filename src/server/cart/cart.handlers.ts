@@ -1,4 +1,5 @@
 import type { cartContract } from '#shared/cart.contract.ts';
+import { mergeEdit } from '#shared/edits.ts';
 import { messages } from '#shared/messages.ts';
 import { linesPerOrder } from '#shared/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
@@ -12,16 +13,20 @@ import {
 	countCartEntries,
 	insertAddress,
 	listAddresses,
+	lockAddress,
 	readCart,
 	removeAddress,
 	removeFromCart,
 	setCartQuantity,
+	updateAddress,
 } from './cart.queries.ts';
 
 /** Row limit, far above normal use; prevents one account from filling the table. */
 const addressesPerUser = 50;
 
 const noSuchEntry = () => refuse.notFound('This is not in your cart');
+
+const noSuchAddress = () => refuse.notFound('There is no such address');
 
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
@@ -85,9 +90,22 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		return { status: 'Address added' };
 	},
 
+	async updateAddress({ body: { id, expected, ...sent }, caller, transaction }) {
+		const found = await lockAddress(transaction, id, caller.id);
+		if (!found) throw noSuchAddress();
+		const { address_type: type, ...others } = found;
+		const { changes, conflicts } = mergeEdit({ sent, expected, stored: { ...others, addresstype: type } });
+		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
+		const { addresstype, ...columns } = changes;
+		await updateAddress(transaction, id, caller.id, {
+			...columns,
+			...(addresstype && { address_type: addresstype }),
+		});
+		return { status: 'Address changed' };
+	},
+
 	async removeAddress({ query, caller, database }) {
-		if (!(await removeAddress(database, query.id, caller.id)))
-			throw refuse.notFound('There is no such address');
+		if (!(await removeAddress(database, query.id, caller.id))) throw noSuchAddress();
 		return { status: 'Address removed' };
 	},
 };
