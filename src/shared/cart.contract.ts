@@ -74,7 +74,11 @@ export const cartContract = {
 	add: endpoint('POST', '/api/cart/add', {
 		summary: 'Put a product in the cart; adding it again changes nothing',
 		access: 'user',
-		body: z.object({ productId: id, userId: id.optional() }),
+		body: z.object({
+			productId: id,
+			userId: id.optional(),
+			quantity: quantity.optional().meta({ description: 'How many of it; 1 if left out.' }),
+		}),
 		reply: statusReply,
 		refusals: {
 			403: "Somebody else's userId",

@@ -40,7 +40,8 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
 			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
 		}
-		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
+		const { productId, quantity } = body;
+		const entry = { userId: caller.id, productId, quantity, createdAt: now };
 		const isNew = await addToCart(database, entry).catch((error: unknown) => {
 			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;

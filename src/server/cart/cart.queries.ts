@@ -5,11 +5,16 @@ import type { Addresses } from '../database/schema.d.ts';
 /** Puts a product in a user's cart. False when it is there already. */
 export async function addToCart(
 	database: Database,
-	entry: { userId: number; productId: number; createdAt: Date },
+	entry: { userId: number; productId: number; quantity: number | undefined; createdAt: Date },
 ): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await database
 		.insertInto('cart_entries')
-		.values({ user_id: entry.userId, product_id: entry.productId, created_at: entry.createdAt })
+		.values({
+			user_id: entry.userId,
+			product_id: entry.productId,
+			created_at: entry.createdAt,
+			...(entry.quantity !== undefined && { quantity: entry.quantity }),
+		})
 		.onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
 		.executeTakeFirst();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -85,7 +85,7 @@ beforeAll(async () => {
 			delete: { query: { id: productId } },
 		},
 		cart: {
-			add: { body: { productId, userId: person.id } },
+			add: { body: { productId, userId: person.id, quantity: 2 } },
 			cartDetails: {},
 			update: { body: { id: cartId, quantity: 2 } },
 			remove: { query: { id: cartId } },
