@@ -137,9 +137,58 @@ test("another member's login does not continue a checkout", async ({ page, produ
 	await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 	const other = await newMember(clubUrl);
 	await other.client.cart.add({ body: { productId: product.productId } });
-	await other.client.cart.addAddress({ body: homeAddress });
+	// Two addresses: a sole one would be chosen already.
+	for (const town of ['Jayanagar', 'Hebbal'])
+		await other.client.cart.addAddress({ body: { ...homeAddress, town } });
 	await submitSignIn(page, other);
 	await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 	await page.goto('/store/addAddress');
-	await expect(page.getByRole('radio', { name: 'Deliver Here' })).not.toBeChecked();
+	const choices = page.getByRole('radio', { name: 'Deliver Here' });
+	await expect(choices).toHaveCount(2);
+	for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
+});
+
+const toastButton = (page: Page, name: string) =>
+	page.locator('[data-sonner-toast]').getByRole('button', { name });
+
+test("the toast after 'Add to cart' leads to the cart, by keyboard too", async ({ page, product }) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Add to cart' }).click();
+	const viewCart = toastButton(page, 'View cart');
+	await viewCart.focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/store\/cart$/);
+	await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+});
+
+test('a removal from the cart can be undone, and the quantity just chosen is back, too', async ({
+	page,
+	product,
+}) => {
+	const member = await openCart(page, product.productId);
+	await more(page).click();
+	await more(page).click();
+	await page.getByRole('button', { name: /^Remove/ }).click();
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	await toastButton(page, 'Undo').click();
+	await expect(count(page)).toHaveText('3');
+	await expect(page.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0);
+	expect((await member.client.cart.cartDetails()).cart[0]?.quantity).toBe(3);
+});
+
+test('a direct buy has a quantity, chosen at the payment', async ({ page, product }) => {
+	const member = await newMember(clubUrl);
+	await member.client.cart.addAddress({ body: homeAddress });
+	await storeToken(page, member.token);
+	await page.goto(`/store/product/${product.productId}-x`);
+	await page.getByRole('button', { name: 'Buy', exact: true }).click();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await more(page).click();
+	await expect(count(page)).toHaveText('2');
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+	await page.getByRole('button', { name: 'Confirm Order' }).click();
+	await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+	expect((await member.client.orders.getOrders()).orders[0]?.quantity).toBe(2);
 });

@@ -57,6 +57,12 @@ const profile: ScreenState[] = [
 		await page.getByLabel('Name').press('Enter');
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	state('regular', 'Profile: leaving unsaved changes', async (page) => {
+		await page.goto('/profile');
+		await page.getByLabel('Name').fill('Asha Rao Shetty');
+		await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
 	state('regular', 'Profile: logout', async (page) => {
 		await expect(await askToLogOut(page)).toBeVisible();
 	}),

@@ -56,6 +56,15 @@ export const shopperStates: readonly ScreenState[] = [
 		await page.goto('/store/cart');
 		await expect(content(page).getByText(messages.outOfStock)).toBeVisible();
 	}),
+	state('newcomer', 'Cart: a removal that can be undone', async (page, { newcomer, products }) => {
+		await newcomer.client.cart.add({ body: { productId: products.usual.productId } });
+		await page.goto('/store/cart');
+		await content(page)
+			.getByRole('button', { name: /^Remove/ })
+			.first()
+			.click();
+		await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+	}),
 	state('regular', 'Addresses: removal to be confirmed', async (page) => {
 		await openAddresses(page);
 		await content(page)
@@ -63,6 +72,11 @@ export const shopperStates: readonly ScreenState[] = [
 			.first()
 			.click();
 		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	state('regular', 'Addresses: one being edited', async (page) => {
+		await openAddresses(page);
+		await content(page).getByRole('button', { name: /^Edit/ }).first().click();
+		await expect(page.getByRole('heading', { name: 'Edit address' })).toBeVisible();
 	}),
 	state('regular', 'Payment: refused', async (page) => {
 		const refusal = { message: messages.outOfStock, code: 'conflict' };

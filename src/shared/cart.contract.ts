@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
+import { expectedValues, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { email, id, idInQuery, personName, phone, pincode, postalAddress, requiredText } from './fields.ts';
 import { quantity } from './orders.contract.ts';
@@ -20,6 +21,20 @@ export const newAddress = z.object({
 	pincode,
 	district: requiredText('District required', 100),
 	state: z.literal(deliveryState, `State must be ${deliveryState}`).default(deliveryState),
+});
+
+export const addressUpdate = newAddress.extend({
+	id,
+	expected: expectedValues({
+		addresstype: z.enum(addressTypes),
+		name: seenText,
+		email: seenText,
+		phone: seenText,
+		address: seenText,
+		town: seenText,
+		pincode: seenText,
+		district: seenText,
+	}),
 });
 
 /** What a customer enters of an address, under the names in which it is read. */
@@ -59,7 +74,11 @@ export const cartContract = {
 	add: endpoint('POST', '/api/cart/add', {
 		summary: 'Put a product in the cart; adding it again changes nothing',
 		access: 'user',
-		body: z.object({ productId: id, userId: id.optional() }),
+		body: z.object({
+			productId: id,
+			userId: id.optional(),
+			quantity: quantity.optional().meta({ description: 'How many of it; 1 if left out.' }),
+		}),
 		reply: statusReply,
 		refusals: {
 			403: "Somebody else's userId",
@@ -100,6 +119,14 @@ export const cartContract = {
 		refusals: { 409: 'The address book is full' },
 		transactional: true,
 		idempotent: true,
+	}),
+	updateAddress: endpoint('PATCH', '/api/cart/updateAddress', {
+		summary: 'Change a delivery address; past orders keep theirs',
+		access: 'user',
+		body: addressUpdate,
+		reply: statusReply,
+		refusals: { 404: 'No such address', 409: 'The same field was changed elsewhere since `expected`' },
+		transactional: true,
 	}),
 	removeAddress: endpoint('DELETE', '/api/cart/removeAddress', {
 		summary: 'Remove a delivery address; past orders keep theirs',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signUp } from '../testing/people.ts';
+import { placeOrder } from '../testing/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, newAddress } from '../testing/shop.ts';
+import { addAddress, addProduct, newAddress } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -103,5 +104,77 @@ describe('an address is refused', () => {
 		const before = await addressesOf(person);
 		expectInvalid(await add({ ...newAddress(), [field]: value }), field, message);
 		expect(await addressesOf(person)).toEqual(before);
+	});
+});
+
+describe('an edit of an address', () => {
+	const update = (body: object, token = person.token) =>
+		server.call('PATCH', '/api/cart/updateAddress', { body, token });
+
+	test('changes every field, and the address keeps its id and its place', async () => {
+		const owner = await signUp(server);
+		const id = await addAddress(owner);
+		await addAddress(owner, { name: 'The second' });
+		const { addresstype, ...rest } = newAddress({
+			addresstype: 'work',
+			name: 'Chandra Rao',
+			email: 'chandra@example.com',
+			phone: '9000000001',
+			address: '7, Temple Road',
+			town: 'Malleshwaram',
+			pincode: '560003',
+			district: 'Bengaluru Rural',
+		});
+		expect(await update({ id, addresstype, ...rest }, owner.token)).toMatchObject({
+			status: 200,
+			body: { status: 'Address changed' },
+		});
+		const [edited, second] = await addressesOf(owner);
+		expect(edited).toEqual({ ...rest, addressType: 'work', addressId: id });
+		expect(second.name).toBe('The second');
+	});
+
+	test("of somebody else's, or of none, is refused and changes nothing", async () => {
+		const id = await addAddress(other);
+		const before = await addressesOf(other);
+		expectRefusal(await update({ id, ...newAddress({ name: 'Taken' }) }), 404, 'There is no such address');
+		expect(await addressesOf(other)).toEqual(before);
+		await remove(id, other.token);
+		expectRefusal(await update({ id, ...newAddress() }, other.token), 404, 'There is no such address');
+	});
+
+	test('reverts nothing that was saved elsewhere since it began', async () => {
+		const owner = await signUp(server);
+		const id = await addAddress(owner);
+		const { state: _, ...expected } = newAddress();
+		await update({ id, ...newAddress({ town: 'Hebbal', addresstype: 'work' }) }, owner.token);
+		await update({ id, ...newAddress({ phone: '9000000002' }), expected }, owner.token);
+		expect((await addressesOf(owner))[0]).toMatchObject({
+			town: 'Hebbal',
+			addressType: 'work',
+			phone: '9000000002',
+		});
+		const refused = await update(
+			{ id, ...newAddress({ town: 'Indiranagar', name: 'A. Rao' }), expected },
+			owner.token,
+		);
+		expectRefusal(refused, 409);
+		expect(refused.body).toMatchObject({ code: 'changed_meanwhile', current: { town: 'Hebbal' } });
+		expect((await addressesOf(owner))[0].name).toBe('Asha Rao');
+	});
+
+	test('leaves the orders that went there as they were', async () => {
+		const [owner, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
+		const id = await addAddress(owner, { address: '12, 4th Cross' });
+		const [lineId = 0] = await placeOrder(owner, id, [await addProduct(server, administrator)]);
+		await update({ id, ...newAddress({ address: '7, Temple Road' }) }, owner.token);
+		const orders = await administrator.client.orders.getAllOrders({ query: { row: lineId } });
+		expect(JSON.stringify(orders)).toContain('12, 4th Cross');
+		expect(JSON.stringify(orders)).not.toContain('7, Temple Road');
+	});
+
+	test('follows the rules of a new address', async () => {
+		const id = await addAddress(person);
+		expectInvalid(await update({ id, ...newAddress({ pincode: '56001' }) }), 'pincode', 'Pincode invalid');
 	});
 });

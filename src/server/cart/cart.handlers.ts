@@ -1,4 +1,5 @@
 import type { cartContract } from '#shared/cart.contract.ts';
+import { mergeEdit } from '#shared/edits.ts';
 import { messages } from '#shared/messages.ts';
 import { linesPerOrder } from '#shared/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
@@ -12,16 +13,20 @@ import {
 	countCartEntries,
 	insertAddress,
 	listAddresses,
+	lockAddress,
 	readCart,
 	removeAddress,
 	removeFromCart,
 	setCartQuantity,
+	updateAddress,
 } from './cart.queries.ts';
 
 /** Row limit, far above normal use; prevents one account from filling the table. */
 const addressesPerUser = 50;
 
 const noSuchEntry = () => refuse.notFound('This is not in your cart');
+
+const noSuchAddress = () => refuse.notFound('There is no such address');
 
 const noSuchProduct = () => refuse.notFound('There is no such product');
 
@@ -35,7 +40,8 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
 			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
 		}
-		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
+		const { productId, quantity } = body;
+		const entry = { userId: caller.id, productId, quantity, createdAt: now };
 		const isNew = await addToCart(database, entry).catch((error: unknown) => {
 			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
@@ -85,9 +91,22 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		return { status: 'Address added' };
 	},
 
+	async updateAddress({ body: { id, expected, ...sent }, caller, transaction }) {
+		const found = await lockAddress(transaction, id, caller.id);
+		if (!found) throw noSuchAddress();
+		const { address_type: type, ...others } = found;
+		const { changes, conflicts } = mergeEdit({ sent, expected, stored: { ...others, addresstype: type } });
+		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
+		const { addresstype, ...columns } = changes;
+		await updateAddress(transaction, id, caller.id, {
+			...columns,
+			...(addresstype && { address_type: addresstype }),
+		});
+		return { status: 'Address changed' };
+	},
+
 	async removeAddress({ query, caller, database }) {
-		if (!(await removeAddress(database, query.id, caller.id)))
-			throw refuse.notFound('There is no such address');
+		if (!(await removeAddress(database, query.id, caller.id))) throw noSuchAddress();
 		return { status: 'Address removed' };
 	},
 };

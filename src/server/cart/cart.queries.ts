@@ -1,15 +1,20 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Transaction } from '../database/connect.ts';
 import type { Addresses } from '../database/schema.d.ts';
 
 /** Puts a product in a user's cart. False when it is there already. */
 export async function addToCart(
 	database: Database,
-	entry: { userId: number; productId: number; createdAt: Date },
+	entry: { userId: number; productId: number; quantity: number | undefined; createdAt: Date },
 ): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await database
 		.insertInto('cart_entries')
-		.values({ user_id: entry.userId, product_id: entry.productId, created_at: entry.createdAt })
+		.values({
+			user_id: entry.userId,
+			product_id: entry.productId,
+			created_at: entry.createdAt,
+			...(entry.quantity !== undefined && { quantity: entry.quantity }),
+		})
 		.onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
 		.executeTakeFirst();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -117,18 +122,30 @@ export function listAddresses(
 		.execute();
 }
 
+function addressOf(database: Database, id: number, userId: number) {
+	return database
+		.selectFrom('addresses')
+		.select(addressColumns)
+		.where('id', '=', id)
+		.where('user_id', '=', userId);
+}
+
 /** An address of this user; undefined when it does not exist or belongs to another user. */
 export function findAddress(
 	database: Database,
 	id: number,
 	userId: number,
 ): Promise<DeliveryAddress | undefined> {
-	return database
-		.selectFrom('addresses')
-		.select(addressColumns)
-		.where('id', '=', id)
-		.where('user_id', '=', userId)
-		.executeTakeFirst();
+	return addressOf(database, id, userId).executeTakeFirst();
+}
+
+/** The same, and locks the address until the transaction ends. */
+export function lockAddress(
+	transaction: Transaction,
+	id: number,
+	userId: number,
+): Promise<DeliveryAddress | undefined> {
+	return addressOf(transaction, id, userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Number of addresses in a user's address book. */
@@ -147,6 +164,22 @@ export async function insertAddress(
 	address: DeliveryAddress & { user_id: number; created_at: Date },
 ): Promise<void> {
 	await database.insertInto('addresses').values(address).execute();
+}
+
+/** Changes columns of an address of this user; does nothing where there is no change. */
+export async function updateAddress(
+	database: Database,
+	id: number,
+	userId: number,
+	changes: Pick<Updateable<Addresses>, keyof DeliveryAddress>,
+): Promise<void> {
+	if (Object.keys(changes).length === 0) return;
+	await database
+		.updateTable('addresses')
+		.set(changes)
+		.where('id', '=', id)
+		.where('user_id', '=', userId)
+		.execute();
 }
 
 /** Removes an address of this user. False when the user has no such address. */

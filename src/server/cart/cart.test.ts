@@ -82,6 +82,17 @@ interface CartLine {
 	product: { productId: number; available: number };
 }
 
+test('a product is put in the cart with a quantity, which adding it again does not change', async () => {
+	const owner = await signUp(server);
+	const productId = await addProduct(server, administrator);
+	const quantities = async () => (await owner.client.cart.cartDetails()).cart.map(({ quantity }) => quantity);
+	await owner.client.cart.add({ body: { productId, quantity: 3 } });
+	expect(await quantities()).toEqual([3]);
+	await owner.client.cart.add({ body: { productId, quantity: 5 } });
+	expect(await quantities()).toEqual([3]);
+	await expect(owner.client.cart.add({ body: { productId, quantity: 11 } })).rejects.toThrow('above 10');
+});
+
 test('a cart lists products in the order they were added', async () => {
 	const buyer = await signUp(server);
 	const ids: number[] = [];

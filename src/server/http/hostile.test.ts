@@ -35,6 +35,7 @@ beforeAll(async () => {
 	const [{ cartId } = { cartId: 0 }] = (await person.client.cart.cartDetails()).cart;
 	const { email, password } = person;
 	const profile = { name: 'Asha', phone: '9845012345', DOB: '1994-05-17', gender: 'Female' } as const;
+	const { state: _, ...expectedAddress } = newAddress();
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const product = newProduct();
 	const { category } = product;
@@ -84,12 +85,15 @@ beforeAll(async () => {
 			delete: { query: { id: productId } },
 		},
 		cart: {
-			add: { body: { productId, userId: person.id } },
+			add: { body: { productId, userId: person.id, quantity: 2 } },
 			cartDetails: {},
 			update: { body: { id: cartId, quantity: 2 } },
 			remove: { query: { id: cartId } },
 			addressDetails: {},
 			addAddress: { body: { ...newAddress(), state: 'KARNATAKA' } },
+			updateAddress: {
+				body: { ...newAddress(), state: 'KARNATAKA', id: addressId, expected: expectedAddress },
+			},
 			removeAddress: { query: { id: addressId } },
 		},
 		orders: {

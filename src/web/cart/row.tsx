@@ -9,7 +9,7 @@ import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { announceCartChange } from '#web/checkout/cart-changes.ts';
-import { useSetQuantity } from '#web/checkout/cart-quantities.ts';
+import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
 import { type CartLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useUndoRemoval } from './use-undo-removal.ts';
 
 /** A line of the cart: product, quantity, line total and the button that removes it. */
 export function CartRow({ line }: { line: CartLine }) {
@@ -80,10 +81,14 @@ function RemoveButton({ line }: { line: CartLine }) {
 	const available = isAvailable(line);
 	const queryClient = useQueryClient();
 	const [removed, setRemoved] = useState(false);
+	const undoRemoval = useUndoRemoval(line);
 	const remove = useCall(api.cart.remove, {
 		invalidates: staleAfter.cart,
+		// What is out of stock could not be put back.
+		successAction: () => (available ? { label: 'Undo', onClick: undoRemoval() } : undefined),
 		onSuccess: () => {
 			setRemoved(true);
+			forgetQuantity(cartId);
 			announceCartChange();
 		},
 		onError: (error) => {

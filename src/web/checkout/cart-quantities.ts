@@ -68,6 +68,15 @@ export function useSaveQuantities(): void {
 	}, [queryClient]);
 }
 
+/** Drops the choice for an entry that was removed: stored by then, it would be refused. */
+export function forgetQuantity(cartId: number): void {
+	const id = String(cartId);
+	clearTimeout(waiting.get(id)?.timer);
+	waiting.delete(id);
+	const { [id]: _, ...others } = unsaved.read();
+	unsaved.write(others);
+}
+
 /** Drops the choices for the whole cart, for example when it was ordered. */
 export function forgetQuantities(): void {
 	for (const { timer } of waiting.values()) clearTimeout(timer);

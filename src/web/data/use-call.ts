@@ -11,11 +11,22 @@ interface Idempotency<Sent> {
 	intent?: (sent: Sent) => unknown;
 }
 
+/** A button of a toast. A press closes the toast. */
+interface ToastAction {
+	label: string;
+	onClick: () => void;
+}
+
+/** How long a toast with a button stays, in milliseconds: longer, because there is something to press. */
+const actionTime = 8_000;
+
 interface CallOptions<Sent, Reply> {
 	/** The reads that a success makes stale: an entry of `staleAfter`, so that each change names them in one place. */
 	invalidates?: StaleReads | undefined;
 	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
 	successText?: ((reply: Reply) => string) | null;
+	/** What the success toast offers to do next; runs even if the screen was left meanwhile. */
+	successAction?: ((reply: Reply, sent: Sent) => ToastAction | undefined) | undefined;
 	/** Runs even if the screen was left before the response came. */
 	onSuccess?: (reply: Reply, sent: Sent) => void;
 	/** Runs after the error funnel has shown the failure. */
@@ -51,6 +62,7 @@ export function useCall<Sent, Reply>(
 	{
 		invalidates,
 		successText = serverText,
+		successAction,
 		onSuccess,
 		onError,
 		idempotent,
@@ -69,7 +81,8 @@ export function useCall<Sent, Reply>(
 		...(question && { meta: { question } }),
 		onSuccess: (reply, sent) => {
 			const text = successText?.(reply);
-			if (text) toast.success(text);
+			const action = successAction?.(reply, sent);
+			if (text) toast.success(text, action && { action, duration: actionTime });
 			void refetchStale(queryClient, invalidates ?? []);
 			onSuccess?.(reply, sent);
 		},

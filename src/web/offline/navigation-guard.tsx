@@ -1,29 +1,41 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoticeScreen } from '#web/parts/notice-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { OfflinePicture } from './picture.tsx';
-import { useBlockedNavigation } from './use-blocked-navigation.ts';
+import { type OfflineNavigation, useBlockedNavigation } from './use-blocked-navigation.ts';
 
 /**
  * Wraps the screens of a frame. Blocks a navigation to a screen that cannot be loaded offline, and offers
- * to retry or to stay.
+ * to retry or to stay. Asks before a navigation that would lose unsaved changes.
  */
-export function OfflineNavigationGuard({ children }: { children: ReactNode }) {
+export function NavigationGuard({ children }: { children: ReactNode }) {
 	const blocked = useBlockedNavigation();
+	const isOffline = blocked?.reason === 'offline';
 	return (
 		<>
-			{blocked && <BlockedScreen {...blocked} />}
+			{isOffline && <BlockedScreen {...blocked} />}
+			{blocked?.reason === 'unsaved changes' && (
+				<ConfirmDialog
+					open
+					onOpenChange={blocked.cancel}
+					title="Leave without saving?"
+					description="The changes you made here are not saved yet."
+					confirmLabel="Leave"
+					cancelLabel="Stay"
+					danger
+					onConfirm={blocked.proceed}
+				/>
+			)}
 			{/* Hidden, not unmounted, so that forms keep what was typed. */}
-			<div hidden={blocked !== undefined} className="contents">
+			<div hidden={isOffline} className="contents">
 				{children}
 			</div>
 		</>
 	);
 }
 
-type BlockedScreenProps = NonNullable<ReturnType<typeof useBlockedNavigation>>;
-
-function BlockedScreen({ retry, isTrying, cancel }: BlockedScreenProps) {
+function BlockedScreen({ retry, isTrying, cancel }: OfflineNavigation) {
 	const screen = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const { activeElement: before } = document;

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isOffline } from '#web/data/connection.ts';
+import { hasUnsavedChanges } from '#web/data/unsaved-changes.ts';
 import { canFetchAll, missingFiles } from './screen-files.ts';
 
+/** A navigation that would lose changes that are not saved. */
+interface LosingNavigation {
+	reason: 'unsaved changes';
+	proceed: () => void;
+	cancel: () => void;
+}
+
 /** A navigation to a screen that cannot be loaded at the moment. */
-interface BlockedNavigation {
+export interface OfflineNavigation {
+	reason: 'offline';
 	/** Tries again to load the screen. So does the browser's `online` event. */
 	retry: () => void;
 	isTrying: boolean;
@@ -14,13 +23,22 @@ interface BlockedNavigation {
 /** In milliseconds. */
 const retryInterval = 2_000;
 
+const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
+
 /**
- * Blocks a navigation, while offline, to a screen that was never loaded; undefined while none is blocked.
- * React Router itself would reload the current page and lose what was typed there, or end on the browser's
- * own error page.
+ * Blocks a navigation that would lose unsaved changes, and, while offline, one to a screen that was never
+ * loaded; undefined while none is blocked. Offline, React Router itself would reload the current page and lose
+ * what was typed there, or end on the browser's own error page. Both in one place, because a router takes one
+ * blocker at a time.
  */
-export function useBlockedNavigation(): BlockedNavigation | undefined {
-	const blocker = useBlocker(({ nextLocation }) => isOffline() && missingFiles(nextLocation).length > 0);
+export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | undefined {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			(hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname) || cannotLoad(nextLocation),
+	);
+	/** The navigation that may lose the changes. */
+	const [agreedTo, setAgreedTo] = useState<Location>();
+	const isAsking = blocker.state === 'blocked' && hasUnsavedChanges() && agreedTo !== blocker.location;
 	const [attempt, setAttempt] = useState(0);
 	const [failed, setFailed] = useState<{ to: Location; attempt: number }>();
 
@@ -31,13 +49,13 @@ export function useBlockedNavigation(): BlockedNavigation | undefined {
 	}, []);
 
 	useEffect(() => {
-		if (blocker.state !== 'blocked') return;
+		if (blocker.state !== 'blocked' || isAsking) return;
 		const { location: to, proceed } = blocker;
 		let isCancelled = false;
 		let timer: number | undefined;
 		async function attemptLoad() {
 			// The browser may have cached what this page has not loaded.
-			const canLoad = await canFetchAll(missingFiles(to));
+			const canLoad = !isOffline() || (await canFetchAll(missingFiles(to)));
 			if (isCancelled) return;
 			if (canLoad) {
 				proceed();
@@ -52,10 +70,15 @@ export function useBlockedNavigation(): BlockedNavigation | undefined {
 			isCancelled = true;
 			window.clearTimeout(timer);
 		};
-	}, [blocker, attempt]);
+	}, [blocker, isAsking, attempt]);
 
+	if (isAsking) {
+		const { location, reset } = blocker;
+		return { reason: 'unsaved changes', proceed: () => setAgreedTo(location), cancel: reset };
+	}
 	if (blocker.state !== 'blocked' || failed?.to !== blocker.location) return undefined;
 	return {
+		reason: 'offline',
 		retry: () => setAttempt(attempt + 1),
 		isTrying: failed.attempt !== attempt,
 		cancel: blocker.reset,

@@ -4,6 +4,7 @@ import { minimumAge } from '#shared/fields.ts';
 import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
 import { api, profileQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 	const hasChanges = (['name', 'phone', 'DOB'] as const).some(
 		(field) => values[field].trim() !== profile[field],
 	);
+	useAskBeforeLeaving(hasChanges);
 
 	return (
 		<form noValidate onSubmit={form.submit} className="@container">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
-import { OfflineNavigationGuard } from '#web/offline/navigation-guard.tsx';
+import { NavigationGuard } from '#web/offline/navigation-guard.tsx';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { useSkipTransitionOnInput } from '#web/ui/hooks/use-skip-transition-on-input.ts';
@@ -24,7 +24,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 				<SkipLink />
 				<TopBar />
 				<main id="content" tabIndex={-1} className="flex-1 outline-none">
-					<OfflineNavigationGuard>{children}</OfflineNavigationGuard>
+					<NavigationGuard>{children}</NavigationGuard>
 				</main>
 				<SiteFooter />
 				<TabBar />

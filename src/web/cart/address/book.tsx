@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { Address, newAddress } from '#shared/cart.contract.ts';
-import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
-import { addressesQuery, api, keys } from '#web/data/api.ts';
-import { refetchStale } from '#web/data/stale-after.ts';
-import { useCall } from '#web/data/use-call.ts';
+import type { Address } from '#shared/cart.contract.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '../use-focus-fallback.ts';
 import { AddressCard } from './card.tsx';
-import { AddressForm } from './form.tsx';
+import { NewAddress } from './new-address.tsx';
 
-/** The member's addresses to choose from, and the form that adds one. */
-export function AddressBook({ addresses }: { addresses: Address[] }) {
-	const { addressId } = useCheckout();
+interface AddressBookProps {
+	addresses: Address[];
+	/** The id of the address to deliver to, where one is chosen. */
+	chosen: number | undefined;
+}
+
+/** The member's addresses to choose from and to edit, and the form that adds one. */
+export function AddressBook({ addresses, chosen }: AddressBookProps) {
 	const isEmpty = addresses.length === 0;
 	const [adding, setAdding] = useState(() => hasDraft('address'));
 	const list = useFocusFallback<HTMLDivElement>(addresses.length);
@@ -27,11 +26,9 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 		wasAdding.current = adding;
 	}, [adding]);
 
-	const add = useAddAddress();
 	const form = (
-		<AddressForm
-			onSubmit={async (body) => {
-				await add(body);
+		<NewAddress
+			onAdded={() => {
 				setAdding(false);
 				// The page is still scrolled down to the form's end, but the card that replaces the form is at the top.
 				if (isEmpty) window.scrollTo({ top: 0 });
@@ -46,11 +43,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 					<legend className="sr-only">Deliver to</legend>
 					<div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
 						{addresses.map((address) => (
-							<AddressCard
-								key={address.addressId}
-								address={address}
-								chosen={address.addressId === addressId}
-							/>
+							<AddressCard key={address.addressId} address={address} chosen={address.addressId === chosen} />
 						))}
 						{!adding && (
 							<Button
@@ -71,16 +64,4 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 			{(isEmpty || adding) && <div className={isEmpty ? undefined : 'mt-4'}>{form}</div>}
 		</div>
 	);
-}
-
-/** Adds an address and waits until the list contains it; chooses it when it is the only one. */
-function useAddAddress() {
-	const queryClient = useQueryClient();
-	const call = useCall(api.cart.addAddress, { idempotent: { call: 'cart.addAddress' } });
-	return async (body: z.output<typeof newAddress>) => {
-		await call.send({ body });
-		await refetchStale(queryClient, [keys.addresses]);
-		const [only, ...others] = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
-		if (only && others.length === 0) chooseAddress(only.addressId);
-	};
 }

@@ -1,9 +1,11 @@
-import { CircleCheck, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#shared/cart.contract.ts';
 import { chooseAddress } from '#web/checkout/checkout.ts';
+import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressText } from '../address-text.tsx';
+import { addressDraft, EditAddress } from './edit-address.tsx';
 import { RemoveAddressDialog } from './remove-dialog.tsx';
 
 interface AddressCardProps {
@@ -11,10 +13,24 @@ interface AddressCardProps {
 	chosen: boolean;
 }
 
-/** An address to choose for delivery; a click anywhere on the card chooses it. */
+/** An address to choose for delivery; a click anywhere on the card chooses it. Its form takes its place. */
 export function AddressCard({ address, chosen }: AddressCardProps) {
 	const text = useId();
 	const [removing, setRemoving] = useState(false);
+	const [editing, setEditing] = useState(() => hasDraft(addressDraft(address)));
+	const opener = useRef<HTMLButtonElement>(null);
+	const wasEditing = useRef(false);
+	useEffect(() => {
+		// The form has unmounted with the focus in it: focus the button that opened it.
+		if (wasEditing.current && !editing) opener.current?.focus();
+		wasEditing.current = editing;
+	}, [editing]);
+	if (editing)
+		return (
+			<div className="col-span-full">
+				<EditAddress address={address} onClose={() => setEditing(false)} />
+			</div>
+		);
 	return (
 		<article className="card relative flex flex-col p-5 transition-colors hover:border-edge has-checked:border-clay has-checked:ring-1 has-checked:ring-clay has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-indigo sm:px-6">
 			<div className="flex items-start justify-between gap-3">
@@ -35,16 +51,23 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 					/>
 					Deliver Here
 				</label>
-				<Button
-					tone="quiet"
-					className="z-1 -mr-2 px-3 text-ink-soft"
-					aria-haspopup="dialog"
-					onClick={() => setRemoving(true)}
-				>
-					<Trash2 aria-hidden="true" />
-					Remove
-					<span className="sr-only"> the address of {address.name}</span>
-				</Button>
+				<div className="z-1 -mr-2 flex">
+					<Button ref={opener} tone="quiet" className="px-3 text-ink-soft" onClick={() => setEditing(true)}>
+						<Pencil aria-hidden="true" />
+						Edit
+						<span className="sr-only"> the address of {address.name}</span>
+					</Button>
+					<Button
+						tone="quiet"
+						className="px-3 text-ink-soft"
+						aria-haspopup="dialog"
+						onClick={() => setRemoving(true)}
+					>
+						<Trash2 aria-hidden="true" />
+						Remove
+						<span className="sr-only"> the address of {address.name}</span>
+					</Button>
+				</div>
 			</div>
 			<RemoveAddressDialog address={address} open={removing} onOpenChange={setRemoving} />
 		</article>

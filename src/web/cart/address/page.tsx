@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import type { Address } from '#shared/cart.contract.ts';
-import { useCheckout } from '#web/checkout/checkout.ts';
+import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
 import { type CheckoutLine, useCheckoutLines } from '#web/checkout/use-checkout-lines.ts';
 import { addressesQuery, api } from '#web/data/api.ts';
@@ -43,19 +43,31 @@ function ChooseAddress({ lines, addresses }: { lines: CheckoutLine[]; addresses:
 	const navigate = useNavigate();
 	const { addressId } = useCheckout();
 	const isEmpty = addresses.length === 0;
-	const isChosen = addresses.some((address) => address.addressId === addressId);
+	const chosen = chosenAddress(addresses, addressId);
 	return (
 		<CheckoutStep
 			step="Address"
 			lines={lines}
 			next={{
 				label: 'Proceed to pay',
-				onClick: () => void navigate('/store/payment'),
-				blocked: isChosen ? undefined : isEmpty ? addFirst : chooseFirst,
+				onClick: () => {
+					if (chosen) chooseAddress(chosen.addressId);
+					void navigate('/store/payment');
+				},
+				blocked: chosen ? undefined : isEmpty ? addFirst : chooseFirst,
 			}}
 			sticky={!isEmpty}
 		>
-			<AddressBook addresses={addresses} />
+			<AddressBook addresses={addresses} chosen={chosen?.addressId} />
 		</CheckoutStep>
 	);
+}
+
+/**
+ * The address to deliver to: the chosen one; a sole address until one was chosen. Once the chosen one is
+ * removed, none takes its place unasked.
+ */
+function chosenAddress(addresses: readonly Address[], chosenId: number | null) {
+	if (chosenId === null && addresses.length === 1) return addresses[0];
+	return addresses.find(({ addressId }) => addressId === chosenId);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
@@ -12,10 +13,12 @@ const confirmationTime = 1_600;
 /** Adds a product to the cart. After a refusal, products and cart are refetched: what the page shows was stale. */
 export function useAddToCart() {
 	const queryClient = useQueryClient();
+	const navigate = useNavigate();
 	const [justAdded, setJustAdded] = useState(false);
 	const schedule = useTimeout();
 	const add = useCall(api.cart.add, {
 		invalidates: staleAfter.cart,
+		successAction: () => ({ label: 'View cart', onClick: () => void navigate('/store/cart') }),
 		onSuccess: () => {
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
-import { OfflineNavigationGuard } from '#web/offline/navigation-guard.tsx';
+import { NavigationGuard } from '#web/offline/navigation-guard.tsx';
 import { SkipLink } from '#web/site/skip-link.tsx';
 import { Wordmark } from '#web/site/wordmark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -53,7 +53,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 			</header>
 			<main id="content" tabIndex={-1} className="min-w-0 outline-none">
 				<div className="mx-auto w-full max-w-[104rem] px-4 pb-10 sm:px-6 2xl:px-10">
-					<OfflineNavigationGuard>{children}</OfflineNavigationGuard>
+					<NavigationGuard>{children}</NavigationGuard>
 				</div>
 			</main>
 			<Drawer {...isOpen('menu')} title="Desk">

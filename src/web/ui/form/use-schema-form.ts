@@ -17,7 +17,10 @@ interface FormOptions<Input extends FieldValues, Output> {
 	onSubmit: (values: Output) => unknown;
 }
 
-type BoundField<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined };
+/** What `field` spreads on a field. */
+export type BoundField<Name extends string = string> = UseFormRegisterReturn<Name> & {
+	error: string | undefined;
+};
 
 interface SchemaForm<Input extends FieldValues, Output> {
 	/** Spread on a field: `<TextField label="Email" {...form.field('email')} />`. */

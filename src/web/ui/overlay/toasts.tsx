@@ -4,7 +4,7 @@ import { Toaster } from 'sonner';
 /**
  * The toasts. Whenever the focus leaves Sonner's list, Sonner returns it to where it was before, which traps
  * people who tab through the page for as long as a toast shows (WCAG 2.1.2). So focus events are kept from
- * Sonner. Closing a toast by keyboard, which removes the focused button, returns the focus from here.
+ * Sonner. Pressing a button of a toast by keyboard, which removes the toast, returns the focus from here.
  */
 export function Toasts() {
 	const lastFocus = useRef<HTMLElement>(null);
@@ -17,9 +17,10 @@ export function Toasts() {
 	}
 
 	function restoreFocus(event: MouseEvent<HTMLElement>) {
-		const isClose = event.target instanceof Element && event.target.closest('[data-close-button]');
+		const closes =
+			event.target instanceof Element && event.target.closest('[data-close-button], [data-button]');
 		// A mouse click (`detail` 1 or more) leaves the focus where it is.
-		if (isClose && event.detail === 0) lastFocus.current?.focus({ preventScroll: true });
+		if (closes && event.detail === 0) lastFocus.current?.focus({ preventScroll: true });
 	}
 
 	return (

@@ -1,0 +1,25 @@
+import { announceCartChange } from '#web/checkout/cart-changes.ts';
+import type { CartLine } from '#web/checkout/use-checkout-lines.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { sessionFingerprint } from '#web/session/session-store.ts';
+
+/**
+ * For a line that is removed from the cart: returns a function that, called on removal, returns the one that
+ * undoes it. The line comes back with its quantity as the newest, because a cart lists what was added first first.
+ */
+export function useUndoRemoval({ product: { productId }, quantity }: CartLine): () => () => void {
+	const restore = useCall(api.cart.add, {
+		invalidates: staleAfter.cart,
+		successText: () => 'Back in your cart',
+		onSuccess: announceCartChange,
+	});
+	return () => {
+		const removedBy = sessionFingerprint();
+		return () => {
+			// Another member may have logged in since.
+			if (removedBy === sessionFingerprint()) restore.run({ body: { productId, quantity } });
+		};
+	};
+}
