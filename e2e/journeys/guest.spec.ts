@@ -93,7 +93,7 @@ test('store pages render without scripts, each with its own title and canonical 
 	}
 	expect(seen.size).toBe(3);
 	expect((await page.goto(`${process.env.CLUB_URL}/store/product/999999-nothing`))?.status()).toBe(404);
-	await expect(page).toHaveTitle('There is no such page. · Akhara');
+	await expect(page).toHaveTitle('Page not found · Akhara');
 	expect((await page.goto(`${process.env.CLUB_URL}/nowhere`))?.status()).toBe(404);
 	await context.close();
 });
