@@ -23,7 +23,7 @@ const addressesPerUser = 50;
 
 const noSuchEntry = () => refuse.notFound('This is not in your cart');
 
-const noSuchProduct = () => refuse.notFound('There is no such product');
+const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const cartHandlers: Handlers<typeof cartContract> = {
 	async add({ body, caller, database, now }) {
@@ -33,14 +33,14 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
 		// An order takes the whole cart, so both have the same limit.
 		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
-			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
+			throw refuse.conflict('cart_full', `Your cart is full: it holds up to ${linesPerOrder} products`);
 		}
 		const entry = { userId: caller.id, productId: body.productId, createdAt: now };
 		const isNew = await addToCart(database, entry).catch((error: unknown) => {
 			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
 		});
-		return { status: isNew ? 'Added to cart' : 'This product is in your cart already' };
+		return { status: isNew ? 'Added to cart' : 'This product is already in your cart' };
 	},
 
 	async cartDetails({ caller, database }) {
@@ -86,8 +86,7 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 	},
 
 	async removeAddress({ query, caller, database }) {
-		if (!(await removeAddress(database, query.id, caller.id)))
-			throw refuse.notFound('There is no such address');
+		if (!(await removeAddress(database, query.id, caller.id))) throw refuse.notFound('Address not found');
 		return { status: 'Address removed' };
 	},
 };
