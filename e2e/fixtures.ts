@@ -31,7 +31,7 @@ export async function mailTo(email: string): Promise<string> {
 
 /** Waits for the password-reset mail and returns its code. */
 export async function resetCodeFor(email: string): Promise<string> {
-	return /(\d{6}) is the code/.exec(await mailTo(email))?.[1] ?? '';
+	return /(\d{6}) is the OTP/.exec(await mailTo(email))?.[1] ?? '';
 }
 
 /** Collects the uncaught errors of a page and the errors in its console from now on. */

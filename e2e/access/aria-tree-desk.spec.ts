@@ -140,10 +140,10 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 		- term: Price
 		- definition: ₹1,800
 		- heading "The whole order" [level=3]
-		- term: Sum
+		- term: Amount
 		- definition:
 			- strong: Collect ₹1,829
-		- term: Fee in that
+		- term: Fee included
 		- definition: ₹29
 		- heading "Customer" [level=3]
 		- term: Name
@@ -151,7 +151,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 		- term: Phone
 		- definition:
 			- link "9845012345"
-		- navigation "All of 9845012345":
+		- navigation "More from 9845012345":
 			- link "Orders"
 			- link "Memberships"
 			- link "Queries"

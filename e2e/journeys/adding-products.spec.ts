@@ -43,7 +43,7 @@ test('a second product of a name is asked about, and added all the same', async 
 	const { dialog, add } = await fillNewProduct(page, product.name.toUpperCase());
 	await add();
 	const question = page.getByRole('alertdialog');
-	await expect(question).toContainText('There is a product of this name already');
+	await expect(question).toContainText('There is already a product with this name');
 	await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(dialog.getByLabel('Name')).toHaveValue(product.name.toUpperCase());

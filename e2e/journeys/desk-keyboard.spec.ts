@@ -111,7 +111,7 @@ test('j, k and the arrow keys move through the rows of a list, and / focuses its
 	await expect(search).toBeFocused();
 	await page.keyboard.type('gojk?');
 	await expect(search).toHaveValue('gojk?');
-	await expect(page.getByText('No orders match.')).toBeVisible();
+	await expect(page.getByText('No orders match')).toBeVisible();
 	await expect(heading(page)).toHaveText('Orders');
 });
 

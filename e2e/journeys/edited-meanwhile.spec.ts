@@ -46,7 +46,9 @@ test('two people edit a product: neither reverts the other, and of two prices on
 	await mine.discount.fill('20');
 	await mine.price.fill('1100');
 	await mine.save();
-	await expect(mine.price).toHaveAccessibleDescription('Now ₹1,250 (changed meanwhile); you typed ₹1,100');
+	await expect(mine.price).toHaveAccessibleDescription(
+		'Someone else changed this to ₹1,250; you typed ₹1,100',
+	);
 	await expect(mine.price).toHaveValue('1100');
 	await expect(mine.discount).toHaveValue('20');
 
@@ -101,7 +103,7 @@ test('a profile that is open on two devices keeps what each changed', async ({ p
 	await page.getByLabel('Name').fill('Asha R.');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
-		'Now Asha Rao Shetty (changed meanwhile); you typed Asha R.',
+		'Someone else changed this to Asha Rao Shetty; you typed Asha R.',
 	);
 	await page.getByRole('button', { name: 'Keep mine' }).click();
 	await page.getByRole('button', { name: 'Save' }).click();

@@ -95,7 +95,7 @@ test('store pages render without scripts, each with its own title and canonical 
 	expect((await page.goto(`${process.env.CLUB_URL}/store/product/999999-nothing`))?.status()).toBe(404);
 	await expect(page).toHaveTitle('Product not found · Akhara');
 	expect((await page.goto(`${process.env.CLUB_URL}/nowhere`))?.status()).toBe(404);
-	await expect(page).toHaveTitle('There is no such page. · Akhara');
+	await expect(page).toHaveTitle('Page not found · Akhara');
 	await context.close();
 });
 

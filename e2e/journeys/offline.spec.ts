@@ -39,9 +39,9 @@ test('a public page that was visited opens offline and says so', async ({ page, 
 	await context.setOffline(true);
 	await page.reload();
 	await expect(heading(page)).toHaveText(title ?? '');
-	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await expect(page.getByText('You are offline: showing saved data.')).toBeVisible();
 	await context.setOffline(false);
-	await expect(page.getByText('You are offline: shown as last read.')).toBeHidden();
+	await expect(page.getByText('You are offline: showing saved data.')).toBeHidden();
 });
 
 test('a product page reached by a link opens offline, with its picture', async ({ page, context }) => {
@@ -146,7 +146,7 @@ test('members can read their orders offline, and nobody else on the device can',
 	await context.setOffline(true);
 	await page.reload();
 	await expect(page.getByText(product.name)).toBeVisible();
-	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await expect(page.getByText('You are offline: showing saved data.')).toBeVisible();
 
 	// Another member on the same device, still offline.
 	const other = await newMember(clubUrl);
@@ -200,7 +200,7 @@ test('a cached product page says that it is offline, and the cart never shows a 
 	await context.setOffline(true);
 	await page.goto(productPath(product));
 	await expect(page.getByRole('main').getByText('₹900').first()).toBeVisible();
-	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await expect(page.getByText('You are offline: showing saved data.')).toBeVisible();
 	const fetchWith = (cache: RequestCache) =>
 		page.evaluate(
 			([id, mode]) =>

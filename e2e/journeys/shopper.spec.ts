@@ -166,7 +166,7 @@ test('at checkout a changed price must be confirmed, and a sold-out product is r
 		desk.catalogue.update({ body: { ...product, price, available } });
 	await change(2000, 1);
 	await page.getByRole('button', { name: 'Confirm Order' }).click();
-	await expect(page.getByText(/Prices have changed: the total is ₹1,829 now/).first()).toBeVisible();
+	await expect(page.getByText(/Prices have changed: the total is now ₹1,829/).first()).toBeVisible();
 	await expect(page.getByText('₹1,829').first()).toBeVisible();
 
 	await change(2000, 0);

@@ -107,7 +107,7 @@ export const deskOverlays: readonly ScreenState[] = [
 	}),
 	desk('palette, nothing found', async (page) => {
 		await search(page, 'qqqqxxxx');
-		await expect(page.getByText('Nothing fits “qqqqxxxx”.')).toBeVisible();
+		await expect(page.getByText('Nothing matches “qqqqxxxx”.')).toBeVisible();
 	}),
 	desk('palette, failed', async (page) => {
 		await page.route('**/api/orders/getAllOrders?*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -56,7 +56,7 @@ export const deskStates: readonly ScreenState[] = [
 	desk('dashboard, a new club', async (page) => {
 		await showNoFigures(page);
 		await page.goto('/admin');
-		await expect(page.getByText('No orders yet.')).toBeVisible();
+		await expect(page.getByText('No orders yet')).toBeVisible();
 	}),
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),

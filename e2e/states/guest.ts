@@ -68,7 +68,7 @@ const publicScreens: ScreenState[] = [
 		async (page) => {
 			await page.goto('/consultancy');
 			await page.context().setOffline(true);
-			await expect(page.getByText('shown as last read.')).toBeVisible();
+			await expect(page.getByText('showing saved data.')).toBeVisible();
 		},
 		// At another width the page would request other pictures.
 		{ only: 'phone' },

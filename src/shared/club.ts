@@ -18,7 +18,7 @@ export const club = {
 		headline: 'Strength has an address.',
 		lead: 'racks, classes, and a trainer who watches your first set and your last.',
 		about: 'close enough that staying away takes more effort than coming.',
-		rule: 'Every centre keeps the same iron, the same classes and the same rule: a trainer looks at your form before anybody looks at your numbers.',
+		rule: 'Every centre has the same equipment, the same classes and the same rule: a trainer checks your form before anyone looks at your numbers.',
 	},
 	/**
 	 * `embed` must be a page that may be framed, of a site that serves /favicon.ico: loading the icon tests
@@ -33,13 +33,13 @@ export const club = {
 		{
 			name: 'Ananya Rao',
 			since: 'Elite Pro member, Indiranagar',
-			text: 'I travel for work, and there is always a centre on the way home. In a year I have missed fewer sessions than in any month before.',
+			text: 'I travel for work, and there is always a centre on the way home. I now miss fewer sessions in a year than I used to in a month.',
 			stars: 5,
 		},
 		{
 			name: 'Imran Khan',
 			since: 'Elite member, Vijayanagara',
-			text: 'The trainers correct your grip before they correct your weights. My back has not complained since March.',
+			text: 'The trainers correct your grip before they add any weight. My back has not complained since March.',
 			stars: 4.5,
 		},
 		{
@@ -55,8 +55,8 @@ export const club = {
 export const groupClasses = [
 	{ name: 'Yoga', text: 'Breath, balance and a back that bends', image: '/art/classes/yoga-600.webp' },
 	{ name: 'Strength', text: 'Barbells, kettlebells and good form', image: '/art/classes/strength-600.webp' },
-	{ name: 'Run', text: 'Intervals on the belt, laps in the park', image: '/art/classes/run-600.webp' },
-	{ name: 'Core', text: 'Forty minutes for everything between', image: '/art/classes/core-600.webp' },
+	{ name: 'Run', text: 'Intervals on the treadmill, laps in the park', image: '/art/classes/run-600.webp' },
+	{ name: 'Core', text: 'Forty minutes for your abs and lower back', image: '/art/classes/core-600.webp' },
 	{ name: 'Dancing', text: 'Bhangra, Bollywood and no mirrors', image: '/art/classes/dancing-600.webp' },
 	{ name: 'Boxing', text: 'Wraps on, bell rings, stress off', image: '/art/classes/boxing-600.webp' },
 ] as const;
@@ -101,20 +101,20 @@ export const plans: readonly Plan[] = [
 		type: 'Elite',
 		path: '/fitness',
 		image: '/art/plans/elite-640.webp',
-		summary: 'One centre, every machine in it, all group classes.',
+		summary: 'One centre, all its equipment and every group class.',
 		startingPrice: 535,
 		bullets: [
 			'The whole gym floor of your centre',
-			'All six kinds of group classes',
-			'Trainers on the floor from open to close',
+			'All six group classes',
+			'Trainers on the floor from opening to closing',
 			'Free extension and pause days',
 		],
 		features: [
 			{ title: 'Gym floor', text: 'Free weights, racks, ropes and cardio at the centre you choose.' },
 			{ title: 'Group classes', text: 'Yoga, Strength, Run, Core, Dancing and Boxing, as many as you like.' },
-			{ title: 'Guidance', text: 'A trainer on the floor shows you the first set, and the last.' },
-			{ title: 'Free extension', text: 'Days on top of what you paid for, with every duration.' },
-			{ title: 'Pause days', text: 'Travel, exams, a cold: your days wait for you.' },
+			{ title: 'Guidance', text: 'A trainer on the floor for your first set, and your last.' },
+			{ title: 'Free extension', text: 'Extra days at no cost, with every duration.' },
+			{ title: 'Pause days', text: 'Travel, exams, a cold: pause without losing days.' },
 		],
 		durations: [
 			{ months: 12, price: 14999, discountPrice: 11999, perks: { freeExtension: '1 month', pauseDays: 10 } },
@@ -126,20 +126,20 @@ export const plans: readonly Plan[] = [
 		type: 'Elite Pro',
 		path: '/fitness/elitePro',
 		image: '/art/plans/elite-pro-640.webp',
-		summary: 'Your centre and the others too, with swimming on top.',
+		summary: 'Your centre and the others too, plus swimming.',
 		startingPrice: 987,
 		bullets: [
 			'Everything in Elite',
-			'Sessions in the other centres',
-			'Swimming sessions with 6 and 12 months',
+			'Sessions in other centres',
+			'Swimming with the 6- and 12-month plans',
 			'Up to 30 pause days',
 		],
 		features: [
-			{ title: 'All of Elite', text: 'Gym floor, trainers and every group class at your centre.' },
-			{ title: 'Other centres', text: 'Up to 90 sessions wherever in the city the day takes you.' },
-			{ title: 'Swimming', text: 'Sessions in the pool with 6 and 12 months.' },
-			{ title: 'Longer pause', text: 'Up to 30 days that you can put aside and take back.' },
-			{ title: 'Free extension', text: 'Up to 30 days on top of what you paid for.' },
+			{ title: 'Everything in Elite', text: 'Gym floor, trainers and every group class at your centre.' },
+			{ title: 'Other centres', text: 'Up to 90 sessions, wherever in the city your day takes you.' },
+			{ title: 'Swimming', text: 'Pool sessions with the 6- and 12-month plans.' },
+			{ title: 'Longer pause', text: 'Pause for up to 30 days and use them later.' },
+			{ title: 'Free extension', text: 'Up to 30 extra days at no cost.' },
 		],
 		durations: [
 			{
@@ -166,20 +166,20 @@ export const plans: readonly Plan[] = [
 		type: 'Elite Plus',
 		path: '/fitness/elitePlus',
 		image: '/art/plans/elite-plus-640.webp',
-		summary: 'Every centre, the longest extension, the most water.',
+		summary: 'Every centre, the longest extension, the most pool time.',
 		startingPrice: 1367,
 		bullets: [
 			'Everything in Elite Pro',
-			'Other centres without limit for 12 months',
+			'Unlimited sessions elsewhere with the 12-month plan',
 			'Up to 5 swimming sessions',
 			'Up to 60 pause days',
 		],
 		features: [
-			{ title: 'All of Elite Pro', text: 'Gym floor, trainers, group classes, other centres.' },
-			{ title: 'The whole city', text: 'Sessions in other centres without limit for 12 months.' },
-			{ title: 'More swimming', text: 'Up to 5 sessions in the pool.' },
-			{ title: 'The longest pause', text: 'Up to 60 days that you can put aside and take back.' },
-			{ title: 'The longest extension', text: 'Up to 45 days on top of what you paid for.' },
+			{ title: 'Everything in Elite Pro', text: 'Gym floor, trainers, group classes, other centres.' },
+			{ title: 'The whole city', text: 'Unlimited sessions in other centres with the 12-month plan.' },
+			{ title: 'More swimming', text: 'Up to 5 pool sessions.' },
+			{ title: 'The longest pause', text: 'Pause for up to 60 days and use them later.' },
+			{ title: 'The longest extension', text: 'Up to 45 extra days at no cost.' },
 		],
 		durations: [
 			{
@@ -227,16 +227,16 @@ export const consultancies: readonly {
 		image: '/art/consultancy/fitness-720.webp',
 		benefits: [
 			'A training plan for your goal and your week',
-			'Form checked on the lifts that matter',
-			'A starting point measured, not guessed',
+			'Your form checked on the main lifts',
+			'Your starting point measured, not guessed',
 		],
 	},
 	{
 		type: 'Nutrition Consultancy',
 		image: '/art/consultancy/nutrition-720.webp',
 		benefits: [
-			'A diet plan from what your kitchen cooks',
-			'Protein and calories counted for your body',
+			'A diet plan built around home food',
+			'Protein and calories worked out for your body',
 			'Supplements only where food falls short',
 		],
 	},
@@ -244,9 +244,9 @@ export const consultancies: readonly {
 		type: 'Physiotherapy Consultancy',
 		image: '/art/consultancy/physiotherapy-720.webp',
 		benefits: [
-			'Pain and movement looked at by a physiotherapist',
-			'Exercises for the way back after an injury',
-			'Advice on posture for long days at a desk',
+			'Pain and movement assessed by a physiotherapist',
+			'Rehab exercises after an injury',
+			'Posture advice for long hours at a desk',
 		],
 	},
 ];

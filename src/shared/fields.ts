@@ -18,7 +18,7 @@ export function requiredText(message: string, max: number) {
 export const personName = (message = 'Name required') =>
 	requiredText(message, 100)
 		.regex(/[\p{L}\p{N}]/u, message)
-		.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Name must not hold invisible characters');
+		.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Name must not contain invisible characters');
 
 /** An email address, trimmed and otherwise stored as typed. The database compares it ignoring case. */
 export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');

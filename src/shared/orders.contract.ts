@@ -25,10 +25,10 @@ export const newOrder = z.object({
 	cartProductDetails: z
 		.array(orderLine, 'Please choose something to order')
 		.min(1, 'Please choose something to order')
-		.max(linesPerOrder, `An order holds ${linesPerOrder} products at most`)
+		.max(linesPerOrder, `An order can have at most ${linesPerOrder} products`)
 		.refine(
 			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-			'A product can stand in an order once; change its quantity instead',
+			'A product can be in an order only once; change its quantity instead',
 		),
 	expectedTotal: z.number().optional().meta({
 		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',

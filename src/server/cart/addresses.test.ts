@@ -39,7 +39,7 @@ test('an address is added, read back as the contract says, and removed', async (
 		body: { status: 'Address removed' },
 	});
 	expect(await addressesOf(owner)).toEqual([]);
-	expectRefusal(await remove(book[0].addressId, owner.token), 404, 'There is no such address');
+	expectRefusal(await remove(book[0].addressId, owner.token), 404, 'Address not found');
 });
 
 test('the state of an address defaults to KARNATAKA', async () => {
@@ -51,7 +51,7 @@ test('the state of an address defaults to KARNATAKA', async () => {
 
 test("somebody else's address can be neither removed nor read", async () => {
 	const addressId = await addAddress(other);
-	expectRefusal(await remove(addressId), 404, 'There is no such address');
+	expectRefusal(await remove(addressId), 404, 'Address not found');
 	expect(await addressesOf(other)).toHaveLength(1);
 	expect(JSON.stringify(await addressesOf(person))).not.toContain(`"addressId":${addressId},`);
 });

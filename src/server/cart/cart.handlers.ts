@@ -26,9 +26,9 @@ const addressesPerUser = 50;
 
 const noSuchEntry = () => refuse.notFound('This is not in your cart');
 
-const noSuchAddress = () => refuse.notFound('There is no such address');
+const noSuchAddress = () => refuse.notFound('Address not found');
 
-const noSuchProduct = () => refuse.notFound('There is no such product');
+const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const cartHandlers: Handlers<typeof cartContract> = {
 	async add({ body, caller, database, now }) {
@@ -38,7 +38,7 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
 		// An order takes the whole cart, so both have the same limit.
 		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
-			throw refuse.conflict('cart_full', `Your cart is full: an order holds ${linesPerOrder} products`);
+			throw refuse.conflict('cart_full', `Your cart is full: it holds up to ${linesPerOrder} products`);
 		}
 		const { productId, quantity } = body;
 		const entry = { userId: caller.id, productId, quantity, createdAt: now };
@@ -46,7 +46,7 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
 		});
-		return { status: isNew ? 'Added to cart' : 'This product is in your cart already' };
+		return { status: isNew ? 'Added to cart' : 'This product is already in your cart' };
 	},
 
 	async cartDetails({ caller, database }) {

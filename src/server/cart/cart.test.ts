@@ -44,7 +44,7 @@ test('a product is in the cart once, and adding it again answers that it is ther
 	const productId = await addProduct(server, administrator);
 	await add({ productId });
 	const again = await add({ productId });
-	expect(again).toMatchObject({ status: 200, body: { status: 'This product is in your cart already' } });
+	expect(again).toMatchObject({ status: 200, body: { status: 'This product is already in your cart' } });
 	expect(
 		(await cartOf(person)).filter((entry: CartLine) => entry.product.productId === productId),
 	).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('adding to the cart is refused', () => {
 	});
 
 	test('for an unknown product', async () => {
-		expectRefusal(await add({ productId: 2_147_483_647 }), 404, 'There is no such product');
+		expectRefusal(await add({ productId: 2_147_483_647 }), 404, 'Product not found');
 	});
 
 	test("with somebody else's userId, to an administrator too", async () => {

@@ -19,7 +19,7 @@ const topSellerCount = 12;
 const similarCount = 12;
 const suggestionCount = 8;
 
-const noSuchProduct = () => refuse.notFound('There is no such product');
+const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	async getAll({ query: { page, limit, category, search, price, rating, sort, available }, database }) {
@@ -60,7 +60,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 
 	async add({ body: { sameName, ...product }, transaction, now }) {
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name)))
-			throw refuse.conflict(nameExists, 'There is a product of this name already');
+			throw refuse.conflict(nameExists, 'There is already a product with this name');
 		await insertProduct(transaction, { ...product, created_at: now });
 		return { status: 'Product added' };
 	},

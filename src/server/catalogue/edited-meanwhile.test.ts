@@ -39,10 +39,10 @@ test('a save of a field that changed meanwhile is refused with the value that it
 	const { productId, save } = await openForm();
 	await save({ price: 1234, discount: 5 });
 	const refused = await save({ price: 999, name: 'Not this' });
-	expectRefusal(refused, 409, 'Somebody changed this meanwhile; please check what it is now');
+	expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
 	expect(refused.body).toMatchObject({
 		code: 'changed_meanwhile',
-		fields: { price: 'Changed meanwhile' },
+		fields: { price: 'Changed by someone else' },
 		current: { price: 1234 },
 	});
 	expect(await read(productId)).toMatchObject({ price: 1234, discount: 5 });

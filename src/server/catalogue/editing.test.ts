@@ -248,12 +248,8 @@ describe('a deleted product', () => {
 		await placeOrder(person, await addAddress(person), [ordered]);
 		for (const id of [plain, ordered]) {
 			await remove(id);
-			expectRefusal(await remove(id), 404, 'There is no such product');
-			expectRefusal(
-				await update({ ...newProduct(), productId: id, available: 1 }),
-				404,
-				'There is no such product',
-			);
+			expectRefusal(await remove(id), 404, 'Product not found');
+			expectRefusal(await update({ ...newProduct(), productId: id, available: 1 }), 404, 'Product not found');
 		}
 	});
 });

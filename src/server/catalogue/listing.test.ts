@@ -63,11 +63,7 @@ test('a listed product and its own page are exactly as the contract says', async
 	const one = await server.call('GET', `/api/product/get?id=${productId}`);
 	expect([one.status, one.body]).toEqual([200, { ...body.content[0], ratingCount: 0 }]);
 	await administrator.client.catalogue.delete({ query: { id: productId } });
-	expectRefusal(
-		await server.call('GET', `/api/product/get?id=${productId}`),
-		404,
-		'There is no such product',
-	);
+	expectRefusal(await server.call('GET', `/api/product/get?id=${productId}`), 404, 'Product not found');
 });
 
 describe('pages of the catalogue', () => {

@@ -23,7 +23,7 @@ test.each(['Dangal Whey, Kesar, 1 kg', ' dangal  whey, KESAR, 1kg '])(
 	'%j is refused where the caller asks to be told of an equal name',
 	async (name) => {
 		const refused = await add(name);
-		expectRefusal(refused, 409, 'There is a product of this name already');
+		expectRefusal(refused, 409, 'There is already a product with this name');
 		expect(refused.body.code).toBe('name_exists');
 	},
 );

@@ -15,7 +15,7 @@ export async function sendBookingConfirmation(
 		subject: `Your ${booking.consult_type} at ${club.name} is booked`,
 		text: `Hello ${booking.name},
 
-your ${booking.consult_type} is booked for ${longDate(booking.date)}.
+Your ${booking.consult_type} is booked for ${longDate(booking.date)}.
 
 See it at ${origin}/profile/profileConsultancy
 `,

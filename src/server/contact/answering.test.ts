@@ -45,7 +45,7 @@ test('an answered message cannot be answered again and keeps who answered first'
 	await answer(id);
 	const first = await stateOf(id);
 	const again = await answer(id, 'Answered', administrator(1).token);
-	expectRefusal(again, 409, 'This query is answered already');
+	expectRefusal(again, 409, 'This query is already answered');
 	expect(again.body.code).toBe('answered_already');
 	expect(await stateOf(id)).toEqual(first);
 });
@@ -57,7 +57,7 @@ test.each([2, 20])('%d concurrent requests of two administrators mark a message 
 });
 
 test('an unknown message is refused with 404', async () => {
-	expectRefusal(await answer(2_147_483_647), 404, 'There is no such query');
+	expectRefusal(await answer(2_147_483_647), 404, 'Query not found');
 });
 
 test('a member cannot mark a message as Answered', async () => {

@@ -27,8 +27,8 @@ export const contactHandlers: Handlers<typeof contactContract> = {
 
 	async update({ body: { id, status }, caller, database, now }) {
 		if (!(await answerContactMessage(database, { id, by: caller.id, at: now }))) {
-			if (!(await contactMessageExists(database, id))) throw refuse.notFound('There is no such query');
-			throw refuse.conflict('answered_already', 'This query is answered already');
+			if (!(await contactMessageExists(database, id))) throw refuse.notFound('Query not found');
+			throw refuse.conflict('answered_already', 'This query is already answered');
 		}
 		return { status: `Query marked as ${status}` };
 	},

@@ -50,8 +50,8 @@ export const refuse = {
 		new Refused(409, code, message, fields && { fields }),
 	/** For an edit of fields that somebody else changed since it began; `current` is what they hold now. */
 	changedMeanwhile: (current: NonNullable<Refusal['current']>) =>
-		new Refused(409, changedMeanwhile, 'Somebody changed this meanwhile; please check what it is now', {
-			fields: Object.fromEntries(Object.keys(current).map((field) => [field, 'Changed meanwhile'])),
+		new Refused(409, changedMeanwhile, 'Someone else has changed this; please check the new value', {
+			fields: Object.fromEntries(Object.keys(current).map((field) => [field, 'Changed by someone else'])),
 			current,
 		}),
 	tooLarge: () => new Refused(413, 'too_large', 'The request is too large'),

@@ -10,7 +10,7 @@ const hour = 60 * 60;
 const messages: Record<keyof Limits, string> = {
 	loginsPerAccount: 'Too many failed logins',
 	loginsPerAddress: 'Too many failed logins',
-	forgotPassword: 'Too many codes were asked for',
+	forgotPassword: 'Too many OTP requests',
 	registrations: 'Too many registrations from this address',
 	contactMessages: 'Too many messages from this address',
 };

@@ -53,7 +53,7 @@ describe('failed logins', () => {
 		await server.client().identity.forgotPassword({ body: { email: person.email } });
 		await server.workOffJobs();
 		const [mail] = await mailsTo(server, person.email);
-		const otp = /(\d{6}) is the code/.exec(mail?.text ?? '')?.[1] ?? '';
+		const otp = /(\d{6}) is the OTP/.exec(mail?.text ?? '')?.[1] ?? '';
 		const { Token } = await server.client().identity.verifyOtp({ body: { email: person.email, otp } });
 		const set = await server.call('POST', '/auth/newPassword', {
 			body: { email: person.email, token: Token, newPassword: 'chandra' },

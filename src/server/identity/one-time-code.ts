@@ -51,12 +51,12 @@ export async function sendOneTimeCode(
 	await mailer.send({
 		id: `one-time-code-${randomUUID()}`,
 		to: user.email,
-		subject: `${code} is your ${club.name} code`,
+		subject: `${code} is your ${club.name} OTP`,
 		text: `Hello ${user.name},
 
-${code} is the code to set a new password at ${club.name}. It works once and for ${minutes} minutes.
+${code} is the OTP to set a new password at ${club.name}. It works once, for ${minutes} minutes.
 
-If you did not ask for it, ignore this mail: your password stays as it is.
+If you did not ask for it, please ignore this email: your password stays the same.
 `,
 	});
 }

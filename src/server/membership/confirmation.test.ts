@@ -30,7 +30,7 @@ your Elite Plus membership ${id} is booked.
 
   From 31 August 2096 to 28 February 2097
   Centre: HSR Layout
-  To be paid at the centre, tax and fee included: ₹12,899
+  To be paid at the centre, including tax and fee: ₹12,899
 
 See it at ${server.url}/profile/profileMembership
 `);

@@ -16,11 +16,11 @@ export async function sendMembershipConfirmation(
 		subject: `Your ${club.name} ${membership.type} membership is booked`,
 		text: `Hello ${membership.name},
 
-your ${membership.type} membership ${membershipId} is booked.
+Your ${membership.type} membership ${membershipId} is booked.
 
   From ${longDate(membership.start_date)} to ${longDate(membership.end_date)}
   Centre: ${membership.center}
-  To be paid at the centre, tax and fee included: ${rupees(membership.price)}
+  To be paid at the centre, including tax and fee: ${rupees(membership.price)}
 
 See it at ${origin}/profile/profileMembership
 `,

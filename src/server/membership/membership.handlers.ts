@@ -69,8 +69,8 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 
 	async update({ body: { id, status }, caller, database, now }) {
 		if (!(await payMembership(database, { id, to: caller.id, at: now }))) {
-			if (!(await membershipExists(database, id))) throw refuse.notFound('There is no such membership');
-			throw refuse.conflict('payed_already', 'This membership is payed already');
+			if (!(await membershipExists(database, id))) throw refuse.notFound('Membership not found');
+			throw refuse.conflict('payed_already', 'This membership is already paid');
 		}
 		return { status: `Membership marked as ${status}` };
 	},

@@ -54,7 +54,7 @@ test('a payed membership cannot be payed again and keeps who took the money firs
 	const first = await payment(id);
 	for (const turn of [0, 1]) {
 		const answer = await pay(id, { token: administrator(turn).token });
-		expectRefusal(answer, 409, 'This membership is payed already');
+		expectRefusal(answer, 409, 'This membership is already paid');
 		expect(answer.body.code).toBe('payed_already');
 	}
 	expect(await payment(id)).toEqual(first);
@@ -72,7 +72,7 @@ test.each([2, 20])(
 );
 
 test('an unknown membership is refused with 404', async () => {
-	expectRefusal(await pay(2_147_483_647), 404, 'There is no such membership');
+	expectRefusal(await pay(2_147_483_647), 404, 'Membership not found');
 });
 
 test('neither a member nor a guest can mark a membership as payed', async () => {

@@ -29,17 +29,16 @@ export async function sendOrderConfirmation(
 		subject: `Your ${club.name} order ${orderNumber} is placed`,
 		text: `Hello ${order.customer_name},
 
-thank you for your order ${orderNumber} of ${dayAndTime.format(order.placed_at)}.
+Thank you for your order ${orderNumber}, placed on ${dayAndTime.format(order.placed_at)}.
 
 ${lines.join('\n')}
   Delivery and platform fee: ${rupees(order.fee)}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
-It goes to:
-  ${order.name}, ${order.phone}
+Delivering to: ${order.name}, ${order.phone}
   ${addressLines(order).join('\n  ')}
 
-Follow it at ${origin}/store/orders
+Track it at ${origin}/store/orders
 `,
 	});
 }

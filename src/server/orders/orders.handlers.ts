@@ -21,19 +21,19 @@ import {
 	wasDelivered,
 } from './orders.queries.ts';
 
-const noSuchProduct = () => refuse.notFound('There is no such product');
+const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
 	/** Stores the order, removes it from the cart and adds the job for its mail in one transaction. */
 	async order({ body, caller, transaction, now }) {
 		const address = await findAddress(transaction, body.addressId, caller.id);
-		if (!address) throw refuse.notFound('There is no such address');
+		if (!address) throw refuse.notFound('Address not found');
 		const lines = await lockedLines(transaction, body.cartProductDetails);
 		const { total } = billFor(lines);
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
 			throw refuse.conflict(
 				'price_changed',
-				`Prices have changed: the total is ${rupees(total)} now. Please review your order`,
+				`Prices have changed: the total is now ${rupees(total)}. Please review your order`,
 			);
 		}
 		const orderId = await insertOrder(transaction, {
@@ -137,13 +137,13 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			(await moveOrderLine(database, { lineId: id, from, to: status, by: caller.id, at: now }));
 		if (!isMoved) {
 			const line = await findOrderLineStatus(database, id);
-			if (!line) throw refuse.notFound('There is no such order');
+			if (!line) throw refuse.notFound('Order not found');
 			const next = nextOrderStatus(line.status);
 			throw refuse.conflict(
 				'wrong_step',
 				next
 					? `This order is ${line.status}; its next step is ${next}`
-					: `This order is ${line.status} already`,
+					: `This order is already ${line.status}`,
 			);
 		}
 		return { status: `Order moved to ${status}` };

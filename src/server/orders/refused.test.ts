@@ -62,15 +62,15 @@ describe('an order is refused and nothing is stored', () => {
 			409,
 			'Product Out-Off Stock',
 		],
-		['one product was deleted', async () => withProduct(await deleted()), 404, 'There is no such product'],
+		['one product was deleted', async () => withProduct(await deleted()), 404, 'Product not found'],
 		['one product was archived', async () => withProduct(await archived()), 409, 'Product Out-Off Stock'],
-		['one product is unknown', () => withProduct(2_147_483_647), 404, 'There is no such product'],
-		['the address is unknown', () => ({ addressId: 2_147_483_647 }), 404, 'There is no such address'],
+		['one product is unknown', () => withProduct(2_147_483_647), 404, 'Product not found'],
+		['the address is unknown', () => ({ addressId: 2_147_483_647 }), 404, 'Address not found'],
 		[
 			'the address is somebody else’s',
 			async () => ({ addressId: await addAddress(await signUp(server)) }),
 			404,
-			'There is no such address',
+			'Address not found',
 		],
 	];
 	const withProduct = (productId: number) => ({
@@ -102,7 +102,7 @@ describe('an order is refused and nothing is stored', () => {
 	});
 
 	test('when an administrator sends it to a customer’s address', async () => {
-		expectRefusal(await order({}, shop.administrator), 404, 'There is no such address');
+		expectRefusal(await order({}, shop.administrator), 404, 'Address not found');
 	});
 });
 
@@ -135,7 +135,7 @@ describe('an order is invalid', () => {
 		[
 			'cartProductDetails',
 			{ cartProductDetails: [1, 2, 1].map((productId) => ({ productId, quantity: 1 })) },
-			'A product can stand in an order once; change its quantity instead',
+			'A product can be in an order only once; change its quantity instead',
 		],
 		[
 			'cartProductDetails',

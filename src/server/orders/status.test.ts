@@ -57,7 +57,7 @@ describe('a move of an order line', () => {
 			expectRefusal(
 				answer,
 				409,
-				next ? `This order is ${from}; its next step is ${next}` : 'This order is Delivered already',
+				next ? `This order is ${from}; its next step is ${next}` : 'This order is already Delivered',
 			);
 			expect(answer.body.code).toBe('wrong_step');
 			expect(await statusOf(id)).toBe(from);
@@ -91,7 +91,7 @@ describe('a move of an order line', () => {
 
 	test('is refused for an unknown line', async () => {
 		for (const status of orderPath) {
-			expectRefusal(await update(2_147_483_647, status), 404, 'There is no such order');
+			expectRefusal(await update(2_147_483_647, status), 404, 'Order not found');
 		}
 	});
 

@@ -46,7 +46,7 @@ function EmptyCart() {
 			<EmptyState
 				image="/art/empty-cart-480.webp"
 				title="Your cart is empty"
-				text="What you add in the store waits for you here."
+				text="Products you add in the store will appear here."
 				action={<LinkButton to="/store">Go to the store</LinkButton>}
 			/>
 			<div className="mt-6 border-t border-line pt-10">

@@ -3,7 +3,6 @@ import { api, topSellerQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { catalogueErrorProps } from './load-error-props.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from './product-carousel.tsx';
 
 const perView = [1, 2, 4] as const;
@@ -14,9 +13,9 @@ function TopSellerCarousel() {
 	if (topSellers.isError) {
 		return (
 			<LoadError
-				{...catalogueErrorProps}
+				tone="secondary"
 				withPicture={false}
-				title="Top sellers could not be loaded."
+				title="Top sellers could not be loaded"
 				pending={topSellers.isFetching}
 				onRetry={() => void topSellers.refetch()}
 			/>
@@ -26,8 +25,8 @@ function TopSellerCarousel() {
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"
-				title="Nothing has sold yet."
-				text="The first order makes the first top seller."
+				title="No top sellers yet"
+				text="What members order most will appear here."
 			/>
 		);
 	}
@@ -41,7 +40,7 @@ export function TopSellers() {
 			<div className="mb-5 flex items-end justify-between gap-x-4 sm:gap-x-6">
 				<div className="min-w-0">
 					<h2 className="display text-title">Top Seller</h2>
-					<p className="mt-1 text-ink-soft">What leaves our shelf most often.</p>
+					<p className="mt-1 text-ink-soft">What members keep buying.</p>
 				</div>
 				<LinkButton to="/store/category" tone="secondary" className="shrink-0 max-sm:px-4!">
 					<span>

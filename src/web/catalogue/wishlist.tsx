@@ -18,7 +18,7 @@ export default function Wishlist() {
 			/>
 			<h1 className="display text-headline">WishList</h1>
 			<p className="mt-3 max-w-md text-lg text-balance text-ink-soft">
-				There is nothing to keep here yet. Until there is, the cart holds what you like.
+				You cannot save products here yet. Until then, keep what you like in your cart.
 			</p>
 			<LinkButton to="/store/category" className="mt-8">
 				See all products

@@ -23,7 +23,7 @@ export function BookingSummaryCard() {
 						</div>
 					</div>
 				) : (
-					<p className="text-ink-soft">Nothing booked.</p>
+					<p className="text-ink-soft">No upcoming bookings.</p>
 				)
 			}
 		</SummaryCard>

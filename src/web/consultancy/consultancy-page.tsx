@@ -11,7 +11,7 @@ export const clientLoader = () => null;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	publicMeta({
 		title: 'Consultancy',
-		description: 'Fitness, nutrition and physiotherapy, one to one. Choose a consultancy and book your day.',
+		description: 'One-to-one fitness, nutrition and physiotherapy consultancy. Choose one and book your day.',
 		origin: loaderData?.origin,
 		path: '/consultancy',
 	});
@@ -23,7 +23,7 @@ export default function ConsultancyPage() {
 			<div className="page-column grid items-end gap-x-16 gap-y-3 pt-8 pb-7 md:grid-cols-2 lg:pt-14 lg:pb-12">
 				<h1 className="display text-headline lg:text-hero">Consultancy</h1>
 				<p className="max-w-[36ch] text-lg text-ink-soft md:justify-self-end lg:pb-2">
-					One to one with somebody who knows. Choose the subject, then the day.
+					One-to-one with a specialist. Choose a consultancy, then a day.
 				</p>
 			</div>
 			<ul>

@@ -34,7 +34,7 @@ export default function ProfileConsultancy() {
 					src="/art/consultancy/nutrition-720.webp"
 					album={album}
 					title={messages.noConsultancy}
-					text="Training, food or an old injury: there is somebody here who knows."
+					text="Training, food or an old injury: our specialists can help."
 					action={<LinkButton to="/consultancy">Book a consultancy</LinkButton>}
 				/>
 			</ProfileSection>

@@ -37,7 +37,7 @@ export function ContactForm() {
 				Send message
 			</Button>
 			<p className="hidden text-sm text-ink-soft col-span-full noscript:block">
-				Sending a message needs JavaScript.
+				Please turn on JavaScript to send a message.
 			</p>
 		</form>
 	);

@@ -7,7 +7,7 @@ export function SendFailedNotice({ onRestore }: { onRestore: () => void }) {
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-chilli-soft p-4 col-span-full">
 			<p className="text-sm">
 				<strong className="block font-semibold text-chilli-dark">Your message was not sent.</strong>
-				What you wrote is kept here.
+				We have kept what you wrote.
 			</p>
 			<Button tone="secondary" onClick={onRestore}>
 				<RotateCcw aria-hidden="true" />

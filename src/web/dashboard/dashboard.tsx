@@ -40,8 +40,7 @@ export default function Dashboard() {
 					<DashboardSkeleton />
 				) : (
 					<LoadError
-						title="The figures did not come."
-						text="Nothing is lost. Please try again."
+						title="Figures could not be loaded"
 						tone="secondary"
 						pending={isRefreshing}
 						onRetry={refresh}

@@ -58,7 +58,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 						</TileLink>
 					) : (
 						<TileLink to="/admin/memberships">
-							{totalMemberships > 0 ? 'All payed' : 'None sold yet'}
+							{totalMemberships > 0 ? 'All paid' : 'None bought yet'}
 						</TileLink>
 					)}
 				</FigureTile>
@@ -91,7 +91,7 @@ function WeekNote({ summary: { lastWeek, weekChange } }: { summary: SalesSummary
 			<span className="block">{rupees(lastWeek)} in the 7 days before today</span>
 			{weekChange !== undefined && (
 				<span className="block">
-					<PercentChange percent={weekChange} /> vs the 7 before those
+					<PercentChange percent={weekChange} /> vs previous 7 days
 				</span>
 			)}
 		</>

@@ -21,12 +21,12 @@ export function NewestMembers({ buyers, today }: NewestMembersProps) {
 	return (
 		<DashboardPanel
 			title="Newest memberships"
-			note="As bought, not always paid for yet."
+			note="Includes unpaid and ended ones."
 			more={allMemberships}
 			className="self-start"
 		>
 			{buyers.length === 0 ? (
-				<EmptyPanel>No memberships yet. What members buy stands here.</EmptyPanel>
+				<EmptyPanel>No memberships yet. New members appear here.</EmptyPanel>
 			) : (
 				<ShortenedList
 					rows={buyers}

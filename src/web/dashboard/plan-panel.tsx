@@ -24,7 +24,9 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 		<DashboardPanel
 			title="Memberships by plan"
 			note={
-				total === 0 ? 'None sold yet.' : `${counted(total, 'membership')} bought so far, ended ones included`
+				total === 0
+					? 'None bought yet.'
+					: `${counted(total, 'membership')} bought so far, ended ones included`
 			}
 			more={allMemberships}
 		>

@@ -32,10 +32,10 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 			<span className="block">
 				<TileLink to="/admin/orders">{`${counted(today?.orders ?? 0, 'order')} today`}</TileLink>
 			</span>
-			{averageDay > 0 && <span className="block">{shareText(share)} an average day before today</span>}
+			{averageDay > 0 && <span className="block">{shareText(share)} an average day</span>}
 			{weekAgo && (
 				<span className="block">
-					{weekdayName(weekAgo.date)} a week ago {rupees(weekAgo.sales)}
+					Last {weekdayName(weekAgo.date)}: {rupees(weekAgo.sales)}
 				</span>
 			)}
 		</>

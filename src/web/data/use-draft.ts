@@ -67,7 +67,7 @@ export function useDraft<Input extends FieldValues, Output>(
 			const path = name as FieldPath<Input>;
 			rhf.setValue(path, value as PathValue<Input, typeof path>, { shouldDirty: true });
 		}
-		toast('What you typed before is back in the form');
+		toast('We have restored what you typed earlier');
 	});
 	useEffect(() => {
 		if (owner !== undefined) restore(owner);

@@ -31,7 +31,7 @@ export const deskLists = {
 			hint: 'Name, phone, address or AK-194',
 			label: 'Search orders by name, phone, email, address, product or order number',
 		},
-		emptyText: 'What customers order stands here, newest first.',
+		emptyText: 'New orders appear here, newest first.',
 		menu: { icon: Truck, key: 'o', position: 3 },
 		findsPhone: true,
 		tasks: [
@@ -70,7 +70,7 @@ export const deskLists = {
 			hint: 'Name, phone, email or number',
 			label: 'Search memberships by name, phone, email or membership number',
 		},
-		emptyText: 'What members buy stands here, newest first.',
+		emptyText: 'New memberships appear here, newest first.',
 		menu: { icon: IdCard, key: 'm', position: 4 },
 		findsPhone: true,
 		tasks: [
@@ -108,7 +108,7 @@ export const deskLists = {
 			hint: 'Name, phone, email or words',
 			label: 'Search queries by name, phone, email, words of the message or query number',
 		},
-		emptyText: 'What visitors write to the club stands here, newest first.',
+		emptyText: 'Messages from visitors appear here, newest first.',
 		menu: { label: 'Query', icon: MessageSquareText, key: 'q', position: 2 },
 		findsPhone: true,
 		tasks: [
@@ -142,7 +142,7 @@ export const deskLists = {
 		noun: { one: 'product', many: 'products' },
 		statuses: [availabilities[1], availabilities[0]],
 		search: { hint: 'Name or category', label: 'Search products by name or category' },
-		emptyText: 'What you add here stands in the store at once.',
+		emptyText: 'Products you add here appear in the store straight away.',
 		withPictures: true,
 		menu: { icon: Package, key: 'p', position: 1 },
 		tasks: [

@@ -7,7 +7,7 @@ const lists = allDeskLists.filter(({ findsPhone }) => findsPhone);
 /** Links to everything that the club knows under a phone number. */
 export function SeeAlso({ phone }: { phone: string }) {
 	return (
-		<nav aria-label={`All of ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+		<nav aria-label={`More from ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
 			<span aria-hidden="true" className="w-full text-ink-soft sm:w-auto">
 				See also
 			</span>

@@ -4,7 +4,7 @@ import { SplitScreen } from '#web/ui/split-screen.tsx';
 
 /** The photos of the club that the screens choose from, each with the statement over it. */
 const photos = {
-	mat: { src: '/art/classes/yoga-600.webp', statement: 'The mat kept your place.' },
+	mat: { src: '/art/classes/yoga-600.webp', statement: 'Your mat is waiting.' },
 	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.' },
 	ring: { src: '/art/classes/boxing-600.webp', statement: 'Back on your feet.' },
 	door: { src: '/art/classes/dancing-600.webp', statement: 'Open the doors.' },

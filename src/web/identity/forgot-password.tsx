@@ -16,12 +16,12 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 import { ResetSteps } from './reset-steps.tsx';
 import { textLink } from './text-link.ts';
 
-export const meta = () => pageMeta('Forgot password', 'Set a new password with a code sent to your email.');
+export const meta = () => pageMeta('Forgot password', 'Set a new password with an OTP sent to your email.');
 
 const texts = {
-	email: 'Tell us your email and we send you a code.',
-	code: 'Enter the code from the mail we sent you.',
-	password: 'The code was right. Choose a new password.',
+	email: 'Enter your email and we will send you an OTP.',
+	code: 'Enter the OTP from the email we sent you.',
+	password: 'OTP verified. Choose a new password.',
 };
 
 /** Resets a forgotten password in three steps: email, code, new password. */

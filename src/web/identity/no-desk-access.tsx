@@ -9,7 +9,7 @@ export function NoDeskAccess({ name }: { name: string }) {
 		<main id="content" tabIndex={-1} className="page-column grid min-h-dvh content-center py-12 outline-none">
 			<h1 className="display text-headline">This account has no access to the desk</h1>
 			<p className="mt-3 max-w-[48ch] text-lg text-ink-soft wrap-anywhere lg:mt-5">
-				You are logged in as {name}. The desk is for the people who run the club.
+				You are signed in as {name}. The desk is for the people who run the club.
 			</p>
 			<div className="mt-7 flex flex-wrap gap-3">
 				<LinkButton to="/adminLogin" state={returnToState(location)}>
@@ -19,7 +19,7 @@ export function NoDeskAccess({ name }: { name: string }) {
 					Your profile
 				</LinkButton>
 				<LinkButton to="/" tone="secondary">
-					Front page
+					Home page
 				</LinkButton>
 			</div>
 		</main>

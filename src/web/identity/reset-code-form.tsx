@@ -16,7 +16,7 @@ export function ResetCodeForm({ onSubmit }: ResetCodeFormProps) {
 		<form noValidate onSubmit={form.submit} className="mt-2">
 			<DigitsField
 				label="OTP"
-				hint="6 digits; the code is good for 10 minutes"
+				hint="6 digits, valid for 10 minutes"
 				autoComplete="one-time-code"
 				{...form.field('otp')}
 			/>

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 const steps = ['email', 'code', 'password'] as const;
 type ResetStep = (typeof steps)[number];
 
-const names: Record<ResetStep, string> = { email: 'Email', code: 'Code', password: 'New password' };
+const names: Record<ResetStep, string> = { email: 'Email', code: 'OTP', password: 'New password' };
 
 /** The progress of resetting a password: three steps on one screen. */
 export function ResetSteps({ step }: { step: ResetStep }) {

@@ -4,12 +4,12 @@ import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export const meta = () =>
-	pageMeta('Sign in', `Log in to ${club.name} for your orders, bookings and memberships.`);
+	pageMeta('Sign in', `Sign in to ${club.name} to see your orders, bookings and memberships.`);
 
 /** The login screen. */
 export default function SignIn() {
 	return (
-		<AuthLayout title="Welcome back" text="Log in to order, to book and to see your membership." photo="mat">
+		<AuthLayout title="Welcome back" text="Sign in to order, book and see your membership." photo="mat">
 			<LoginForm />
 		</AuthLayout>
 	);

@@ -21,7 +21,7 @@ export const clientLoader = () => null;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	publicMeta({
 		title: 'Sign up',
-		description: `Open an account with ${club.name} to shop, book consultancy and join.`,
+		description: `Create an ${club.name} account to shop, book a consultancy and become a member.`,
 		origin: loaderData?.origin,
 		path: '/signUp',
 	});
@@ -47,7 +47,7 @@ export default function SignUp() {
 		>
 			<RegistrationForm email={state.email} onSubmit={(body) => call.send({ body })} isDone={isDone} />
 			<p className="mt-5 text-ink-soft">
-				Have an account?{' '}
+				Already have an account?{' '}
 				<Link to="/signIn" state={state} className={textLink}>
 					Sign in
 				</Link>

@@ -8,7 +8,7 @@ export function ContactSection() {
 		<LandingSection
 			id="contactUs"
 			title="Contact Us"
-			text="A question about plans, classes or a centre? Write, and the desk answers."
+			text="A question about plans, classes or a centre? Write to us and we will get back to you."
 		>
 			<div className="grid gap-x-12 gap-y-10 md:grid-cols-2 md:gap-x-8 lg:gap-x-12 xl:gap-x-16">
 				<ContactForm />

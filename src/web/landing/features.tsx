@@ -8,17 +8,17 @@ const everyClass = new Intl.ListFormat('en-IN').format(groupClasses.map(({ name 
 const features = [
 	{
 		title: 'Train Every Muscle',
-		text: 'Racks, cables and machines for each of them, the forgotten ones included.',
+		text: 'Racks, cables and machines for every muscle, even the ones you forget.',
 		image: '/art/features/train-every-muscle-640.webp',
 	},
 	{
 		title: 'Cardio Exercise',
-		text: 'Belts, rowers and bikes, for a warm-up or for ten honest kilometres.',
+		text: 'Treadmills, rowers and bikes, for a warm-up or an honest ten kilometres.',
 		image: '/art/features/cardio-exercise-640.webp',
 	},
 	{
 		title: 'Weight Training',
-		text: 'Barbells, plates and dumbbells, and somebody who watches your grip.',
+		text: 'Barbells, plates and dumbbells, with a trainer to check your grip.',
 		image: '/art/features/weight-training-640.webp',
 	},
 	{

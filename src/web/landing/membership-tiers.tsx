@@ -9,14 +9,14 @@ export function MembershipTiers() {
 		<LandingSection
 			id="memberships"
 			title="Memberships"
-			text="Twelve, six or three months. You choose here and pay at your centre."
+			text="Choose 12, 6 or 3 months here and pay at your centre."
 		>
 			<ul className="card grid overflow-clip md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:rounded-xl">
 				{plans.map((plan) => (
 					<TierCard key={plan.type} plan={plan} />
 				))}
 			</ul>
-			<p className="mt-4 text-sm text-ink-soft">Perks as they come with {comparedMonths} months.</p>
+			<p className="mt-4 text-sm text-ink-soft">Perks shown are for the {comparedMonths}-month plan.</p>
 		</LandingSection>
 	);
 }

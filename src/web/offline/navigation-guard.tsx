@@ -52,7 +52,7 @@ function BlockedScreen({ retry, isTrying, cancel }: OfflineNavigation) {
 		<div ref={screen}>
 			<NoticeScreen
 				title="You are offline"
-				text="That screen was never loaded on this device and needs the network. It opens as soon as the network is back."
+				text="That screen has not been opened on this device yet, so it needs a connection. It will open once you are back online."
 				picture={<OfflinePicture />}
 				actions={
 					<>

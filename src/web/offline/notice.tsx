@@ -18,7 +18,7 @@ export function OfflineNotice() {
 					<span>
 						<span className="block font-semibold">You are offline: </span>
 						<span className="block whitespace-nowrap max-[24rem]:sr-only">
-							{isReadable ? 'shown as last read.' : 'nothing can be sent.'}
+							{isReadable ? 'showing saved data.' : 'nothing can be sent.'}
 						</span>
 					</span>
 				</p>

@@ -12,16 +12,16 @@ interface ErrorScreenProps {
 
 const texts = {
 	missing: {
-		title: 'There is no such page.',
-		text: 'The address has a slip in it, or what stood here is gone. Nothing of yours is lost.',
+		title: 'Page not found',
+		text: 'The link has a typo, or this page has moved.',
 	},
 	unreachable: {
-		title: 'We cannot reach the club’s records.',
-		text: 'This is on our side and should pass soon. Please try again in a minute.',
+		title: 'This page could not be loaded',
+		text: 'Something is not working on our side. Please try again in a minute.',
 	},
 	broken: {
 		title: 'Something went wrong!',
-		text: 'This is on our side. Please reload the page; if it happens again, tell the desk what you were doing.',
+		text: 'The fault is on our side. Please reload the page. If it happens again, tell us what you were doing.',
 	},
 };
 
@@ -35,7 +35,7 @@ function textsFor(error: unknown) {
 export const errorTitle = (error: unknown) => textsFor(error).title;
 
 /** Replaces a screen that failed. */
-export function ErrorScreen({ error, home = { to: '/', label: 'Go to the front page' } }: ErrorScreenProps) {
+export function ErrorScreen({ error, home = { to: '/', label: 'Go to the home page' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);
 	return (
 		<NoticeScreen

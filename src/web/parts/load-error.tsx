@@ -20,7 +20,7 @@ interface LoadErrorProps {
 /** Replaces content that could not be loaded, with a button to retry. A toast has given the reason. */
 export function LoadError({
 	title,
-	text = 'Nothing is lost. Please check your connection and try again.',
+	text = 'Please check your connection and try again.',
 	withPicture = true,
 	tone = 'primary',
 	pending = false,

@@ -30,7 +30,7 @@ export default function ProfileEdit() {
 								<h2 id="details" className="display text-subtitle">
 									Your details
 								</h2>
-								<p className="mt-1 text-ink-soft">Who you are to the club, and how we reach you.</p>
+								<p className="mt-1 text-ink-soft">Your name, and how we can reach you.</p>
 							</div>
 							<ProfileForm profile={profile} />
 						</section>

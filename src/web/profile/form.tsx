@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 				/>
 				<TextField
 					label="Gender"
-					hint="As given at sign-up"
+					hint="Set at sign-up; it cannot be changed"
 					readOnly
 					className="@md:col-span-2 @xl:col-span-1"
 					{...form.field('gender')}
@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 				<TextField
 					label="Email"
 					className="@md:col-span-full"
-					hint="What you log in with; it stays as it is"
+					hint="You sign in with this email; it cannot be changed"
 					type="email"
 					readOnly
 					{...form.field('email')}

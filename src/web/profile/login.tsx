@@ -6,11 +6,7 @@ import { LoginForm } from '#web/identity/login-form.tsx';
 export function ProfileLogin({ onLogin }: { onLogin: () => void }) {
 	const { pathname, search } = useLocation();
 	return (
-		<AuthLayout
-			title="Welcome back"
-			text="Log in to see your profile, your orders and your bookings."
-			photo="mat"
-		>
+		<AuthLayout title="Welcome back" text="Sign in to see your profile, orders and bookings." photo="mat">
 			<LoginForm memberHome={pathname + search} onLogin={onLogin} />
 		</AuthLayout>
 	);

@@ -12,7 +12,7 @@ export default function PasswordChange() {
 	return (
 		<ProfileSection
 			title="Rest Password"
-			text="You stay logged in here. Wherever else you are logged in, the new password is asked for."
+			text="You stay signed in here. Your other devices will ask for the new password."
 		>
 			<div className="grid items-start gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
 				<ProfileGate>{({ email }) => <PasswordForm email={email} />}</ProfileGate>

@@ -25,7 +25,7 @@ export default function OfflinePage() {
 			<main>
 				<NoticeScreen
 					title="You are offline"
-					text="This page needs the network. Pages that you have read before still open, and so do your orders as you last saw them."
+					text="This page needs a connection. Pages you have opened before still work, and so do your orders as you last saw them."
 					picture={<OfflinePicture />}
 					actions={
 						<>
@@ -37,7 +37,7 @@ export default function OfflinePage() {
 								Your orders
 							</a>
 							<a href="/" className={buttonStyle({ tone: 'quiet' })}>
-								Front page
+								Home page
 							</a>
 						</>
 					}

@@ -79,10 +79,10 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 			<ConfirmDialog
 				open={namesake !== undefined}
 				onOpenChange={() => setNamesake(undefined)}
-				title="Add it all the same?"
+				title="Add it anyway?"
 				description={
 					<>
-						There is a product of this name already:{' '}
+						There is already a product with this name:{' '}
 						<strong className="font-semibold text-ink">{namesake?.name}</strong>
 					</>
 				}
@@ -99,7 +99,7 @@ function DescriptionWarning() {
 	return (
 		<span role="status" className="flex items-start gap-1.5 font-medium text-ink">
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-			Under 5 characters the product can be added, but never changed afterwards.
+			With fewer than 5 characters the product can be added, but not changed later.
 		</span>
 	);
 }

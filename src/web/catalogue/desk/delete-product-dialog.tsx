@@ -49,8 +49,8 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
 			title="Delete this product?"
 			description={
 				<>
-					<strong className="font-semibold text-ink wrap-anywhere">{product.name}</strong> leaves the store
-					and every cart. Orders already placed keep it.
+					<strong className="font-semibold text-ink wrap-anywhere">{product.name}</strong> will be removed
+					from the store and from every cart. Past orders still show it.
 				</>
 			}
 			confirmLabel="Delete"

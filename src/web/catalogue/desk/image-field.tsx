@@ -16,7 +16,7 @@ export function ImageField({ picture: { shown, fault }, error, ...field }: Image
 				type="url"
 				inputMode="url"
 				autoComplete="off"
-				hint="Starts with https:// or, for a picture of this site, with /art/"
+				hint="Starts with https://, or with /art/ for a picture on this site"
 				{...field}
 				error={error ?? fault}
 			/>
@@ -41,7 +41,7 @@ export function ImageField({ picture: { shown, fault }, error, ...field }: Image
 						) : (
 							<>
 								<ImageIcon aria-hidden="true" className="size-6" />
-								The picture shows here
+								The picture will appear here
 							</>
 						)}
 					</p>

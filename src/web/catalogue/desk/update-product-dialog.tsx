@@ -89,8 +89,8 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 			{cannotBeSaved && (
 				<p className="flex gap-2.5 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
 					<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-					This product was added with a description that is too short to be saved again. Delete it and add it
-					anew with a longer one.
+					This product’s description is too short, so changes cannot be saved. Delete the product and add it
+					again with a longer description.
 				</p>
 			)}
 			<TextField label="Name" autoComplete="off" className="sm:col-span-2" {...form.field('name')} />

@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 	publicMeta({
 		title: 'Store',
 		description:
-			'Whey protein, pre- and post-workout and fit food from the club’s own shelf. Cash on delivery in Karnataka.',
+			'Whey protein, pre- and post-workout and fit food from the club’s own store. Cash on delivery in Karnataka.',
 		origin: loaderData?.origin,
 		path: '/store',
 	});

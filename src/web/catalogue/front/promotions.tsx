@@ -17,14 +17,14 @@ const promotions = [
 		image: '/art/promotions/preworkout-800.webp',
 		category: 'prepostworkout',
 		title: 'Strike first, recover well',
-		text: 'Pre-workout, creatine and what you drink once the bar is back on the rack.',
+		text: 'Pre-workout and creatine before you lift, recovery drinks once the bar is back on the rack.',
 		action: 'Shop Pre/Post Workout',
 	},
 	{
 		image: '/art/promotions/fitfood-800.webp',
 		category: 'fitfood',
 		title: 'Snacks that train too',
-		text: 'Peanut butter, makhana and bars for the hours between two sessions.',
+		text: 'Peanut butter, makhana and bars for the hours between sessions.',
 		action: 'Shop Fit Food',
 	},
 ] as const;

@@ -8,7 +8,6 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useFadeIn } from '#web/ui/hooks/use-fade-in.ts';
-import { catalogueErrorProps } from '../load-error-props.ts';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
 import { useNearEnd } from '../use-near-end.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -41,8 +40,8 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	if (list.isError && products.length === 0) {
 		return (
 			<LoadError
-				{...catalogueErrorProps}
-				title="The products could not be loaded."
+				tone="secondary"
+				title="Products could not be loaded"
 				pending={list.isFetching}
 				onRetry={() => void list.refetch()}
 			/>

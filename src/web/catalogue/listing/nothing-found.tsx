@@ -10,12 +10,12 @@ export function NothingFound({ filters }: { filters: ProductFilters }) {
 	return (
 		<EmptyState
 			image="/art/empty-list-480.webp"
-			title="Nothing on this shelf."
+			title="No products found"
 			text={
 				hasFilters
-					? 'No product fits all of these filters. Take one off, or clear them all.'
+					? 'No product matches all these filters. Remove one, or clear them all.'
 					: text
-						? 'No product goes by that name. Try a shorter word, or look through everything we have.'
+						? 'No product matches your search. Try a shorter word, or browse everything we have.'
 						: 'There are no products here yet.'
 			}
 			action={<LinkButton to={clearedPath(filters)}>Clear All</LinkButton>}

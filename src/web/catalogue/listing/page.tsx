@@ -30,7 +30,7 @@ export const clientLoader = () => null;
 function description({ category }: ProductFilters) {
 	const key = categoryKeys.find((known) => known === category) as CategoryKey | undefined;
 	if (key) return categoryTexts[key].description;
-	return 'Everything on the club’s shelf: protein, pre- and post-workout and fit food.';
+	return 'Everything in the club’s store: protein, pre- and post-workout and fit food.';
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => {

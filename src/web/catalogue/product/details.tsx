@@ -18,13 +18,13 @@ function Terms() {
 			<li>
 				<Truck aria-hidden="true" />
 				<span>
-					Delivered within Karnataka. A delivery and platform fee of {rupees(convenienceFee)} is added once to
-					each order.
+					Delivered within Karnataka. A delivery and platform fee of {rupees(convenienceFee)} is charged once
+					per order.
 				</span>
 			</li>
 			<li>
 				<Banknote aria-hidden="true" />
-				<span>Pay cash on delivery.</span>
+				<span>Pay in cash on delivery.</span>
 			</li>
 		</ul>
 	);

@@ -18,7 +18,7 @@ export function ProductNotFound() {
 				/>
 				<h1 className="display mt-8 max-w-[22ch] text-headline">{messages.productInvalid}</h1>
 				<p className="mt-3 max-w-md text-lg text-balance text-ink-soft">
-					It may have left our shelf, or the address has a slip in it.
+					We may no longer sell it, or the link has a typo.
 				</p>
 				<div className="mt-8 flex flex-wrap justify-center gap-3">
 					<LinkButton to="/store/category">See all products</LinkButton>

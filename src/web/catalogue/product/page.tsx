@@ -12,7 +12,6 @@ import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { listPath } from '../list-filters.ts';
-import { catalogueErrorProps } from '../load-error-props.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetails } from './details.tsx';
 import { ProductDetailsSkeleton } from './details-skeleton.tsx';
@@ -99,8 +98,8 @@ export default function ProductPage() {
 				<ProductDetailsSkeleton />
 			) : (
 				<LoadError
-					{...catalogueErrorProps}
-					title="The product could not be loaded."
+					tone="secondary"
+					title="This product could not be loaded"
 					pending={query.isFetching}
 					onRetry={() => void query.refetch()}
 				/>

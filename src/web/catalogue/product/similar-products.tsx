@@ -3,7 +3,6 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api, similarQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { catalogueErrorProps } from '../load-error-props.ts';
 import { ProductCarousel, ProductCarouselSkeleton } from '../product-carousel.tsx';
 
 const perView = [2, 3, 4] as const;
@@ -14,9 +13,9 @@ function SimilarCarousel({ product }: { product: Product }) {
 	if (similar.isError) {
 		return (
 			<LoadError
-				{...catalogueErrorProps}
+				tone="secondary"
 				withPicture={false}
-				title="Similar products could not be loaded."
+				title="Similar products could not be loaded"
 				pending={similar.isFetching}
 				onRetry={() => void similar.refetch()}
 			/>

@@ -40,7 +40,7 @@ export function ProductPanel({ products }: ProductPanelProps) {
 			{products.length === 0 ? (
 				<EmptyPanel>
 					<span className="grid justify-items-center gap-3">
-						No products yet. What you add stands in the store at once.
+						No products yet. Products you add appear in the store straight away.
 						<LinkButton size="sm" tone="secondary" to="/admin/products" state={{ add: true }}>
 							Add the first product
 						</LinkButton>

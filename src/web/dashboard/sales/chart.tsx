@@ -36,7 +36,7 @@ export function SalesChart({ days, averageDay }: SalesChartProps) {
 function TableFallback({ days }: Pick<SalesChartProps, 'days'>) {
 	return (
 		<div className="px-5 pb-5">
-			<p className="mb-3 text-sm">The chart did not load. These are its figures.</p>
+			<p className="mb-3 text-sm">The chart could not be loaded. Here are its figures as a table.</p>
 			<section
 				aria-label="Sales per day as a table"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element can be scrolled by keyboard

@@ -26,7 +26,7 @@ export function SalesPanel({ days, summary, hasSold }: SalesPanelProps) {
 				<EmptyPanel>
 					{hasSold
 						? `No orders in the last ${daysOfSales} days.`
-						: 'No orders yet. Each day’s sales stand here from the first one on.'}
+						: 'No orders yet. Daily sales appear here from the first order.'}
 				</EmptyPanel>
 			)}
 		</DashboardPanel>
@@ -44,7 +44,7 @@ function SalesNote({
 			{averageDay > 0 && (
 				<span className="inline-flex items-center gap-2">
 					<span aria-hidden="true" className="w-6 border-t-2 border-dashed border-ink-soft" />
-					Average of the {averagedDays} days before today {rupees(averageDay)}
+					Average of the {averagedDays} days before today: {rupees(averageDay)}
 				</span>
 			)}
 		</span>

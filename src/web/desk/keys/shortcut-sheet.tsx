@@ -41,7 +41,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 			</div>
 			<div className="mt-6 border-t border-line pt-4">
 				<Checkbox
-					label="Single keys act at once. Ctrl+K works either way; on a Mac, Command stands for Ctrl."
+					label="Use single-key shortcuts. Ctrl+K always works; on a Mac, use Command instead of Ctrl."
 					checked={isOn}
 					onChange={(event) => switchShortcuts(event.target.checked)}
 				/>

@@ -54,7 +54,7 @@ export const keyGroups: readonly { title: string; keys: readonly ListedKey[] }[]
 		keys: [
 			{ keys: ['/'], does: 'Search the list' },
 			{ keys: ['J'], does: 'Next row' },
-			{ keys: ['K'], does: 'Row before' },
+			{ keys: ['K'], does: 'Previous row' },
 			{ keys: ['Enter'], does: 'Open the row' },
 		],
 	},

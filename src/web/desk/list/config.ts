@@ -14,7 +14,7 @@ export interface DeskListConfig<Status extends string> {
 	statuses?: readonly Status[];
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */
 	search: { hint: string; label: string };
-	/** Under 'No orders yet.': what will appear here. */
+	/** Under 'No orders yet': what will appear here. */
 	emptyText: string;
 	/** Its rows begin with a picture. */
 	withPictures?: boolean;

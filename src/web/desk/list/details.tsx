@@ -57,13 +57,13 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 				</p>
 			) : lookup.hasFailed ? (
 				<>
-					<p className="mb-4 text-ink-soft">This {one} did not come. Nothing is lost.</p>
+					<p className="mb-4 text-ink-soft">This {one} could not be loaded. Please try again.</p>
 					<Button tone="secondary" pending={lookup.isRefreshing} onClick={lookup.refresh}>
 						Try again
 					</Button>
 				</>
 			) : (
-				<p className="text-ink-soft">There is no {one} of this number.</p>
+				<p className="text-ink-soft">There is no {one} with this number.</p>
 			)}
 		</Drawer>
 	);

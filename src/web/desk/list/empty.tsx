@@ -20,7 +20,7 @@ export function DeskEmpty<Status extends string>({ list, filters, action }: Desk
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"
-				title={`No ${many} yet.`}
+				title={`No ${many} yet`}
 				text={list.emptyText}
 				action={action}
 			/>
@@ -30,12 +30,12 @@ export function DeskEmpty<Status extends string>({ list, filters, action }: Desk
 		<div ref={focusFilter}>
 			<EmptyState
 				image="/art/empty-list-480.webp"
-				title={`No ${many} match.`}
+				title={`No ${many} match`}
 				text={
 					<span className="wrap-anywhere">
 						Nothing {status && `is ${status}`}
 						{status && search && ' and '}
-						{search && `fits “${search}”`}.
+						{search && `matches “${search}”`}.
 					</span>
 				}
 				action={

@@ -29,8 +29,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 	if (!read.isLoaded)
 		return (
 			<LoadError
-				title={`The ${list.noun.many} did not come.`}
-				text="Nothing is lost. Please try again."
+				title={`${list.title} could not be loaded`}
 				tone="secondary"
 				pending={read.isRefreshing}
 				onRetry={read.refresh}

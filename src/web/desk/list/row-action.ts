@@ -44,9 +44,7 @@ export function useRowAction<Sent>(
 			const reply = await mutation.send(sent);
 			const hasLeftList = listStatus !== undefined && listStatus !== status;
 			toast.success(reply?.status, {
-				description: hasLeftList
-					? `${row} · ${about} has left this list: it stands under ${status} now.`
-					: `${row} · ${about}`,
+				description: hasLeftList ? `${row} · ${about} has moved to ${status}.` : `${row} · ${about}`,
 			});
 			await Promise.all([
 				refetchStale(queryClient, invalidates),

@@ -20,8 +20,8 @@ export function PaletteResultCount({ count, isSearching, hasFailed, text }: Pale
 			{isNothing && (
 				<p className="py-6 wrap-anywhere">
 					{text.length < shortestSearch
-						? `Type ${shortestSearch} letters to search customers and products.`
-						: `Nothing fits “${text}”.`}
+						? `Type at least ${shortestSearch} letters to search customers and products.`
+						: `Nothing matches “${text}”.`}
 				</p>
 			)}
 			{count > 0 && !isSearching && text && <p className="sr-only">{counted(count, 'result')}</p>}

@@ -10,10 +10,10 @@ export function OutdatedPlan({ reason }: { reason: string }) {
 		<CheckoutNotice ref={notice} label="Before you buy" className="md:max-lg:col-span-2">
 			<p className="font-semibold">{reason}</p>
 			<p className="mt-1 text-sm">
-				Nothing was booked. Load the page anew to see the plan as it is now; what you chose stays.
+				Nothing was booked. Reload the page to see the current plan; your choices are kept.
 			</p>
 			<Button tone="secondary" size="sm" className="mt-3" onClick={() => window.location.reload()}>
-				Load the page anew
+				Reload page
 			</Button>
 		</CheckoutNotice>
 	);

@@ -64,7 +64,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			description={
 				<>
 					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
-					<CalendarDate date={endDate} />. What is payed stays payed.
+					<CalendarDate date={endDate} />. This cannot be undone.
 				</>
 			}
 			confirmLabel="Pay"

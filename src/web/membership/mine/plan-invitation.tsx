@@ -19,7 +19,7 @@ export function PlanInvitation({
 			src={planPicture('')}
 			album={album}
 			title={title}
-			text="Iron, classes and a trainer who watches your first set and your last."
+			text="Weights, classes and a trainer who watches your first set and your last."
 			action={<LinkButton to="/fitness">See the plans</LinkButton>}
 		/>
 	);

@@ -52,7 +52,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 							<span className="whitespace-nowrap">{'/ Month* + Taxes & Fees'}</span>
 						</p>
 						<BestOfferText plan={plan} className="mt-1.5 text-sm tabular-nums" />
-						<p className="mt-1 text-xs text-ink-soft">* What you pay depends on the duration.</p>
+						<p className="mt-1 text-xs text-ink-soft">* The exact price depends on the duration.</p>
 					</div>
 					<LinkButton to="#buy" size="lg" className="max-md:w-full md:max-lg:mt-5 md:px-12">
 						Buy

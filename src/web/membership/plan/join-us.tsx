@@ -12,7 +12,8 @@ export function JoinUs({ plan }: { plan: Plan }) {
 				Join Us Now
 			</h2>
 			<p className="mt-2 text-lg text-ink-soft">
-				Choose how long. Payment is made at the centre; tax and fee are {rupees(club.membershipFee)}.
+				Choose a duration. Payment is made at the centre; tax and fee of {rupees(club.membershipFee)} are
+				extra.
 			</p>
 			<ul className="mt-9 grid gap-x-4 gap-y-6 lg:grid-cols-3 lg:grid-rows-[repeat(4,auto)] lg:gap-y-0 xl:gap-x-6">
 				{plan.durations.map((duration) => (

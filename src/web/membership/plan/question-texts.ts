@@ -41,28 +41,28 @@ export function questionsOf({ type, durations }: Plan): QuestionAndAnswer[] {
 		{
 			question: 'How do I pay?',
 			answer:
-				'At the centre you choose. Here you choose your plan, your centre and your day; no card is asked for.',
+				'At the centre you choose. Online you only pick your plan, centre and start date; no card is needed.',
 		},
 		{
-			question: 'When does my membership begin?',
+			question: 'When does my membership start?',
 			answer:
-				'On the day you choose, today or later. It ends as many calendar months after that day as you bought.',
+				'On the start date you choose, today or later. It then runs for the number of calendar months you buy.',
 		},
 		{
-			question: 'Can I pause it?',
-			answer: `Yes: ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}. On top comes a free extension: ${perDuration(durations, ({ perks }) => perks.freeExtension)}.`,
+			question: 'Can I pause my membership?',
+			answer: `Yes, for ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}. You also get a free extension of ${perDuration(durations, ({ perks }) => perks.freeExtension)}.`,
 		},
 		{
 			question: 'Can I train at another centre?',
 			answer: otherCentres
-				? `Yes. Sessions in the other centres: ${otherCentres}.`
-				: `${type} is for the centre you choose: ${club.centres.join(', ')}. Sessions in the others come with ${plansWith('otherCentreSessions')}.`,
+				? `Yes. Sessions in other centres: ${otherCentres}.`
+				: `${type} covers one centre of your choice: ${club.centres.join(', ')}. Sessions in other centres come with ${plansWith('otherCentreSessions')}.`,
 		},
 		{
 			question: 'Is swimming included?',
 			answer: swimming
 				? `Yes. Swimming sessions: ${swimming}.`
-				: `Not in ${type}; it comes with ${plansWith('swimmingSessions')}.`,
+				: `Not with ${type}; it comes with ${plansWith('swimmingSessions')}.`,
 		},
 		{
 			question: 'When are the centres open?',

@@ -15,12 +15,12 @@ export function PlanQuestions({ plan }: { plan: Plan }) {
 					Before you join
 				</h2>
 				<p className="mt-2 text-ink-soft">
-					Something else?{' '}
+					Another question?{' '}
 					<Link
 						to="/#contactUs"
 						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-clay underline decoration-clay/40 underline-offset-4 transition-colors hover:text-clay-dark hover:decoration-clay-dark"
 					>
-						Ask the desk
+						Ask us
 					</Link>
 				</p>
 			</div>

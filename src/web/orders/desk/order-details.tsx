@@ -46,12 +46,12 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 				title="The whole order"
 				facts={[
 					[
-						'Sum',
-						<strong key="sum" className="font-semibold tabular-nums">
+						'Amount',
+						<strong key="amount" className="font-semibold tabular-nums">
 							<OrderSum line={line} />
 						</strong>,
 					],
-					...(orderFee === undefined ? [] : [['Fee in that', rupees(orderFee)] as const]),
+					...(orderFee === undefined ? [] : [['Fee included', rupees(orderFee)] as const]),
 					['Payment', paymentMode],
 					['Date', <HappenedAt whole key="date" instant={orderDate} />],
 				]}

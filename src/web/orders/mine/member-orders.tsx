@@ -77,7 +77,7 @@ function NoOrders() {
 		<EmptyState
 			image="/art/empty-list-480.webp"
 			title="No orders yet"
-			text="What you order in the store, and where it is, shows here."
+			text="Your orders and their status will appear here."
 			action={<LinkButton to="/store">Go to the store</LinkButton>}
 		/>
 	);

@@ -23,7 +23,7 @@ export function OrderGroup({ line, children }: OrderGroupProps) {
 				{orderTotal !== undefined && (
 					<p className="text-sm text-ink-soft tabular-nums">
 						<strong className="text-base font-semibold text-ink">{rupees(orderTotal)} in cash</strong>
-						{orderFee !== undefined && <span>, with {rupees(orderFee)} delivery and platform fee</span>}
+						{orderFee !== undefined && <span>, including {rupees(orderFee)} delivery and platform fee</span>}
 					</p>
 				)}
 			</div>

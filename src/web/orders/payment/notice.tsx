@@ -43,9 +43,9 @@ export function PaymentNotice({ refused, changed, gone, lines }: PaymentNoticePr
 					<p className="font-semibold wrap-anywhere">
 						{gone.length > 0
 							? `No longer sold: ${gone.join(', ')}`
-							: (refused ?? 'Prices or products changed since you last looked.')}
+							: (refused ?? 'Prices or products have changed since you last looked.')}
 					</p>
-					<p className="mt-1 text-sm">Nothing was ordered. The figures on this page are the new ones.</p>
+					<p className="mt-1 text-sm">Nothing was ordered. This page now shows the current prices.</p>
 				</>
 			)}
 		</CheckoutNotice>

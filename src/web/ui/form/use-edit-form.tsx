@@ -63,7 +63,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 		const show = editable[name];
 		if (now === undefined || !show) return {};
 		return {
-			error: `Now ${show(now as PathValue<Input, Name>)} (changed meanwhile); you typed ${show(form.rhf.watch(name))}`,
+			error: `Someone else changed this to ${show(now as PathValue<Input, Name>)}; you typed ${show(form.rhf.watch(name))}`,
 			actions: <ConflictChoice onKeep={() => settle(name, 'mine')} onTake={() => settle(name, 'theirs')} />,
 		};
 	};
