@@ -137,10 +137,10 @@ describe('an edit of an address', () => {
 	test("of somebody else's, or of none, is refused and changes nothing", async () => {
 		const id = await addAddress(other);
 		const before = await addressesOf(other);
-		expectRefusal(await update({ id, ...newAddress({ name: 'Taken' }) }), 404, 'There is no such address');
+		expectRefusal(await update({ id, ...newAddress({ name: 'Taken' }) }), 404, 'Address not found');
 		expect(await addressesOf(other)).toEqual(before);
 		await remove(id, other.token);
-		expectRefusal(await update({ id, ...newAddress() }, other.token), 404, 'There is no such address');
+		expectRefusal(await update({ id, ...newAddress() }, other.token), 404, 'Address not found');
 	});
 
 	test('reverts nothing that was saved elsewhere since it began', async () => {
