@@ -34,7 +34,7 @@ const unpaid = ['pending', null, null];
 test('marking a membership as payed shows to member and desk, and stores who took the money', async () => {
 	const [id, other] = [await buyMembership(server, person), await buyMembership(server, person)];
 	const answer = await pay(id);
-	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as payed' }]);
+	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as paid' }]);
 	expect([await payment(id), await payment(other)]).toEqual([
 		['payed', server.clock.now, administrator().id],
 		unpaid,
@@ -54,7 +54,7 @@ test('a payed membership cannot be payed again and keeps who took the money firs
 	const first = await payment(id);
 	for (const turn of [0, 1]) {
 		const answer = await pay(id, { token: administrator(turn).token });
-		expectRefusal(answer, 409, 'This membership is payed already');
+		expectRefusal(answer, 409, 'This membership is paid already');
 		expect(answer.body.code).toBe('payed_already');
 	}
 	expect(await payment(id)).toEqual(first);

@@ -57,9 +57,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 							{`${pending.toLocaleString('en-IN')} pending`}
 						</TileLink>
 					) : (
-						<TileLink to="/admin/memberships">
-							{totalMemberships > 0 ? 'All payed' : 'None sold yet'}
-						</TileLink>
+						<TileLink to="/admin/memberships">{totalMemberships > 0 ? 'All paid' : 'None sold yet'}</TileLink>
 					)}
 				</FigureTile>
 			</dl>
