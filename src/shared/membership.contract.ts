@@ -14,7 +14,7 @@ export const paymentStatusLabels = {
 } as const satisfies Record<z.infer<typeof paymentStatus>, string>;
 
 export const newMembership = z.object({
-	start_Date: upcomingDate('Start date required', 'Start date cannot be before today'),
+	start_Date: upcomingDate('Start date'),
 	end_Date: isoDate('End date required'),
 	center: z.enum(club.centres, 'Please choose a center'),
 	user_id: id,

@@ -3,6 +3,7 @@ import type { ConsultancyType } from '#shared/club.ts';
 import { newBooking } from '#shared/consultancy.contract.ts';
 import { feetAsCentimetres } from '#shared/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
+import { latestUpcoming } from '#shared/fields.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -55,7 +56,13 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 				{...form.numberField('height')}
 			/>
 			<TextField label="Weight (kg)" inputMode="decimal" autoComplete="off" {...form.numberField('weight')} />
-			<DateField label="Date" min={clubToday()} className="col-span-full" {...form.field('date')} />
+			<DateField
+				label="Date"
+				min={clubToday()}
+				max={latestUpcoming()}
+				className="col-span-full"
+				{...form.field('date')}
+			/>
 			<Button type="submit" size="lg" pending={form.pending} className="col-span-full mt-3">
 				Book Appointment
 			</Button>

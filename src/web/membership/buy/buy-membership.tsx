@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { club } from '#shared/club.ts';
 import { clubToday } from '#shared/dates.ts';
+import { latestUpcoming } from '#shared/fields.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -30,7 +31,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const account = useProfile();
 	// The server caches rendered pages, so today's date must not be part of one.
 	const isHydrated = useHydrated();
-	const earliest = isHydrated ? clubToday() : undefined;
+	const range = isHydrated ? { min: clubToday(), max: latestUpcoming() } : {};
 	const formId = useId();
 	const total = membershipPrice(duration);
 
@@ -58,7 +59,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 							options={centers}
 							{...form.field('center')}
 						/>
-						<DateField label="Start date" min={earliest} {...form.field('start_Date')} />
+						<DateField label="Start date" {...range} {...form.field('start_Date')} />
 					</div>
 					<Checkbox
 						className="mt-1"
