@@ -25,7 +25,7 @@ const centers = club.centres.map((centre) => ({ value: centre, label: centre }))
 /** The purchase form beside its bill; on a phone the total and the button stick to the lower edge. */
 export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const { plan, duration } = purchase;
-	const { buy, busy, outdated } = useBuyMembership(purchase);
+	const { buy, busy, outdated, dialog } = useBuyMembership(purchase);
 	const form = usePurchaseForm(purchase, buy);
 	const gate = useLoginGate(messages.pleaseLoginToBuy);
 	const account = useProfile();
@@ -44,6 +44,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
 			{/* On a tablet its parts join the grid, which puts the perks beside the bill. */}
 			<div className="grid min-w-0 gap-5 md:max-lg:contents">
+				{dialog}
 				{outdated && <OutdatedPlan reason={outdated} />}
 				<form
 					id={formId}
