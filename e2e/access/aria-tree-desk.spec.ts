@@ -68,7 +68,7 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- list:
 				- listitem:
 					- paragraph: /^Elite [\\d,]+$/
-					- paragraph: /^[\\d,]+ payed [\\d,]+ pending$/
+					- paragraph: /^[\\d,]+ paid [\\d,]+ pending$/
 		- region "Products by units sold":
 			- table "Products, most units sold first"
 		- region "Newest memberships":

@@ -39,6 +39,32 @@ test("a wrong password shows 'Unauthorized' and keeps the email", async ({ page 
 	await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
 
+for (const path of ['/signIn', '/adminLogin', '/profile']) {
+	test(`a wrong password is explained at the fields of ${path} until one types`, async ({ page }) => {
+		const member = await newMember(clubUrl);
+		await page.goto(path);
+		const explanation = page.getByRole('main').getByText("That email and password don't match");
+		const fields = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+		for (const changed of fields) {
+			await submitSignIn(page, { ...member, password: 'not this one' });
+			await expect(explanation).toBeVisible();
+			for (const field of fields) {
+				await expect(field).toHaveAttribute('aria-invalid', 'true');
+				await expect(field).toHaveAccessibleDescription("That email and password don't match");
+			}
+			await changed.press('End');
+			await changed.press('x');
+			await expect(explanation).toHaveCount(0);
+			for (const field of fields) {
+				await expect(field).not.toHaveAttribute('aria-invalid');
+				await expect(field).toHaveAccessibleDescription('');
+			}
+		}
+		await submitSignIn(page, member);
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+	});
+}
+
 test('a toast can be tabbed past and closed by keyboard, and closing it returns the focus', async ({
 	page,
 }) => {

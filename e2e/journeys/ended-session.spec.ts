@@ -56,3 +56,27 @@ test('what one typed into the profile survives, too', async ({ page }) => {
 	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao Shetty');
 	expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
 });
+
+const ended = 'Your session has ended. Please log in again.';
+
+for (const [screen, login] of [
+	['/store/orders', /\/signIn$/],
+	['/admin/orders', /\/adminLogin$/],
+	['/profile/profileOrders', /\/profile\/profileOrders$/],
+] as const) {
+	test(`the login that ${screen} leads to says that the session ended`, async ({ page }) => {
+		const member = await newMember(clubUrl);
+		await endSessions(member);
+		await storeToken(page, member.token);
+		await page.goto(screen);
+		await expect(page).toHaveURL(login);
+		await expect(page.getByRole('main').getByText(ended)).toBeVisible();
+	});
+}
+
+test('a login that no ended session led to says nothing of one', async ({ page }) => {
+	await page.goto('/store/orders');
+	await expect(page).toHaveURL(/\/signIn$/);
+	await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+	await expect(page.getByText(ended)).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { administrator } from '../club-process.ts';
 import { clientOf, homeAddress } from '../people.ts';
 import { clubUrl, expect, newCredentials, resetCodeFor, section, test } from './spec.ts';
 import { skipDelay, skipLoginDelay } from './support/clock.ts';
+import { addMonths, tomorrow } from './support/dates.ts';
 import { type InputMethod, keyboard, mouse } from './support/input-methods.ts';
 import { successToast } from './support/toasts.ts';
 
@@ -367,8 +368,8 @@ for (const [inputName, viewport, inputOf] of inputs) {
 			const { user_id } = await member.client.identity.profile();
 			await member.client.membership.register({
 				body: {
-					start_Date: '2031-01-31',
-					end_Date: '2031-04-30',
+					start_Date: tomorrow(),
+					end_Date: addMonths(tomorrow(), 3),
 					center: 'koramangala',
 					user_id,
 					price: 5899,
@@ -383,7 +384,7 @@ for (const [inputName, viewport, inputOf] of inputs) {
 			await expect(row).toContainText('pending');
 			await input.press(row.getByRole('button', { name: /^Pay/ }));
 			await input.press(page.getByRole('alertdialog').getByRole('button', { name: /^Pay/ }));
-			await expect(row).toContainText('payed');
+			await expect(row).toContainText('Paid');
 			const { reply } = await desk.membership.getAllMemberships({ query: { search: member.email } });
 			expect(reply[0]?.paymentStatus).toBe('payed');
 		});

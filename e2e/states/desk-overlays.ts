@@ -95,7 +95,7 @@ export const deskOverlays: readonly ScreenState[] = [
 		await expect(dialog.getByRole('button', { name: 'Take theirs' })).toHaveCount(2);
 	}),
 	opened('product to be deleted', '/admin/products', /^Delete/, 'alertdialog'),
-	opened('membership to be payed', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
+	opened('membership to be paid', '/admin/memberships?status=pending', /^Pay/, 'alertdialog'),
 	desk('palette', async (page) => {
 		await search(page, '');
 		await expect(page.getByRole('option').first()).toBeVisible();

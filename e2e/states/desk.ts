@@ -67,6 +67,15 @@ export const deskStates: readonly ScreenState[] = [
 		await page.getByRole('main').getByRole('button', { name: 'Transit' }).first().click();
 		await expect(page.getByText('Something went wrong!')).toBeVisible();
 	}),
+	{
+		...desk('no access for a member', async (page) => {
+			await page.goto('/admin/orders');
+			await expect(
+				page.getByRole('heading', { name: 'This account has no access to the desk' }),
+			).toBeVisible();
+		}),
+		viewer: 'newcomer',
+	},
 	desk('not found', (page) => page.goto('/admin/nowhere')),
 	...deskOverlays,
 ];

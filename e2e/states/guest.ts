@@ -84,6 +84,14 @@ const publicScreens: ScreenState[] = [
 const signIn: ScreenState[] = [
 	at('Sign in', '/signIn'),
 	refused('Sign in', '/signIn'),
+	guest('Sign in: wrong password', async (page) => {
+		await page.route('**/auth/userLogin', (route) => route.fulfill({ status: 401, json: {} }));
+		await page.goto('/signIn');
+		await page.getByLabel('Email').fill('asha@example.com');
+		await page.getByLabel('Password', { exact: true }).fill('surya-namaskar');
+		await submit(page);
+		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+	}),
 	at('Profile: logged out', '/profile'),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),
@@ -95,6 +103,19 @@ const signIn: ScreenState[] = [
 		await page.getByLabel('Email').fill('asha@example.com');
 		await submit(page);
 		await expect(page.getByLabel('OTP')).toBeVisible();
+	}),
+	guest('Forgot password: code refused, with tries left', async (page) => {
+		const message = 'That OTP is wrong. Please check it; you have 4 tries left';
+		await page.route('**/auth/forgotPassword', (route) => route.fulfill({ json: { status: 'Sent' } }));
+		await page.route('**/auth/verifyOtp', (route) =>
+			route.fulfill({ status: 409, json: { message, code: 'code_invalid' } }),
+		);
+		await page.goto('/forgotPassword');
+		await page.getByLabel('Email').fill('asha@example.com');
+		await submit(page);
+		await page.getByLabel('OTP').fill('123456');
+		await submit(page);
+		await expect(page.getByText(message)).toBeVisible();
 	}),
 	guest('Forgot password: new password', async (page) => {
 		await page.route('**/auth/forgotPassword', (route) => route.fulfill({ json: { status: 'Sent' } }));
@@ -122,6 +143,7 @@ const store: ScreenState[] = [
 	}),
 	at('Listing', '/store/category'),
 	at('Listing: filtered', '/store/category?category=wheyprotein&price=900-1500&rating=3'),
+	at('Listing: category and search', '/store/category?category=fitfoods&search=oats'),
 	at('Listing: nothing found', '/store/category?category=qqqqxxxx'),
 	guest('Listing: loading', async (page) => {
 		await holdResponses(page, '/api/product/getAll*');

@@ -125,6 +125,12 @@ const purchase: ScreenState[] = [
 		await content(page).locator('form button[type=submit]').last().click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	state('regular', 'Addresses: a pincode outside Karnataka', async (page) => {
+		await openAddresses(page);
+		await page.getByRole('button', { name: 'Add a new address' }).click();
+		await page.getByLabel('Pincode').fill('110001');
+		await expect(content(page).getByText('Is this one right?')).toBeVisible();
+	}),
 	state('regular', 'Payment', async (page) => {
 		await openAddresses(page);
 		await content(page).getByText('Deliver Here', { exact: true }).first().click();
@@ -151,7 +157,32 @@ const bookings: ScreenState[] = [
 		await page.getByRole('button', { name: 'Book Appointment' }).click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	state('regular', 'Appointment: height in feet', async (page) => {
+		await openBookingForm(page, 'Nutrition Consultancy');
+		await page.getByLabel('Height (cm)').fill('5.8');
+		await expect(page.getByText('5.8 looks like feet.')).toBeVisible();
+		// The bar at a phone's lower edge would cover half the button: a target too small by where one scrolled to.
+		const button = page.getByRole('button', { name: 'Book Appointment' });
+		await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+	}),
+	state('regular', 'Appointment: booked already', async (page) => {
+		await openBookingForm(page, 'Nutrition Consultancy');
+		await page.getByLabel('Age').fill('32');
+		await page.getByLabel('Height (cm)').fill('165');
+		await page.getByLabel('Weight (kg)').fill('61.5');
+		await page.getByLabel('Date').fill(tomorrow());
+		await page.getByRole('button', { name: 'Book Appointment' }).click();
+		await expect(page.getByRole('alertdialog', { name: 'Book another?' })).toBeVisible();
+	}),
 	state('regular', 'Buy membership', openPurchase),
+	state('regular', 'Buy membership: bought already', async (page) => {
+		await openPurchase(page);
+		await page.getByLabel('Center').selectOption('koramangala');
+		await page.getByLabel('Start date').fill(tomorrow());
+		await page.getByRole('checkbox').check();
+		await page.getByRole('button', { name: 'Buy membership' }).click();
+		await expect(page.getByRole('alertdialog', { name: 'Buy another?' })).toBeVisible();
+	}),
 	state('regular', 'Buy membership: refused', async (page) => {
 		await openPurchase(page);
 		await page.getByRole('button', { name: 'Buy membership' }).click();

@@ -16,7 +16,7 @@ export const newBooking = z.object({
 	weight: requiredNumber('Weight')
 		.min(0, 'Weight cannot be negative')
 		.max(500, 'Weight must be at most 500 kg'),
-	date: upcomingDate('Date required', 'Date cannot be before today'),
+	date: upcomingDate('Date'),
 	consult_type: consultType,
 	userId: id,
 });

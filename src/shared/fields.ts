@@ -1,6 +1,6 @@
 import './no-eval.ts';
 import { z } from 'zod';
-import { clubToday, yearsBefore } from './dates.ts';
+import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 
@@ -45,9 +45,14 @@ export function isoDate(message: string) {
 		);
 }
 
-/** Today or later in the club's time zone; `past` is the message for an earlier date. */
-export function upcomingDate(message: string, past: string) {
-	return isoDate(message).refine((date) => date >= clubToday(), past);
+/** The last date that an upcoming one may be: a year after today in the club's time zone. */
+export const latestUpcoming = (): IsoDate => addMonths(clubToday(), 12);
+
+/** From today to a year ahead in the club's time zone. `name` is how its messages begin. */
+export function upcomingDate(name: string) {
+	return isoDate(`${name} required`)
+		.refine((date) => date >= clubToday(), `${name} cannot be before today`)
+		.refine((date) => date <= latestUpcoming(), `${name} can be at most a year ahead`);
 }
 
 /** In years. */

@@ -7,8 +7,14 @@ import { id, idInQuery, isoDate, paging, upcomingDate } from './fields.ts';
 export const paymentStatuses = ['pending', 'payed'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 
+/** What people read for a payment status (docs/readings.md, "Screens"). */
+export const paymentStatusLabels = {
+	pending: 'pending',
+	payed: 'Paid',
+} as const satisfies Record<z.infer<typeof paymentStatus>, string>;
+
 export const newMembership = z.object({
-	start_Date: upcomingDate('Start date required', 'Start date cannot be before today'),
+	start_Date: upcomingDate('Start date'),
 	end_Date: isoDate('End date required'),
 	center: z.enum(club.centres, 'Please choose a center'),
 	user_id: id,
@@ -78,6 +84,6 @@ export const membershipContract = {
 		access: 'admin',
 		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),
 		reply: statusReply,
-		refusals: { 404: 'No such membership', 409: 'It is payed already' },
+		refusals: { 404: 'No such membership', 409: 'It is paid already' },
 	}),
 };

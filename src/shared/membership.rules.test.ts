@@ -8,6 +8,7 @@ import {
 	membershipPrice,
 	monthlyCost,
 	monthsBetween,
+	overlappingMembership,
 	perksOf,
 	planOf,
 } from './membership.rules.ts';
@@ -133,5 +134,21 @@ describe('perks', () => {
 			{ label: 'Membership pause', value: '0 days' },
 			{ label: 'Swimming sessions', value: '0' },
 		]);
+	});
+});
+
+describe('a membership of the same plan that overlaps a new one from 1 June to 1 September', () => {
+	const wanted = { type: 'Elite', start_date: '2026-06-01', end_Date: '2026-09-01' };
+
+	test.each([
+		['of the same dates', {}, true],
+		['that still runs on the first day', { start_date: '2026-03-02', end_Date: '2026-06-02' }, true],
+		['that begins before the last day', { start_date: '2026-08-31', end_Date: '2026-11-30' }, true],
+		['that ends on the first day', { start_date: '2026-03-01', end_Date: '2026-06-01' }, false],
+		['that begins on the last day', { start_date: '2026-09-01', end_Date: '2026-12-01' }, false],
+		['of another plan', { type: 'Elite Pro' }, false],
+	])('is one %s: %o', (_, changes, isFound) => {
+		const own = { ...wanted, ...changes };
+		expect(overlappingMembership([own], wanted)).toBe(isFound ? own : undefined);
 	});
 });

@@ -33,6 +33,23 @@ export function monthsBetween(start: IsoDate, end: IsoDate): MembershipMonths | 
 	return membershipMonths.find((months) => membershipEnd(start, months) === end);
 }
 
+interface MembershipDates {
+	type: string;
+	start_date: IsoDate;
+	end_Date: IsoDate;
+}
+
+/**
+ * The membership of the same plan whose dates overlap those of a new one. One that begins on the last day of
+ * another follows it.
+ */
+export function overlappingMembership<One extends MembershipDates>(
+	own: readonly One[],
+	{ type, start_date, end_Date }: MembershipDates,
+): One | undefined {
+	return own.find((one) => one.type === type && one.start_date < end_Date && start_date < one.end_Date);
+}
+
 /** Price of a membership in rupees: the discounted price plus tax and fee (docs/spec.md point 9). */
 export function membershipPrice({ discountPrice }: Pick<PlanDuration, 'discountPrice'>): number {
 	return discountPrice + club.membershipFee;

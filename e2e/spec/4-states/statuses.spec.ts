@@ -183,12 +183,12 @@ test(
 
 		await row.getByRole('button', { name: 'Pay', exact: true }).click();
 		await deskPage.getByRole('alertdialog').getByRole('button', { name: 'Pay', exact: true }).click();
-		await expect(row.getByText('payed', { exact: true })).toBeVisible();
+		await expect(row.getByText('Paid', { exact: true })).toBeVisible();
 		await expect(row.getByRole('button', { name: 'Pay' })).toHaveCount(0);
 		expect(await client.membership.getMemberships()).toMatchObject([{ payment_status: 'payed' }]);
 		await memberPage.reload();
 		for (const shown of [row, card]) {
-			expect(await textHue(shown.getByText('payed', { exact: true }))).toBe('green');
+			expect(await textHue(shown.getByText('Paid', { exact: true }))).toBe('green');
 		}
 	},
 );

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { consultancyTypes } from '#shared/club.ts';
 import { daysBefore } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
-import { daysFromToday } from '../testing/dates.ts';
+import { daysFromToday, setToday } from '../testing/dates.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { rowCounts } from '../testing/row-counts.ts';
@@ -29,6 +29,7 @@ const newestStored = () =>
 		.executeTakeFirstOrThrow();
 
 test.each(consultancyTypes)('a %s is booked and stored as it was sent', async (consult_type) => {
+	setToday('2096-12-01');
 	const answer = await book({ consult_type, date: '2096-12-01' });
 	expect([answer.status, answer.body]).toEqual([
 		201,
@@ -67,6 +68,16 @@ describe('the date of a booking', () => {
 		expectInvalid(await book({ date: daysBefore(today, 1) }), 'date', 'Date cannot be before today');
 		expect((await book({ date: today })).status).toBe(201);
 	});
+
+	test.each([
+		['2031-03-09T18:29:59Z', '2032-03-09'],
+		['2031-03-09T18:30:00Z', '2032-03-10'],
+	])('made at %s may be %s, a year ahead, and no later', async (instant, latest) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+		const later = daysBefore(latest, -1);
+		expectInvalid(await book({ date: later }), 'date', 'Date can be at most a year ahead');
+		expect((await book({ date: latest })).status).toBe(201);
+	});
 });
 
 describe('a booking is invalid', () => {
@@ -89,6 +100,7 @@ describe('a booking is invalid', () => {
 		['date', undefined, 'Date required'],
 		['date', '', 'Date required'],
 		['date', daysFromToday(-1), 'Date cannot be before today'],
+		['date', '2099-01-01', 'Date can be at most a year ahead'],
 		['date', '2097-02-29', 'Please enter a date as YYYY-MM-DD'],
 		['date', '2200-01-01', 'Please enter a date between 1900 and 2199'],
 		['consult_type', undefined, 'Please choose a consultancy'],

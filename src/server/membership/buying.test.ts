@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { club, type MembershipMonths, type Plan, plans } from '#shared/club.ts';
 import { addMonths, daysBefore } from '#shared/dates.ts';
 import { durationOf, membershipPrice } from '#shared/membership.rules.ts';
-import { daysFromToday } from '../testing/dates.ts';
+import { daysFromToday, setToday } from '../testing/dates.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
@@ -74,6 +74,7 @@ describe('the end date', () => {
 		['2096-02-29', 12, '2097-02-28'],
 		['2096-12-31', 3, '2097-03-31'],
 	])('of a membership from %s for %d months is %s', async (start_Date, months, end_Date) => {
+		setToday(start_Date);
 		const price = membershipPrice(durationOf(plan, months));
 		expect((await buy({ start_Date, end_Date, price })).status).toBe(201);
 		expect((await listOf(person))[0]).toMatchObject({ start_date: start_Date, end_Date });
@@ -95,6 +96,18 @@ describe('the start date', () => {
 			expect((await listOf(person))[0]).toMatchObject({ start_date: today });
 		},
 	);
+
+	test.each([
+		['2031-03-09T18:29:59Z', '2032-03-09'],
+		['2031-03-09T18:30:00Z', '2032-03-10'],
+		['2032-02-29T06:30:00Z', '2033-02-28'],
+	])('of a purchase at %s may be %s, a year ahead, and no later', async (instant, latest) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+		const later = daysBefore(latest, -1);
+		expectInvalid(await buy({ start_Date: later }), 'start_Date', 'Start date can be at most a year ahead');
+		expect((await buy({ start_Date: latest })).status).toBe(201);
+		expect((await listOf(person))[0]).toMatchObject({ start_date: latest });
+	});
 });
 
 describe("the caller's memberships", () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { setToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { signUp } from '../testing/people.ts';
@@ -10,9 +11,11 @@ beforeAll(async () => {
 	server = await startTestServer();
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 test('the confirmation mail has the plan, the dates, the centre and the price', async () => {
 	const person = await signUp(server, { name: 'Asha Rāo' });
+	setToday('2096-08-31');
 	const id = await buyMembership(server, person, {
 		type: 'Elite Plus',
 		start_Date: '2096-08-31',

@@ -67,11 +67,11 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		return { reply, ...counted };
 	},
 
-	async update({ body: { id, status }, caller, database, now }) {
+	async update({ body: { id }, caller, database, now }) {
 		if (!(await payMembership(database, { id, to: caller.id, at: now }))) {
 			if (!(await membershipExists(database, id))) throw refuse.notFound('Membership not found');
 			throw refuse.conflict('payed_already', 'This membership is already paid');
 		}
-		return { status: `Membership marked as ${status}` };
+		return { status: 'Membership marked as paid' };
 	},
 };

@@ -34,7 +34,7 @@ const unpaid = ['pending', null, null];
 test('marking a membership as payed shows to member and desk, and stores who took the money', async () => {
 	const [id, other] = [await buyMembership(server, person), await buyMembership(server, person)];
 	const answer = await pay(id);
-	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as payed' }]);
+	expect([answer.status, answer.body]).toEqual([200, { status: 'Membership marked as paid' }]);
 	expect([await payment(id), await payment(other)]).toEqual([
 		['payed', server.clock.now, administrator().id],
 		unpaid,

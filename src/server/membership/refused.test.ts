@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addMonths, daysBefore } from '#shared/dates.ts';
-import { daysFromToday } from '../testing/dates.ts';
+import { daysFromToday, setToday } from '../testing/dates.ts';
 import { newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
 	person = await signUp(server);
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 const buy = (changes: object, token: string | undefined = person.token) =>
 	server.call('POST', '/api/membership/register', {
@@ -48,10 +49,12 @@ describe('an end date', () => {
 		['2096-02-29', '2097-03-01'],
 		['2096-02-28', '2096-08-31'],
 	])('beyond the end of a shorter month is refused: from %s until %s', async (start_Date, end_Date) => {
+		setToday(start_Date);
 		expectRefusal(await buy({ start_Date, end_Date, price: 9_899 }), 409, /review/);
 	});
 
 	test('is written out in the refusal', async () => {
+		setToday('2096-08-31');
 		const answer = await buy({ start_Date: '2096-08-31', end_Date: '2097-03-01' });
 		expect(answer.body.message).toBe(
 			'No membership from 31 August 2096 ends on 1 March 2097. Please review your membership',
@@ -112,6 +115,7 @@ describe('a membership is invalid', () => {
 		['start_Date', null, 'Start date required'],
 		['start_Date', daysFromToday(-1), 'Start date cannot be before today'],
 		['start_Date', '2001-01-01', 'Start date cannot be before today'],
+		['start_Date', '2099-01-01', 'Start date can be at most a year ahead'],
 		['start_Date', '2097-02-29', noDate],
 		['start_Date', '01/12/2097', noDate],
 		['start_Date', '2097-12-01T00:00:00Z', noDate],

@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ConsultancyType } from '#shared/club.ts';
-import { newBooking } from '#shared/consultancy.contract.ts';
+import { type Booking, newBooking } from '#shared/consultancy.contract.ts';
 import { feetAsCentimetres } from '#shared/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { api } from '#web/data/api.ts';
+import { latestUpcoming } from '#shared/fields.ts';
+import { api, bookingsQuery } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { longDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
 interface AppointmentFormProps {
 	type: ConsultancyType;
@@ -30,9 +34,24 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });
 		},
 	});
+	const queryClient = useQueryClient();
+	const { ask, dialog } = useQuestion();
+	/** Asks before the same consultancy is booked twice for a day. */
+	const isWanted = async ({ consult_type, date }: Pick<Booking, 'consult_type' | 'date'>) => {
+		// Read anew: it may have been booked on another device.
+		const own = await queryClient.fetchQuery({ ...bookingsQuery(api), staleTime: 0, retry: false });
+		if (!own.some((one) => one.consult_type === consult_type && one.date === date)) return true;
+		return ask({
+			title: 'Book another?',
+			description: `You have booked ${consult_type} for ${longDate(date)} already.`,
+			confirmLabel: 'Book another',
+		});
+	};
 	const form = useSchemaForm(newBooking, {
 		defaults: { consult_type: type, userId },
-		onSubmit: (body) => book.send({ body }),
+		onSubmit: async (body) => {
+			if (await isWanted(body)) await book.send({ body });
+		},
 	});
 	const height = form.rhf.watch('height');
 	// A hint and no error: the specification takes any height from 0.
@@ -55,10 +74,17 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 				{...form.numberField('height')}
 			/>
 			<TextField label="Weight (kg)" inputMode="decimal" autoComplete="off" {...form.numberField('weight')} />
-			<DateField label="Date" min={clubToday()} className="col-span-full" {...form.field('date')} />
+			<DateField
+				label="Date"
+				min={clubToday()}
+				max={latestUpcoming()}
+				className="col-span-full"
+				{...form.field('date')}
+			/>
 			<Button type="submit" size="lg" pending={form.pending} className="col-span-full mt-3">
 				Book Appointment
 			</Button>
+			{dialog}
 		</form>
 	);
 }

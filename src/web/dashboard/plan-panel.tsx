@@ -11,12 +11,12 @@ interface PlanPanelProps {
 
 // Stripes as well as a colour, for readers who cannot tell the two colours apart.
 const looks = {
-	payed: 'bg-leaf',
+	paid: 'bg-leaf',
 	pending:
 		'bg-[repeating-linear-gradient(135deg,var(--color-chilli)_0_3px,var(--color-chilli-soft)_3px_6px)]',
 };
 
-/** The memberships of each plan and how many are payed. The text says everything that the bars show. */
+/** The memberships of each plan and how many are paid. The text says everything that the bars show. */
 export function PlanPanel({ plans }: PlanPanelProps) {
 	const most = Math.max(1, ...plans.map(({ count }) => count));
 	const total = plans.reduce((sum, { count }) => sum + count, 0);
@@ -41,7 +41,7 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 
 function PlanBar({ plan: { type, count, pending }, most }: { plan: PlanCount; most: number }) {
 	const parts = [
-		{ name: 'payed', part: count - pending },
+		{ name: 'paid', part: count - pending },
 		{ name: 'pending', part: pending },
 	] as const;
 	return (

@@ -6,7 +6,7 @@ import {
 	discountedPrice,
 } from '#shared/catalogue.rules.ts';
 import { type ContactMessage, messageStatuses } from '#shared/contact.contract.ts';
-import { type DeskMembership, paymentStatuses } from '#shared/membership.contract.ts';
+import { type DeskMembership, paymentStatuses, paymentStatusLabels } from '#shared/membership.contract.ts';
 import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api, keys } from '#web/data/api.ts';
@@ -66,6 +66,7 @@ export const deskLists = {
 		title: 'Memberships',
 		noun: { one: 'membership', many: 'memberships' },
 		statuses: paymentStatuses,
+		statusLabels: paymentStatusLabels,
 		search: {
 			hint: 'Name, phone, email or number',
 			label: 'Search memberships by name, phone, email or membership number',
@@ -92,7 +93,7 @@ export const deskLists = {
 					id,
 					label: name,
 					note: `#${id} · ${membershipType} · ${phone}`,
-					status: paymentStatus,
+					status: paymentStatusLabels[paymentStatus],
 				}));
 				return { rows, total };
 			},

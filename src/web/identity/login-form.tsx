@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { ApiError } from '#shared/client.ts';
 import { login, type Role } from '#shared/identity.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -8,10 +9,12 @@ import { timings } from '#web/parts/timings.ts';
 import { useLoginState } from '#web/session/return-to.ts';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form/form-error.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { SessionEndedNote } from './session-ended-note.tsx';
 import { textLink } from './text-link.ts';
 
 interface LoginFormProps {
@@ -35,6 +38,10 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 	const schedule = useTimeout();
 	/** True until the redirect: a second press would open a second session. */
 	const [isDone, setIsDone] = useState(false);
+	/** Whether the server refused what the fields hold. */
+	const [isMismatch, setIsMismatch] = useState(false);
+	const mismatchId = useId();
+	const formErrorId = isMismatch ? mismatchId : undefined;
 	const call = useCall(api.identity.userLogin, {
 		onSuccess: ({ token, role }) => {
 			// Before `signIn`: the profile layout must keep this form mounted once there is a token.
@@ -47,6 +54,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			const state = path === returnTo ? returnState : undefined;
 			schedule(timings.loginRedirect, () => navigate(path, { replace: true, state }));
 		},
+		onError: (error) => setIsMismatch(error instanceof ApiError && error.status === 401),
 	});
 	const form = useSchemaForm(login, {
 		...(email && { defaults: { email } }),
@@ -56,9 +64,22 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 	const state = { returnTo: returnTo ?? memberHome, returnState, email: form.rhf.watch('email') };
 
 	return (
-		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
-			<TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-			<PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+		<form noValidate onSubmit={form.submit} onInput={() => setIsMismatch(false)} className="grid gap-y-3">
+			<SessionEndedNote />
+			{isMismatch && <FormError id={mismatchId}>That email and password don't match</FormError>}
+			<TextField
+				label="Email"
+				type="email"
+				autoComplete="username"
+				formErrorId={formErrorId}
+				{...form.field('email')}
+			/>
+			<PasswordField
+				label="Password"
+				autoComplete="current-password"
+				formErrorId={formErrorId}
+				{...form.field('password')}
+			/>
 			<Link to="/forgotPassword" state={state} className={`${textLink} justify-self-start`}>
 				Forgot password?
 			</Link>

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import type { Membership } from '#shared/membership.contract.ts';
+import { type Membership, paymentStatusLabels } from '#shared/membership.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */
@@ -10,7 +10,7 @@ export function PaymentStatusBadge({ status }: { status: Membership['payment_sta
 			: ({ tone: 'leaf', icon: CircleCheck } as const);
 	return (
 		<Badge {...badgeProps}>
-			<span className="inline-block first-letter:uppercase">{status}</span>
+			<span className="inline-block first-letter:uppercase">{paymentStatusLabels[status]}</span>
 		</Badge>
 	);
 }

@@ -11,7 +11,7 @@ export interface Purchase {
 	plan: Plan;
 	duration: PlanDuration;
 	center: (typeof club.centres)[number] | undefined;
-	/** Undefined until a start date is chosen. The form validates that it is not too early. */
+	/** Undefined until a start date is chosen. The form validates that it is neither too early nor too late. */
 	dates: { start: IsoDate; end: IsoDate } | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStorageStore } from '#web/ui/storage-store.ts';
 
 /** What a bearer token may consist of (RFC 6750). Other text cannot be sent: every call would fail on it. */
@@ -60,6 +61,11 @@ export function expireSession(): void {
 /** Whether the last session was ended by the server. */
 export function hasExpired(): boolean {
 	return expired;
+}
+
+/** The same as React state. */
+export function useHasExpired(): boolean {
+	return useSyncExternalStore(onSessionChange, hasExpired, () => false);
 }
 
 /**

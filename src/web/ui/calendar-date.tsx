@@ -8,6 +8,11 @@ const day = new Intl.DateTimeFormat('en-IN', {
 /** The text of a calendar date `YYYY-MM-DD`, the same in every time zone. */
 export const calendarDate = (date: string) => day.format(new Date(date));
 
+const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The same with the whole name of the month, for a sentence. */
+export const longDate = (date: string) => longDay.format(new Date(date));
+
 /** Shows a calendar date `YYYY-MM-DD`, the same in every time zone. */
 export function CalendarDate({ date }: { date: string }) {
 	return (

@@ -12,6 +12,8 @@ export interface DeskListConfig<Status extends string> {
 	rows?: { one: string; many: string };
 	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
 	statuses?: readonly Status[];
+	/** What people read for its statuses. Left out: the statuses themselves. */
+	statusLabels?: Readonly<Record<Status, string>>;
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */
 	search: { hint: string; label: string };
 	/** Under 'No orders yet': what will appear here. */
@@ -85,4 +87,12 @@ export interface DeskListFilters<Status extends string> extends DeskFilters<Stat
 export interface DeskFilters<Status extends string> {
 	search?: string | undefined;
 	status?: Status | undefined;
+}
+
+/** What people read for a status of a list. */
+export function statusLabel<Status extends string>(
+	{ statusLabels }: Pick<DeskListConfig<Status>, 'statusLabels'>,
+	status: Status,
+): string {
+	return statusLabels?.[status] ?? status;
 }

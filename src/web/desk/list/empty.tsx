@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { focusFilter } from '../focus.ts';
-import type { DeskFilters, DeskListConfig } from './config.ts';
+import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import { deskPath } from './url.ts';
 
 interface DeskEmptyProps<Status extends string> {
@@ -33,7 +33,7 @@ export function DeskEmpty<Status extends string>({ list, filters, action }: Desk
 				title={`No ${many} match`}
 				text={
 					<span className="wrap-anywhere">
-						Nothing {status && `is ${status}`}
+						Nothing {status && `is ${statusLabel(list, status)}`}
 						{status && search && ' and '}
 						{search && `matches “${search}”`}.
 					</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
-import type { DeskFilters, DeskListConfig } from './config.ts';
+import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import { DeskSearch } from './search.tsx';
 import { deskPath } from './url.ts';
 
@@ -35,7 +35,7 @@ export function DeskFilterBar<Status extends string>({ list, filters, counts }: 
 								<StatusLink
 									to={deskPath(list, { ...filters, status })}
 									isChosen={filters.status === status}
-									label={status ?? 'All'}
+									label={status ? statusLabel(list, status) : 'All'}
 									count={counts && (status ? (counts[status] ?? 0) : sum(counts))}
 								/>
 							</li>

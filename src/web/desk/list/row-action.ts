@@ -20,6 +20,8 @@ interface RowAction<Sent> {
 	/** The row's status afterwards, and the status that its list is filtered by. */
 	status: string;
 	listStatus: string | undefined;
+	/** What people read for the new status. Left out: the status itself. */
+	statusLabel?: string;
 }
 
 /**
@@ -36,7 +38,14 @@ export function useRowAction<Sent>(
 	const [pending, setPending] = useState(false);
 
 	/** Resolves to true if the action was done, by this call or by another user. */
-	const run = async ({ sent, row, about, status, listStatus }: RowAction<Sent>): Promise<boolean> => {
+	const run = async ({
+		sent,
+		row,
+		about,
+		status,
+		listStatus,
+		statusLabel = status,
+	}: RowAction<Sent>): Promise<boolean> => {
 		if (underWay.current) return false;
 		underWay.current = true;
 		setPending(true);
@@ -44,7 +53,7 @@ export function useRowAction<Sent>(
 			const reply = await mutation.send(sent);
 			const hasLeftList = listStatus !== undefined && listStatus !== status;
 			toast.success(reply?.status, {
-				description: hasLeftList ? `${row} · ${about} has moved to ${status}.` : `${row} · ${about}`,
+				description: hasLeftList ? `${row} · ${about} has moved to ${statusLabel}.` : `${row} · ${about}`,
 			});
 			await Promise.all([
 				refetchStale(queryClient, invalidates),

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { club } from '#shared/club.ts';
 import { clubToday } from '#shared/dates.ts';
+import { latestUpcoming } from '#shared/fields.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -24,13 +25,13 @@ const centers = club.centres.map((centre) => ({ value: centre, label: centre }))
 /** The purchase form beside its bill; on a phone the total and the button stick to the lower edge. */
 export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const { plan, duration } = purchase;
-	const { buy, busy, outdated } = useBuyMembership(purchase);
+	const { buy, busy, outdated, dialog } = useBuyMembership(purchase);
 	const form = usePurchaseForm(purchase, buy);
 	const gate = useLoginGate(messages.pleaseLoginToBuy);
 	const account = useProfile();
 	// The server caches rendered pages, so today's date must not be part of one.
 	const isHydrated = useHydrated();
-	const earliest = isHydrated ? clubToday() : undefined;
+	const range = isHydrated ? { min: clubToday(), max: latestUpcoming() } : {};
 	const formId = useId();
 	const total = membershipPrice(duration);
 
@@ -43,6 +44,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
 			{/* On a tablet its parts join the grid, which puts the perks beside the bill. */}
 			<div className="grid min-w-0 gap-5 md:max-lg:contents">
+				{dialog}
 				{outdated && <OutdatedPlan reason={outdated} />}
 				<form
 					id={formId}
@@ -58,7 +60,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 							options={centers}
 							{...form.field('center')}
 						/>
-						<DateField label="Start date" min={earliest} {...form.field('start_Date')} />
+						<DateField label="Start date" {...range} {...form.field('start_Date')} />
 					</div>
 					<Checkbox
 						className="mt-1"

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
-import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
-import { api } from '#web/data/api.ts';
+import { membershipEnd, membershipPrice, overlappingMembership } from '#shared/membership.rules.ts';
+import { api, membershipsQuery } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -10,7 +11,9 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import type { Purchase } from '../purchase.ts';
+import { overlapQuestion } from './overlap-question.tsx';
 import type { ChosenMembership } from './use-purchase-form.ts';
 
 /**
@@ -23,6 +26,8 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const screen = useAfterUnmount();
 	const { profile } = useProfile();
 	const [bought, setBought] = useState(false);
+	const queryClient = useQueryClient();
+	const { ask, dialog } = useQuestion();
 	const [outdated, setOutdated] = useState<string>();
 
 	const register = useCall(api.membership.register, {
@@ -44,10 +49,15 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		buy: async ({ start_Date, center }: ChosenMembership) => {
 			if (!profile || bought) return;
 			setOutdated(undefined);
+			const end_Date = membershipEnd(start_Date, duration.months);
+			// Read anew: it may have been bought on another device.
+			const own = await queryClient.fetchQuery({ ...membershipsQuery(api), staleTime: 0, retry: false });
+			const overlapping = overlappingMembership(own, { type: plan.type, start_date: start_Date, end_Date });
+			if (overlapping && !(await ask(overlapQuestion(overlapping)))) return;
 			await register.send({
 				body: {
 					start_Date,
-					end_Date: membershipEnd(start_Date, duration.months),
+					end_Date,
 					center,
 					user_id: profile.user_id,
 					price: membershipPrice(duration),
@@ -59,5 +69,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		/** True during the call and until the redirect, so that a second press does not buy twice. */
 		busy: register.pending || bought,
 		outdated,
+		/** Asks before a plan is bought twice; to be rendered. */
+		dialog,
 	};
 }

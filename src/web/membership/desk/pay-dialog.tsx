@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeskMembership } from '#shared/membership.contract.ts';
+import { type DeskMembership, paymentStatusLabels } from '#shared/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
@@ -37,11 +37,11 @@ export function PayDialog({ payment, onClose }: { payment: Payment | undefined; 
 	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
 }
 
-/** Confirms and marks a membership as payed, which cannot be undone. Stays open after a failure. */
+/** Confirms and marks a membership as paid, which cannot be undone. Stays open after a failure. */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price } = membership;
 	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
-	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is payed. */
+	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
 
 	const confirm = async () => {
@@ -52,6 +52,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			row: `#${id}`,
 			about: name,
 			status: 'payed',
+			statusLabel: paymentStatusLabels.payed,
 			listStatus: filters.status,
 		});
 		if (isDone) onClose();

@@ -26,13 +26,25 @@ export interface ControlProps {
 
 interface Props extends FieldProps {
 	id?: string | undefined;
+	/** The id of a `FormError` that concerns this field: the control is invalid and described by it. */
+	formErrorId?: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 }
 
 /**
  * A label, a control and, where there is one, a line with a hint or an error below it.
  */
-export function Field({ label, hint, error, actions, optional, className, id, children }: Props) {
+export function Field({
+	label,
+	hint,
+	error,
+	actions,
+	optional,
+	className,
+	id,
+	formErrorId,
+	children,
+}: Props) {
 	const ownId = useId();
 	const controlId = id ?? ownId;
 	const hintId = hint ? `${controlId}-hint` : undefined;
@@ -45,8 +57,8 @@ export function Field({ label, hint, error, actions, optional, className, id, ch
 			</label>
 			{children({
 				id: controlId,
-				'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-				'aria-invalid': error ? true : undefined,
+				'aria-describedby': [errorId, formErrorId, hintId].filter(Boolean).join(' ') || undefined,
+				'aria-invalid': error || formErrorId ? true : undefined,
 			})}
 			<FieldNote hint={hint} hintId={hintId} error={error} errorId={errorId} />
 			{actions}

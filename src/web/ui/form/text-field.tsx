@@ -7,6 +7,8 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 	trailing?: ReactNode;
 	/** Text at the start of the field: a currency, a country code. */
 	leading?: string | undefined;
+	/** The id of a `FormError` that concerns this field. */
+	formErrorId?: string | undefined;
 }
 
 /** A field for one line of text. */
@@ -20,6 +22,7 @@ export function TextField({
 	id,
 	trailing,
 	leading,
+	formErrorId,
 	...input
 }: TextFieldProps) {
 	return (
@@ -31,6 +34,7 @@ export function TextField({
 			optional={optional}
 			className={className}
 			id={id}
+			formErrorId={formErrorId}
 		>
 			{(control) => (
 				<div className="relative">

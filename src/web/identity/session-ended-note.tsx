@@ -1,0 +1,13 @@
+import { Clock } from 'lucide-react';
+import { useHasExpired } from '#web/session/session.ts';
+
+/** Says on a login that the last session ended by itself: its toast is soon gone. */
+export function SessionEndedNote() {
+	if (!useHasExpired()) return null;
+	return (
+		<p className="flex items-start gap-2 rounded-sm bg-sunken px-3.5 py-2.5 text-sm font-medium">
+			<Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+			Your session has ended. Please log in again.
+		</p>
+	);
+}

@@ -1,0 +1,14 @@
+import type { Membership } from '#shared/membership.contract.ts';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { CentreName } from '../centre-name.tsx';
+
+/** What is asked before the same plan is bought for overlapping dates. */
+export const overlapQuestion = ({ type, start_date, center }: Membership) => ({
+	title: 'Buy another?',
+	description: (
+		<>
+			You already have {type} from {longDate(start_date)} at <CentreName centre={center} />.
+		</>
+	),
+	confirmLabel: 'Buy another',
+});
