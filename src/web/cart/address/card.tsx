@@ -1,4 +1,4 @@
-import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#shared/cart.contract.ts';
 import { chooseAddress } from '#web/checkout/checkout.ts';
@@ -39,7 +39,7 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 				</div>
 				{chosen && <CircleCheck aria-hidden="true" className="size-7 shrink-0 fill-clay text-surface" />}
 			</div>
-			<div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3">
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3">
 				<label className="inline-flex min-h-11 items-center gap-2.5 font-semibold after:absolute after:inset-0">
 					<input
 						type="radio"
@@ -53,7 +53,6 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 				</label>
 				<div className="z-1 -mr-2 flex">
 					<Button ref={opener} tone="quiet" className="px-3 text-ink-soft" onClick={() => setEditing(true)}>
-						<Pencil aria-hidden="true" />
 						Edit
 						<span className="sr-only"> the address of {address.name}</span>
 					</Button>
@@ -63,7 +62,6 @@ export function AddressCard({ address, chosen }: AddressCardProps) {
 						aria-haspopup="dialog"
 						onClick={() => setRemoving(true)}
 					>
-						<Trash2 aria-hidden="true" />
 						Remove
 						<span className="sr-only"> the address of {address.name}</span>
 					</Button>
