@@ -67,7 +67,7 @@ test('the confirmation mail has the consultancy and its date, and no age, height
 	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${club.name} is booked`);
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
-your Nutrition Consultancy is booked for 1 December 2096.
+Your Nutrition Consultancy is booked for 1 December 2096.
 
 See it at ${server.url}/profile/profileConsultancy
 `);

@@ -52,7 +52,7 @@ test('a forgotten password is reset with the code from the mail, and every sessi
 	expect(asked.headers.get('Content-Type')).toMatch(/^text\/plain/);
 	await server.workOffJobs();
 	const [mail] = await mailsTo(server, person.email);
-	const otp = /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1];
+	const otp = /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1];
 	expect(mail?.headers['content-type']).toMatch(/^text\/plain/);
 	expect(mail?.headers.subject).toContain(otp);
 
@@ -93,7 +93,7 @@ test('no code, token or password is stored in plain text in any table or job', a
 	const waiting = await everyText();
 	await server.workOffJobs();
 	const mail = (await mailsTo(server, person.email)).at(-1);
-	const code = /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'none';
+	const code = /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1] ?? 'none';
 	expect(waiting).toContain(person.email);
 	const stored = await everyText();
 	expect(stored).not.toContain(code);

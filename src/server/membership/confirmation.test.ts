@@ -26,7 +26,7 @@ test('the confirmation mail has the plan, the dates, the centre and the price', 
 	expect(mail?.headers.subject).toBe('Your Akhara Elite Plus membership is booked');
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
-your Elite Plus membership ${id} is booked.
+Your Elite Plus membership ${id} is booked.
 
   From 31 August 2096 to 28 February 2097
   Centre: HSR Layout

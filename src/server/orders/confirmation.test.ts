@@ -46,7 +46,7 @@ test('the confirmation mail has the order as it was placed, whatever changed bef
 	expect(mail?.headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
 	const text = mail?.text.replaceAll('\u00a0', ' ') ?? '';
 	expect(text).toContain('Hello Asha Rāo,');
-	expect(text).toContain(`your order AK-${line?.orderNumber} of 2 March 2026`);
+	expect(text).toContain(`your order AK-${line?.orderNumber}, placed on 2 March 2026`);
 	expect(text).toMatch(/2 March 2026 at 1:15\sam/i);
 	expect(text).toContain('  2 x Kesar Whey, 1 kg: ₹2,46,914\n  3 x ಓಟ್ಸ್: ₹600\n');
 	expect(text).toContain('Delivery and platform fee: ₹29\n');

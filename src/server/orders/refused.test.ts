@@ -145,7 +145,7 @@ describe('an order is invalid', () => {
 					quantity: 1,
 				})),
 			},
-			'An order holds 100 products at most',
+			'An order can have at most 100 products',
 		],
 	])('for its %s %j: %s', async (field, changes, message) => {
 		const before = await stored();

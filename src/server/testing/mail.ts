@@ -38,7 +38,7 @@ export async function requestCode(server: TestServer, email: string): Promise<st
 	await server.client().identity.forgotPassword({ body: { email } });
 	await server.workOffJobs();
 	const mail = (await mailsTo(server, email)).at(-1);
-	return /^(\d{6}) is the code/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
+	return /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
 }
 
 /** A one-time code other than `code`; another `turn` gives another one. */
