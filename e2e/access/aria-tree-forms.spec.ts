@@ -138,5 +138,7 @@ testState({ state: 'Profile' }, 'The profile names its member, its sections and 
 	);
 	const here = page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: /view profile/i });
 	await expect(here).toHaveAttribute('aria-current', 'page');
-	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/stays as it is/);
+	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+		/it cannot be changed/,
+	);
 });

@@ -170,7 +170,7 @@ export const plans: readonly Plan[] = [
 		startingPrice: 1367,
 		bullets: [
 			'Everything in Elite Pro',
-			'Unlimited sessions elsewhere with the 12-month plan',
+			'Unlimited sessions in other centres for 12 months',
 			'Up to 5 swimming sessions',
 			'Up to 60 pause days',
 		],

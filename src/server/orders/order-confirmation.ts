@@ -35,7 +35,8 @@ ${lines.join('\n')}
   Delivery and platform fee: ${rupees(order.fee)}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
-Delivering to: ${order.name}, ${order.phone}
+Delivering to:
+  ${order.name}, ${order.phone}
   ${addressLines(order).join('\n  ')}
 
 Track it at ${origin}/store/orders
