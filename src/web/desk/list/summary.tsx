@@ -24,12 +24,22 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 	}
 	if (!read.isLoaded) return null;
 	const { one, many } = list.noun;
+	const chosen = [filters.status, filters.search && `“${filters.search}”`].filter(Boolean);
 	return (
 		<>
 			<span>
-				{filters.search || filters.status
-					? counted(read.total, `matching ${one}`, `matching ${many}`)
-					: counted(read.total, one, many)}
+				<span className="print:hidden">
+					{filters.search || filters.status
+						? counted(read.total, `matching ${one}`, `matching ${many}`)
+						: counted(read.total, one, many)}
+				</span>
+				{/* The filter itself is not printed. */}
+				<span className="hidden print:inline">
+					{[
+						`Printed: ${read.rows.length.toLocaleString('en-IN')} of ${counted(read.total, one, many)}`,
+						...chosen,
+					].join(' · ')}
+				</span>
 			</span>
 			<span>{asOf(read.readAt)}</span>
 		</>
