@@ -16,6 +16,7 @@ const offlineRoutes = [
 	'root',
 	'site/layout',
 	'profile/layout',
+	'profile/edit',
 	'landing/landing-page',
 	'membership/plan/layout',
 	'plan-elite',
@@ -26,6 +27,8 @@ const offlineRoutes = [
 	'catalogue/product/page',
 	'orders/mine/store-orders',
 	'orders/mine/profile-orders',
+	'membership/mine/profile-membership',
+	'consultancy/profile-consultancy',
 ];
 
 /** The fonts in use, and the picture of the offline screen in two widths. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
+import { newMember } from '../people.ts';
 
 const pages = ['/', '/fitness', '/consultancy', '/store', '/store/category?category=wheyprotein'];
 
@@ -54,4 +56,40 @@ test('text typed before hydration stays in the field and works after it', async 
 	await expect(search).toHaveValue('whey');
 	await search.press('Enter');
 	await expect(page).toHaveURL(/\/store\/category\?category=whey$/);
+});
+
+test('every button pressed before hydration is pressed after it, and shows meanwhile that it was', async ({
+	page,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const releaseScripts = await openWithHeldScripts(page, productPath(product));
+	// An open dialog hides it from the accessibility tree.
+	const addToCart = page.getByRole('button', { name: 'Add to cart', includeHidden: true });
+	await addToCart.click();
+	await expect(addToCart).toHaveAttribute('data-kept');
+	// Neither a press beside it nor one of another button forgets the first.
+	await page.getByRole('heading', { level: 1 }).click();
+	await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+	await releaseScripts();
+	await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible();
+	await expect(addToCart).not.toHaveAttribute('data-kept');
+	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
+});
+
+test('Filters pressed before hydration open after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store/category?category=wheyprotein');
+	await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+	await page.getByRole('heading', { level: 1 }).click();
+	await releaseScripts();
+	await expect(page.getByRole('dialog').getByText('Show products')).toBeVisible();
+});
+
+test('an order of the list chosen before hydration is followed after it', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store/category?category=wheyprotein');
+	const sort = page.getByLabel('Sort by');
+	await sort.selectOption({ index: 2 });
+	await releaseScripts();
+	await expect(page).toHaveURL(/[?&]sort=/);
 });

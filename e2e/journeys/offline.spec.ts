@@ -3,6 +3,8 @@ import { productPath } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
+import { tomorrow } from '../spec/support/dates.ts';
+import { buyMembership } from '../spec/support/memberships.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { startRedeployableClub } from './redeployable-club.ts';
 
@@ -164,6 +166,57 @@ test('members can read their orders offline, and nobody else on the device can',
 		.toBe(1);
 });
 
+test('members can show their membership, bookings and profile offline, and logging out forgets them', async ({
+	page,
+	context,
+}) => {
+	const member = await newMember(clubUrl);
+	const { user_id: userId } = await member.client.identity.profile();
+	await buyMembership(member.client);
+	await member.client.consultancy.book({
+		body: {
+			userId,
+			consult_type: 'Nutrition Consultancy',
+			age: 32,
+			height: 165,
+			weight: 61,
+			date: tomorrow(),
+		},
+	});
+	await storeToken(page, member.token);
+	// What the first page reads comes before the service worker is active: it is read again below.
+	for (const path of ['/profile', '/profile', '/profile/profileConsultancy', '/profile/profileMembership'])
+		await openAndCache(page, path);
+	// As on another day, when the browser was closed meanwhile: the tab's own storage is empty.
+	await page.evaluate(() => sessionStorage.clear());
+	await page.reload();
+	const personal = async () =>
+		(await cachedPaths(page)).filter((path) => path.includes('session=')).map((path) => path.split('?')[0]);
+	await expect
+		.poll(personal)
+		.toEqual(
+			expect.arrayContaining(['/api/membership/getMemberships', '/api/consultancy/get', '/api/user/profile']),
+		);
+
+	await context.setOffline(true);
+	await page.reload();
+	await expect(page.getByRole('main').getByRole('heading', { name: 'Elite', exact: true })).toBeVisible();
+	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await page.goto('/profile/profileConsultancy');
+	await expect(page.getByRole('main').getByText('Nutrition Consultancy').first()).toBeVisible();
+	await page.evaluate(() => sessionStorage.clear());
+	await page.goto('/profile');
+	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+
+	await context.setOffline(false);
+	await page.reload();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+	await expect(page.getByText(messages.loggedOut)).toBeVisible();
+	await expect.poll(personal).toEqual([]);
+});
+
 test('logging out removes the cached orders', async ({ page, product }) => {
 	const member = await newMember(clubUrl);
 	await placeOrder(member.client, product);
@@ -215,7 +268,7 @@ test('a cached product page says that it is offline, and the cart never shows a 
 	// The cart is never cached.
 	await goWithoutHydration(page, '/store/cart');
 	await expect(heading(page)).toHaveText('You are offline');
-	expect((await cachedPaths(page)).filter((path) => /cart|address|payment|auth|profile/i.test(path))).toEqual(
+	expect((await cachedPaths(page)).filter((path) => /cart|address|payment|auth/i.test(path))).toEqual(
 		expect.not.arrayContaining([expect.stringMatching(/^\/(api|store\/(cart|payment|addAddress))/)]),
 	);
 

@@ -80,7 +80,9 @@ export default function Root() {
 	const [queryClient] = useState(queryClientForRender);
 	const prefetched = usePrefetched();
 	// Replays what was pressed and typed before hydration (document/after-paint.ts).
-	useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
+	// The first in a layout effect, because somebody may type between hydration and an effect.
+	useLayoutEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
+	useEffect(() => void window.dispatchEvent(new Event('effects')), []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={prefetched}>

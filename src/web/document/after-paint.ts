@@ -5,15 +5,18 @@ const modules = /<script type="module" async="">/;
 
 /**
  * Delays the scripts of a rendered page until its first paint: on a slow line they would take bandwidth from
- * the styles, the fonts and the picture of the first view. What is typed before they run stays, and the
- * button that was pressed last is pressed again after hydration, when root.tsx dispatches `hydrated` on the
- * window. Takes and returns the document; one without scripts is returned unchanged.
+ * the styles, the fonts and the picture of the first view. What is typed and chosen before they run stays, and
+ * the buttons that were pressed are pressed again after hydration, when root.tsx dispatches `hydrated`, then
+ * `effects`, on the window. Takes and returns the document; one without scripts is returned unchanged.
  */
 export function scriptsAfterPaint(html: string): string {
 	if (!modules.test(html)) return html;
 	const files = [...html.matchAll(preload)].map(([, file]) => file);
-	return html
-		.replace(preload, '')
-		.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
-		.replace('</body>', () => `<script>${script}</script></body>`);
+	return (
+		html
+			.replace(preload, '')
+			.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
+			// In the head, because on a slow line a page is seen, and pressed, before the end of its document is there.
+			.replace('</head>', () => `<script>${script}</script></head>`)
+	);
 }

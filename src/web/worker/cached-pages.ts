@@ -46,7 +46,9 @@ export async function cacheInitialPages(
 	event: ExtendableEvent,
 ): Promise<void> {
 	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-	const startPages = ['/', '/store/orders'].map((path) => worker.location.origin + path);
+	const startPages = ['/', '/store/orders', '/profile/profileMembership'].map(
+		(path) => worker.location.origin + path,
+	);
 	const pages = new Set([...open.map(({ url }) => url), ...startPages]);
 	await Promise.all([...pages].map((page) => cachePage(page, event)));
 }

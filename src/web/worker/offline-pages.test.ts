@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
-import { ordersContract } from '#shared/orders.contract.ts';
+import { contract } from '#shared/contract.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
-import { isOfflinePage, ordersPath } from './offline-pages.ts';
+import { isOfflinePage, memberReads } from './offline-pages.ts';
 
 const at = (path: string) => isOfflinePage(new URL(path, 'https://club.example'));
 
-test.each([...publicPages, '/store/product/12-whey', '/store/orders', '/profile/profileOrders'])(
-	'%s opens offline once it was read',
-	(path) => expect(at(path)).toBe(true),
-);
+test.each([
+	...publicPages,
+	'/store/product/12-whey',
+	'/store/orders',
+	'/profile',
+	'/profile/profileOrders',
+	'/profile/profileConsultancy',
+	'/profile/profileMembership',
+])('%s opens offline once it was read', (path) => expect(at(path)).toBe(true));
 
 test.each([
-	...privatePages.filter((path) => path !== '/store/orders'),
+	...privatePages.filter((path) => path !== '/store/orders' && path !== '/profile'),
 	'/admin/orders',
 	'/profile/passwordRest',
 	'/signIn',
@@ -20,6 +25,11 @@ test.each([
 	'/nowhere',
 ])('%s is never cached', (path) => expect(at(path)).toBe(false));
 
-test('the path of the cached orders is that of the contract', () => {
-	expect(ordersPath).toBe(ordersContract.getOrders.path);
+test('the paths of what is cached for a member are those of the contract', () => {
+	expect(memberReads).toEqual([
+		contract.orders.getOrders.path,
+		contract.membership.getMemberships.path,
+		contract.consultancy.get.path,
+		contract.identity.profile.path,
+	]);
 });

@@ -1,13 +1,24 @@
 import { privatePages, publicPages } from '#shared/pages.ts';
 
 /**
- * The call that replies with a member's own orders. Repeated here, as importing the contract would bring
- * zod into the worker.
+ * The calls that reply with what is a member's own: orders, memberships, bookings and profile. Repeated here, as
+ * importing the contract would bring zod into the worker.
  */
-export const ordersPath = '/api/orders/getOrders';
+export const memberReads: readonly string[] = [
+	'/api/orders/getOrders',
+	'/api/membership/getMemberships',
+	'/api/consultancy/get',
+	'/api/user/profile',
+];
 
-/** Private pages that show the member's cached orders. The pages themselves hold nothing personal. */
-const orderPages = ['/store/orders', '/profile/profileOrders'];
+/** Private pages that show what is cached of those. The pages themselves hold nothing personal. */
+const memberPages = [
+	'/store/orders',
+	'/profile',
+	'/profile/profileOrders',
+	'/profile/profileConsultancy',
+	'/profile/profileMembership',
+];
 
 const publicPaths = publicPages.map((page) => page.split('?')[0]);
 
@@ -16,7 +27,7 @@ const publicPaths = publicPages.map((page) => page.split('?')[0]);
  * are never cached: the data that a user agrees to, or acts upon, must be current.
  */
 export function isOfflinePage({ pathname }: Pick<URL, 'pathname'>): boolean {
-	if (orderPages.includes(pathname)) return true;
+	if (memberPages.includes(pathname)) return true;
 	if (privatePages.some((page) => pathname.startsWith(page))) return false;
 	return publicPaths.includes(pathname) || /^\/store\/product\/\d/.test(pathname);
 }

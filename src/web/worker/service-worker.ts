@@ -5,10 +5,10 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { cacheNames, deleteOldCaches } from './cache-names.ts';
 import { cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
-import { cachedOrders, clearMemberCache } from './cached-orders.ts';
+import { cachedMemberReads, clearMemberCache } from './cached-member-reads.ts';
 import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
 import type { WorkerMessage } from './messages.ts';
-import { isOfflinePage, ordersPath } from './offline-pages.ts';
+import { isOfflinePage, memberReads } from './offline-pages.ts';
 
 // Bundled on its own (scripts/build-worker.ts). Workbox fills in the list of files to precache.
 declare const self: ServiceWorkerGlobalScope;
@@ -28,7 +28,7 @@ registerRoute(
 		isOwn(url) && url.pathname.startsWith('/api/product/') && request.cache !== 'no-store',
 	cachedProducts,
 );
-registerRoute(({ url }) => isOwn(url) && url.pathname === ordersPath, cachedOrders);
+registerRoute(({ url }) => isOwn(url) && memberReads.includes(url.pathname), cachedMemberReads);
 
 // The worker handles no other request: the browser sends it to the network as if there were no worker.
 

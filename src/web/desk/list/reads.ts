@@ -11,6 +11,15 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 	});
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const pages = read.data?.pages ?? [];
+	/** Loads further pages until so many rows are loaded, or all. Resolves to false if a read failed. */
+	const loadUpTo = async (limit: number): Promise<boolean> => {
+		let last: Pick<typeof read, 'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchNextPageError'> = read;
+		while (last.hasNextPage && (last.data?.pages ?? []).flatMap(({ rows }) => rows).length < limit) {
+			last = await last.fetchNextPage();
+			if (last.isFetchNextPageError) return false;
+		}
+		return true;
+	};
 	// A row added between two page reads repeats the last row of one page at the top of the next: deduplicate.
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
 	return {
@@ -28,6 +37,7 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 		/** Refetches all loaded pages. */
 		refresh,
 		isRefreshing,
+		loadUpTo,
 		next: {
 			exists: read.hasNextPage,
 			isLoading: read.isFetchingNextPage,

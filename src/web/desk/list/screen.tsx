@@ -6,9 +6,11 @@ import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { DeskList } from './list.tsx';
+import { PrintButton } from './print-button.tsx';
 import { type DeskRows, useDeskList } from './reads.ts';
 import { DeskListSummary } from './summary.tsx';
 import { useDeskFilters } from './url.ts';
+import { usePrint } from './use-print.ts';
 
 interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
@@ -31,6 +33,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 	const { list, query, rowId, rowName, children, details, actions, emptyAction } = props;
 	const filters = useDeskFilters(list.statuses);
 	const read = useDeskList(query(filters), rowId);
+	const print = usePrint(read);
 	return (
 		<>
 			<DeskHead
@@ -38,6 +41,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 				status={<DeskListSummary list={list} filters={filters} read={read} />}
 				actions={
 					<>
+						{read.rows.length > 0 && <PrintButton {...print} />}
 						<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />
 						{actions}
 					</>

@@ -2,7 +2,7 @@ import { messages } from '#shared/messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { counted } from '../counted.ts';
 import { asOf } from '../time.tsx';
-import type { DeskFilters, DeskListConfig } from './config.ts';
+import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import type { DeskRows } from './reads.ts';
 
 interface DeskListSummaryProps<Row, Status extends string> {
@@ -24,12 +24,25 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 	}
 	if (!read.isLoaded) return null;
 	const { one, many } = list.rows ?? list.noun;
+	const chosen = [
+		filters.status && statusLabel(list, filters.status),
+		filters.search && `“${filters.search}”`,
+	].filter(Boolean);
 	return (
 		<>
 			<span>
-				{filters.search || filters.status
-					? counted(read.total, `matching ${one}`, `matching ${many}`)
-					: counted(read.total, one, many)}
+				<span className="print:hidden">
+					{filters.search || filters.status
+						? counted(read.total, `matching ${one}`, `matching ${many}`)
+						: counted(read.total, one, many)}
+				</span>
+				{/* The filter itself is not printed. */}
+				<span className="hidden print:inline">
+					{[
+						`Printed: ${read.rows.length.toLocaleString('en-IN')} of ${counted(read.total, one, many)}`,
+						...chosen,
+					].join(' · ')}
+				</span>
 			</span>
 			<span>{asOf(read.readAt)}</span>
 		</>

@@ -48,13 +48,12 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 			<DeskCell className="col-span-3 row-start-3 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-2">
 				<div className="flex items-baseline gap-x-2.5 @4xl:block">
 					<p className="truncate">{address.name}</p>
-					<p className="flex items-baseline gap-x-2 @4xl:text-xs">
+					<p className="@4xl:text-xs">
 						<PhoneLink phone={address.phone} />
-						<span className="hidden truncate text-ink-soft @4xl:block" title={address.address}>
-							{address.address}
-						</span>
 					</p>
 				</div>
+				{/* Whole, because a parcel is packed from the row. */}
+				<p className="text-xs text-ink-soft wrap-anywhere">{address.address}</p>
 			</DeskCell>
 			<DeskCell className="col-start-3 row-start-1 text-right text-sm whitespace-nowrap tabular-nums @2xl:row-span-2">
 				<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>

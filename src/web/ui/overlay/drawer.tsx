@@ -44,6 +44,7 @@ export function Drawer({
 				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup
 					data-sheet={footer ? '' : undefined}
+					data-details={wide ? '' : undefined}
 					// Not always a function: with one, Base UI takes the focus back even from the page that a link in
 					// the drawer led to.
 					finalFocus={focusAfter ? () => focusAfter() ?? true : true}

@@ -13,7 +13,7 @@ async function sessionOf(request: Request): Promise<string> {
 	return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Caches one response, for the session that asked. Another session does not get it, and replaces it. */
+/** Caches responses for the session that asked. Another session does not get them, and replaces them all. */
 const oneSession: WorkboxPlugin = {
 	cacheKeyWillBeUsed: async ({ request }) => {
 		const key = new URL(request.url);
@@ -27,17 +27,18 @@ const oneSession: WorkboxPlugin = {
 		response.status === 200 && state?.endedSessions === endedSessions ? response : null,
 	cacheDidUpdate: async ({ cacheName, request }) => {
 		const cache = await caches.open(cacheName);
-		const others = (await cache.keys()).filter(({ url }) => url !== request.url);
+		const session = (url: string) => new URL(url).searchParams.get('session');
+		const others = (await cache.keys()).filter(({ url }) => session(url) !== session(request.url));
 		await Promise.all(others.map((other) => cache.delete(other)));
 	},
 };
 
 /**
- * The member's own orders: from the network, or from the cache while there is none. The server sends
- * `no-store` for the caches in between; this one is on the member's own device, where orders are to be
- * readable offline (docs/decisions/2026-11-21-offline.md).
+ * What is a member's own: from the network, or from the cache while there is none. The server sends `no-store`
+ * for the caches in between; this one is on the member's own device, where a membership is to be shown offline
+ * (docs/decisions/2026-11-21-offline.md).
  */
-export const cachedOrders = new NetworkFirst({
+export const cachedMemberReads = new NetworkFirst({
 	cacheName: cacheNames.member,
 	plugins: [oneSession, markCached],
 });
