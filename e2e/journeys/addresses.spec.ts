@@ -16,6 +16,20 @@ const choices = (page: Page) => page.getByRole('radio', { name: 'Deliver Here' }
 const edit = (page: Page) => page.getByRole('button', { name: /^Edit the address/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' });
 
+test('paying with an edited address that is not saved is asked about', async ({ page, product }) => {
+	await openAddresses(page, product.productId, ['Jayanagar', 'Whitefield']);
+	await choices(page).nth(1).check({ force: true });
+	await edit(page).first().click();
+	await page.getByLabel('Town').fill('Malleshwaram');
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await save(page).click();
+	await expect(page.getByText('Address changed')).toBeVisible();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page).toHaveURL(/\/store\/payment$/);
+});
+
 test('an address is edited in its place, and the focus returns to its Edit button', async ({
 	page,
 	product,
@@ -49,7 +63,7 @@ test('an address that was changed on another device meanwhile is not reverted', 
 	await page.getByLabel('Town').fill('Indiranagar');
 	await save(page).click();
 	await expect(page.getByLabel('Town')).toHaveAccessibleDescription(
-		'Now Hebbal (changed meanwhile); you typed Indiranagar',
+		'Someone else changed this to Hebbal; you typed Indiranagar',
 	);
 	await page.getByRole('button', { name: 'Keep mine' }).click();
 	await save(page).click();

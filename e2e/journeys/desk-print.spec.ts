@@ -59,7 +59,7 @@ test('Print loads every row that matches, and the paper says how many there are'
 	const prints = await countPrints(page);
 	await storeToken(page, deskToken);
 	await page.goto('/admin/orders?status=Delivered');
-	const status = page.getByText(/ matching orders$/);
+	const status = page.getByText(/ matching order lines$/);
 	await expect(status).toBeVisible();
 	const total = Number((await status.textContent())?.replace(/ matching.*/, '').replaceAll(',', ''));
 	expect(total).toBeGreaterThan(50);

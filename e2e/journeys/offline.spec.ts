@@ -201,7 +201,7 @@ test('members can show their membership, bookings and profile offline, and loggi
 	await context.setOffline(true);
 	await page.reload();
 	await expect(page.getByRole('main').getByRole('heading', { name: 'Elite', exact: true })).toBeVisible();
-	await expect(page.getByText('You are offline: shown as last read.')).toBeVisible();
+	await expect(page.getByText('You are offline: showing saved data.')).toBeVisible();
 	await page.goto('/profile/profileConsultancy');
 	await expect(page.getByRole('main').getByText('Nutrition Consultancy').first()).toBeVisible();
 	await page.evaluate(() => sessionStorage.clear());

@@ -17,11 +17,11 @@ test('the desk and the member read Paid where the data say payed', { tag: '@wide
 	const main = page.getByRole('main');
 	await main.getByRole('button', { name: /^Pay/ }).click();
 	const dialog = page.getByRole('alertdialog');
-	await expect(dialog).toContainText('Once paid, it stays paid.');
+	await expect(dialog).toContainText('This cannot be undone.');
 	await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
 	const toast = page.locator('[data-sonner-toast]');
 	await expect(toast).toContainText('Membership marked as paid');
-	await expect(toast).toContainText('it stands under Paid now');
+	await expect(toast).toContainText('has moved to Paid');
 
 	await main.getByRole('link', { name: /^Paid/ }).click();
 	await expect(page).toHaveURL(new RegExp(`status=${dataWord}`));

@@ -55,7 +55,7 @@ export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | u
 		let timer: number | undefined;
 		async function attemptLoad() {
 			// The browser may have cached what this page has not loaded.
-			const canLoad = !isOffline() || (await canFetchAll(missingFiles(to)));
+			const canLoad = await canFetchAll(missingFiles(to));
 			if (isCancelled) return;
 			if (canLoad) {
 				proceed();

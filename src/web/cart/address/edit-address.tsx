@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Address, type AddressType, addressUpdate, deliveryState } from '#shared/cart.contract.ts';
 import { api, keys } from '#web/data/api.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -48,6 +49,8 @@ export function EditAddress({ address, onClose }: EditAddressProps) {
 		},
 	});
 	useDraft(addressDraft(address), form.rhf);
+	// Proceed to pay stands beside the form, which would be dropped.
+	useAskBeforeLeaving(form.rhf.formState.isDirty);
 	return (
 		<AddressForm
 			title="Edit address"

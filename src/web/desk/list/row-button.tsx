@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { focusNextRow } from '../focus.ts';
+import { haveRowsJustMoved } from './moved-rows.ts';
 
 interface RowButtonProps {
 	id?: string;
@@ -22,9 +23,12 @@ export function RowButton({ id, describedBy, pending, onPress, children }: RowBu
 			className="relative z-1 whitespace-nowrap md:px-3"
 			pending={pending}
 			aria-describedby={describedBy}
-			// Ignores the repeats of a key held down, and the second click of a double click.
+			// Ignores the repeats of a key held down, the second click of a double click, and a pointer's press on a
+			// row that has just slid under it. A key press has the detail 0: the focus does not slide.
 			onKeyDown={(event) => event.repeat && event.preventDefault()}
-			onClick={({ detail }) => detail < 2 && onPress()}
+			onClick={({ detail }) => {
+				if (detail < 2 && !(detail === 1 && haveRowsJustMoved())) onPress();
+			}}
 		>
 			{children}
 		</Button>

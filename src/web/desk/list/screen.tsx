@@ -6,6 +6,7 @@ import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { DeskList } from './list.tsx';
+import { useMovedRows } from './moved-rows.ts';
 import { PrintButton } from './print-button.tsx';
 import { type DeskRows, useDeskList } from './reads.ts';
 import { DeskListSummary } from './summary.tsx';
@@ -34,6 +35,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 	const filters = useDeskFilters(list.statuses);
 	const read = useDeskList(query(filters), rowId);
 	const print = usePrint(read);
+	useMovedRows(read.rows.map(rowId), JSON.stringify(filters));
 	return (
 		<>
 			<DeskHead
