@@ -32,7 +32,7 @@ test('the desk and the member read Paid where the data say payed', { tag: '@wide
 	await expect(page.locator('body')).not.toContainText(dataWord, { useInnerText: true });
 
 	await page.goto(`/admin/memberships?status=${dataWord}&search=nobody-at-all`);
-	await expect(main.getByText('Nothing is Paid and fits “nobody-at-all”.')).toBeVisible();
+	await expect(main.getByText('Nothing is Paid and matches “nobody-at-all”.')).toBeVisible();
 	await page.keyboard.press('Control+k');
 	await page.getByRole('combobox').fill(email);
 	await expect(page.getByRole('option', { name: /Paid$/ })).toBeVisible();

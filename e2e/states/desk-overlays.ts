@@ -40,7 +40,7 @@ export const deskOverlays: readonly ScreenState[] = [
 	details('a query', '/admin/queries', 'Lakshminarayana'),
 	desk('an order that does not exist', async (page) => {
 		await page.goto('/admin/orders?open=987654321');
-		await expect(page.getByText('There is no order of this number.')).toBeVisible();
+		await expect(page.getByText('There is no order with this number.')).toBeVisible();
 	}),
 	desk('an order that failed to load', async (page) => {
 		await page.route('**/api/orders/getAllOrders?*row=*', (route) =>

@@ -36,7 +36,7 @@ const listStates = lists.flatMap(([name, path, read]) => [
 	failed(name, path, read),
 	desk(`${name}, nothing found`, async (page) => {
 		await page.goto(`${path}?search=qqqqxxxx`);
-		await expect(page.getByText(`No ${name} match.`)).toBeVisible();
+		await expect(page.getByText(`No ${name} match`)).toBeVisible();
 	}),
 ]);
 
