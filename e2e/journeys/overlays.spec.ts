@@ -76,6 +76,8 @@ test('a toast covers no button of an open sheet on a phone', async ({ page, prod
 	await page.route('**/removeAddress**', (route) => route.abort());
 	await page.goto('/store/cart');
 	await page.getByRole('button', { name: 'Proceed' }).click();
+	// The cart has a Remove of its own.
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery address');
 	await page.getByRole('button', { name: /^Remove/ }).click();
 	const sheet = page.getByRole('alertdialog');
 	// Repeated as a whole: on a busy machine a toast may have gone before it is measured.
