@@ -1,13 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How long presses count for nothing after the rows have moved, in milliseconds. */
+/** How long presses count for nothing after a row has left, in milliseconds. */
 const guardTime = 600;
 
-let movedAt = Number.NEGATIVE_INFINITY;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Whether a row has left and those below it have moved up. The last rows of a page leave without moving any. */
+function haveMovedUp(before: readonly number[], now: readonly number[]): boolean {
+	const remaining = new Set(now);
+	const lastRemaining = before.findLastIndex((id) => remaining.has(id));
+	return before.slice(0, Math.max(lastRemaining, 0)).some((id) => !remaining.has(id));
+}
 
 /**
- * Notices when rows move under the pointer: one leaves the list, or comes in above others. `filterKey` says
- * which list it is: other filters show other rows, and move none. Rows added at the end move none, either.
+ * Notices when a row leaves the list and another slides under the pointer. `filterKey` says which list it is:
+ * other filters show other rows, and move none.
  */
 export function useMovedRows(ids: readonly number[], filterKey: string): void {
 	const before = useRef({ ids, filterKey });
@@ -15,9 +22,9 @@ export function useMovedRows(ids: readonly number[], filterKey: string): void {
 		const { current } = before;
 		before.current = { ids, filterKey };
 		if (current.filterKey !== filterKey) return;
-		if (current.ids.some((id, index) => ids[index] !== id)) movedAt = performance.now();
+		if (haveMovedUp(current.ids, ids)) leftAt = performance.now();
 	});
 }
 
-/** Whether rows have moved so recently that a press was probably meant for the row that was there before. */
-export const haveRowsJustMoved = (): boolean => performance.now() - movedAt < guardTime;
+/** Whether rows have moved up so recently that a press was probably meant for the row that was there before. */
+export const haveRowsJustMoved = (): boolean => performance.now() - leftAt < guardTime;
