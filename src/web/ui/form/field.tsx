@@ -15,6 +15,9 @@ export interface FieldProps {
 	optional?: boolean | undefined;
 	/** For the whole field, to place it in a form's grid. */
 	className?: string | undefined;
+	id?: string | undefined;
+	/** The id of a `FormError` that concerns this field: the control is invalid and described by it. */
+	formErrorId?: string | undefined;
 }
 
 /** The attributes that connect a control with its label, hint and error. */
@@ -25,15 +28,16 @@ export interface ControlProps {
 }
 
 interface Props extends FieldProps {
-	id?: string | undefined;
-	/** The id of a `FormError` that concerns this field: the control is invalid and described by it. */
-	formErrorId?: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 }
 
-/**
- * A label, a control and, where there is one, a line with a hint or an error below it.
- */
+/** Divides the props of a field into those of its `Field` and those of its control. */
+export function divideFieldProps<Props extends FieldProps>(props: Props) {
+	const { label, hint, error, actions, optional, className, id, formErrorId, ...control } = props;
+	return { field: { label, hint, error, actions, optional, className, id, formErrorId }, control };
+}
+
+/** A label, a control and, where there is one, a line with a hint or an error below it. */
 export function Field({
 	label,
 	hint,

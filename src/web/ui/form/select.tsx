@@ -1,37 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
 
-interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children' | 'id'> {
 	options: readonly { value: string | number; label: string }[];
 	/** Shown while nothing is chosen. */
 	placeholder?: string | undefined;
 }
 
 /** A select. The native one, because it works best on phones. */
-export function Select({
-	label,
-	hint,
-	error,
-	actions,
-	optional,
-	className,
-	id,
-	options,
-	placeholder,
-	...select
-}: SelectProps) {
+export function Select({ options, placeholder, ...props }: SelectProps) {
+	const { field, control: select } = divideFieldProps(props);
 	return (
-		<Field
-			label={label}
-			hint={hint}
-			error={error}
-			actions={actions}
-			optional={optional}
-			className={className}
-			id={id}
-		>
+		<Field {...field}>
 			{(control) => (
 				<div className="relative">
 					<select {...select} {...control} className={classNames(controlStyle, 'appearance-none pr-11')}>

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
 
-interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {}
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 
 /** A field for several lines of text. Grows with its content where the browser supports it. */
-export function TextArea({ label, hint, error, optional, className, id, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+	const { field, control: input } = divideFieldProps(props);
 	return (
-		<Field label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
+		<Field {...field}>
 			{(control) => (
 				<textarea
 					rows={4}

@@ -1,41 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
 
-interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
 	/** A control at the end of the field, at most 44 px wide. */
 	trailing?: ReactNode;
 	/** Text at the start of the field: a currency, a country code. */
 	leading?: string | undefined;
-	/** The id of a `FormError` that concerns this field. */
-	formErrorId?: string | undefined;
 }
 
 /** A field for one line of text. */
-export function TextField({
-	label,
-	hint,
-	error,
-	actions,
-	optional,
-	className,
-	id,
-	trailing,
-	leading,
-	formErrorId,
-	...input
-}: TextFieldProps) {
+export function TextField({ trailing, leading, ...props }: TextFieldProps) {
+	const { field, control: input } = divideFieldProps(props);
 	return (
-		<Field
-			label={label}
-			hint={hint}
-			error={error}
-			actions={actions}
-			optional={optional}
-			className={className}
-			id={id}
-			formErrorId={formErrorId}
-		>
+		<Field {...field}>
 			{(control) => (
 				<div className="relative">
 					{leading && (
