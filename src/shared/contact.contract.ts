@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, statusReply } from './endpoint.ts';
-import { email, id, idInQuery, paging, personName, phone, requiredText } from './fields.ts';
+import { deskListQuery, email, id, personName, phone, requiredText } from './fields.ts';
 
 export const messageStatuses = ['unanswered', 'Answered'] as const;
 const messageStatus = z.enum(messageStatuses);
@@ -41,12 +41,7 @@ export const contactContract = {
 	getAll: endpoint('GET', '/api/contact/getAll', {
 		summary: 'All queries, newest first',
 		access: 'admin',
-		query: z.object({
-			...paging(100),
-			search: z.string().trim().max(120).optional(),
-			row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
-			status: messageStatus.optional(),
-		}),
+		query: deskListQuery(messageStatus),
 		reply: z.array(contactMessage),
 		counted: true,
 	}),

@@ -117,3 +117,13 @@ export function paging(defaultLimit: number) {
 		limit: whole.min(1, 'limit starts at 1').max(100, 'limit is 100 at most').default(defaultLimit),
 	};
 }
+
+/** The query of a list of the desk; `status` is the schema of its rows' status. */
+export function deskListQuery<Status extends z.ZodType>(status: Status) {
+	return z.object({
+		...paging(100),
+		search: z.string().trim().max(120).optional(),
+		row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
+		status: status.optional(),
+	});
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { club, membershipTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, idInQuery, isoDate, paging, upcomingDate } from './fields.ts';
+import { deskListQuery, id, isoDate, upcomingDate } from './fields.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
@@ -70,12 +70,7 @@ export const membershipContract = {
 	getAllMemberships: endpoint('GET', '/api/membership/getAllMemberships', {
 		summary: 'All memberships, newest first',
 		access: 'admin',
-		query: z.object({
-			...paging(100),
-			search: z.string().trim().max(120).optional(),
-			row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
-			status: paymentStatus.optional(),
-		}),
+		query: deskListQuery(paymentStatus),
 		reply: z.array(deskMembership),
 		counted: true,
 	}),

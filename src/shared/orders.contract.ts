@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, idInQuery, paging, stars } from './fields.ts';
+import { deskListQuery, id, stars } from './fields.ts';
 import { messages } from './messages.ts';
 import { orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 
@@ -115,12 +115,7 @@ export const ordersContract = {
 	getAllOrders: endpoint('GET', '/api/orders/getAllOrders', {
 		summary: 'All orders, a row per line, newest first',
 		access: 'admin',
-		query: z.object({
-			...paging(100),
-			search: z.string().trim().max(120).optional(),
-			row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
-			status: orderStatus.optional(),
-		}),
+		query: deskListQuery(orderStatus),
 		reply: z.object({ orders: z.array(deskOrder) }),
 		counted: true,
 	}),

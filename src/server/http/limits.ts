@@ -29,6 +29,10 @@ function tooMany(message: string, seconds: number) {
 	return refuse.tooMany(`${message}. Please try again in ${time}.`, seconds);
 }
 
+/** The key of a counter in `rate_limits`: hashed, so that it has a fixed length and the table holds no email address. */
+export const keyDigest = (key: string): string =>
+	createHash('sha256').update(key.toLowerCase()).digest('base64url');
+
 export interface RateLimits {
 	/** Counts an attempt. @throws {Refused} 429 with Retry-After once the limit is exceeded. */
 	count(limit: keyof Limits, key: string): Promise<void>;
@@ -60,27 +64,25 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 			}),
 		]),
 	) as Record<keyof Limits, RateLimiterPostgres>;
-	// Hashed, so that stored keys have a fixed length and the table holds no email address.
-	const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
 	const refusal = (limit: keyof Limits, { msBeforeNext }: RateLimiterRes) =>
 		tooMany(messages[limit], Math.max(1, Math.ceil(msBeforeNext / 1000)));
 	return {
 		async check(limit, key) {
-			const counted = await limiters[limit].get(digest(key));
+			const counted = await limiters[limit].get(keyDigest(key));
 			if (counted && counted.consumedPoints >= limits[limit]) throw refusal(limit, counted);
 		},
 		async count(limit, key) {
 			try {
-				await limiters[limit].consume(digest(key));
+				await limiters[limit].consume(keyDigest(key));
 			} catch (rejection) {
 				throw rejection instanceof RateLimiterRes ? refusal(limit, rejection) : rejection;
 			}
 		},
 		async forgive(limit, key) {
-			await limiters[limit].reward(digest(key));
+			await limiters[limit].reward(keyDigest(key));
 		},
 		async clear(limit, key) {
-			await limiters[limit].delete(digest(key));
+			await limiters[limit].delete(keyDigest(key));
 		},
 	};
 }

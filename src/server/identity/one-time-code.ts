@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { club } from '#shared/club.ts';
 import type { Database } from '../database/connect.ts';
+import { keyDigest } from '../http/limits.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findUserByEmail, replaceResetCode, setTries, takePoint } from './identity.queries.ts';
 
@@ -25,9 +26,7 @@ export function endTries(database: Database, email: string, now: Date): Promise<
 	return setTries(database, { key: triesKey(email), points: 0, expire: now.getTime() });
 }
 
-/** Hashed, so that the table holds no email address. */
-const triesKey = (email: string) =>
-	`codeTries:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
+const triesKey = (email: string) => `codeTries:${keyDigest(email)}`;
 
 /** SHA-256 of a code, salted with the user's id, so that equal codes of two users have different hashes. */
 export function hashCode(userId: number, code: string): Buffer {

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { onExpiry } from '#web/session/session.ts';
 import { storedProfile } from '#web/session/stored-profile.ts';
-import { createStorageStore } from '#web/ui/storage-store.ts';
+import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { useProfile } from './use-profile.ts';
 
 const draft = z.object({
@@ -18,13 +18,7 @@ const draft = z.object({
 const draftStore = createStorageStore<z.output<typeof draft> | null>({
 	key: 'draft',
 	area: 'session',
-	parse(text) {
-		try {
-			return text === null ? null : draft.parse(JSON.parse(text));
-		} catch {
-			return null;
-		}
-	},
+	parse: (text) => parseStored(text, draft),
 	serialise: (stored) => stored && JSON.stringify(stored),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStorageStore } from '#web/ui/storage-store.ts';
+import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 
 /** In milliseconds; a step that is older begins anew: code and token have expired by then. */
 const lifetime = 15 * 60 * 1000;
@@ -14,12 +14,8 @@ const store = createStorageStore<ResetStep | null>({
 	key: 'password reset',
 	area: 'session',
 	parse(text) {
-		try {
-			const step = text === null ? null : schema.parse(JSON.parse(text));
-			return step && Date.now() - step.since < lifetime ? step : null;
-		} catch {
-			return null;
-		}
+		const step = parseStored(text, schema);
+		return step && Date.now() - step.since < lifetime ? step : null;
 	},
 	serialise: (step) => step && JSON.stringify(step),
 });

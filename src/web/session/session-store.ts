@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { createStorageStore } from '#web/ui/storage-store.ts';
+import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { isLoggingOut, onSessionChange, readToken } from './session.ts';
 
 interface SessionStoreOptions<Value> {
@@ -44,13 +44,7 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 	const store = createStorageStore<z.output<typeof entry> | null>({
 		key,
 		area,
-		parse(text) {
-			try {
-				return text === null ? null : entry.parse(JSON.parse(text));
-			} catch {
-				return null;
-			}
-		},
+		parse: (text) => parseStored(text, entry),
 		serialise: (stored) => stored && JSON.stringify(stored),
 	});
 	const isOwn = (stored: z.output<typeof entry>) =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
 
 interface StorageStoreOptions<Value> {
 	key: string;
@@ -8,6 +9,15 @@ interface StorageStoreOptions<Value> {
 	parse: (text: string | null) => Value;
 	/** Null removes the entry. */
 	serialise: (value: Value) => string | null;
+}
+
+/** Reads a stored JSON text; null where there is none, or where it is not what the schema says. */
+export function parseStored<Value>(text: string | null, schema: z.ZodType<Value>): Value | null {
+	try {
+		return text === null ? null : schema.parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
 }
 
 /** A value in the browser's storage, as an external store of React. */
