@@ -1,10 +1,10 @@
 import type { cartContract } from '#shared/cart.contract.ts';
-import { mergeEdit } from '#shared/edits.ts';
 import { messages } from '#shared/messages.ts';
 import { linesPerOrder } from '#shared/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import {
@@ -95,9 +95,8 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		const found = await lockAddress(transaction, id, caller.id);
 		if (!found) throw noSuchAddress();
 		const { address_type: type, ...others } = found;
-		const { changes, conflicts } = mergeEdit({ sent, expected, stored: { ...others, addresstype: type } });
-		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
-		const { addresstype, ...columns } = changes;
+		const stored = { ...others, addresstype: type };
+		const { addresstype, ...columns } = mergeEdit({ sent, expected, stored });
 		await updateAddress(transaction, id, caller.id, {
 			...columns,
 			...(addresstype && { address_type: addresstype }),

@@ -1,7 +1,7 @@
 import { type catalogueContract, nameExists } from '#shared/catalogue.contract.ts';
 import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
-import { mergeEdit } from '#shared/edits.ts';
 import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
 	findProduct,
@@ -68,9 +68,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	async update({ body: { productId, expected, ...sent }, transaction }) {
 		const stored = await lockProduct(transaction, productId);
 		if (!stored) throw noSuchProduct();
-		const { changes, conflicts } = mergeEdit({ sent, expected, stored });
-		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
-		await updateProduct(transaction, productId, changes);
+		await updateProduct(transaction, productId, mergeEdit({ sent, expected, stored }));
 		return { status: 'Product updated' };
 	},
 

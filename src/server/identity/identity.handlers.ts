@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { mergeEdit } from '#shared/edits.ts';
 import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, newToken, refuseOtherUsers, sessionExpiry } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -144,9 +144,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction }) {
 		refuseOtherUsers(caller, { userId, email });
 		const stored = await lockProfile(transaction, caller.id);
-		const { changes, conflicts } = mergeEdit({ sent: { name, phone, DOB }, expected, stored });
-		if (Object.keys(conflicts).length > 0) throw refuse.changedMeanwhile(conflicts);
-		const { DOB: dob, ...others } = changes;
+		const { DOB: dob, ...others } = mergeEdit({ sent: { name, phone, DOB }, expected, stored });
 		await updateUser(transaction, caller.id, { ...others, ...(dob !== undefined && { dob }) });
 		return { status: 'Profile updated' };
 	},
