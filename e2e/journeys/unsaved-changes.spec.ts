@@ -61,6 +61,8 @@ test('the browser asks when the page itself is left with unsaved changes, and on
 	await openProfile(page);
 	await name(page).click();
 	await page.keyboard.type(' Shetty');
+	// The form knows of the change by then.
+	await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 	const asked = page.waitForEvent('dialog');
 	await page.close({ runBeforeUnload: true });
 	const dialog = await asked;
