@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, storeToken, test } from '../fixtures.ts';
+import { newProduct } from '../spec/support/shop.ts';
 
 async function fillNewProduct(page: Page, name: string) {
 	await page.goto('/admin/products');
@@ -54,6 +55,33 @@ test('a second product of a name is asked about, and added all the same', async 
 	const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
 	const added = content.find((one) => one.name === product.name.toUpperCase());
 	await desk.catalogue.delete({ query: { id: added?.productId ?? 0 } });
+});
+
+test('a product that is given the name of another is asked about, and saved all the same', async ({
+	page,
+	product,
+	deskToken,
+	desk,
+}) => {
+	const name = `Akhada Makhana ${randomUUID()}`;
+	await desk.catalogue.add({ body: { ...newProduct(), name } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+	await page.getByRole('button', { name: `Update ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Update product' });
+	await dialog.getByLabel('Name').fill(product.name);
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText('There is already a product with this name');
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(dialog.getByLabel('Name')).toHaveValue(product.name);
+	await dialog.getByRole('button', { name: 'Save changes' }).click();
+	await question.getByRole('button', { name: 'Save it' }).click();
+	await expect(page.getByText('Product updated')).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
+	const renamed = content.find((one) => one.name === product.name && one.productId !== product.productId);
+	await desk.catalogue.delete({ query: { id: renamed?.productId ?? 0 } });
 });
 
 const pictures = 'https://pictures.example';

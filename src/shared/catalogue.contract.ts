@@ -85,6 +85,10 @@ const discountField = (tooLow: string, tooHigh: string) =>
 
 const category = z.enum(categoryKeys, 'Category required');
 
+const sameName = z.enum(['refuse']).optional().meta({
+	description: 'Refuses with 409 if another product has this name already, ignoring case and spaces.',
+});
+
 export const newProduct = z.object({
 	name: productName,
 	category,
@@ -92,9 +96,7 @@ export const newProduct = z.object({
 	price: priceField(0, 'Price must be a positive number'),
 	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
 	image: imageLink,
-	sameName: z.enum(['refuse']).optional().meta({
-		description: 'Refuses with 409 if a product has this name already, ignoring case and spaces.',
-	}),
+	sameName,
 });
 
 /** The code of the refusal of a product whose name another one has. */
@@ -109,6 +111,7 @@ export const productUpdate = z.object({
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
 	category: category.optional(),
 	image: imageLink.optional(),
+	sameName,
 	expected: expectedValues({
 		name: seenText,
 		available: z.literal([0, 1]),
@@ -173,7 +176,10 @@ export const catalogueContract = {
 		access: 'admin',
 		body: productUpdate,
 		reply: statusReply,
-		refusals: { 404: 'No such product', 409: 'Somebody else changed the same field since `expected`' },
+		refusals: {
+			404: 'No such product',
+			409: 'Somebody else changed the same field since `expected`, or another product has the name',
+		},
 		transactional: true,
 		changes: ['catalogue'],
 	}),

@@ -36,6 +36,7 @@ export const contactContract = {
 		body: newContactMessage,
 		reply: statusReply,
 		status: 201,
+		idempotent: true,
 		refusals: { 429: 'Too many messages from one address' },
 	}),
 	getAll: endpoint('GET', '/api/contact/getAll', {

@@ -11,13 +11,14 @@ test('a call is neither transactional, idempotent nor cached unless its descript
 	});
 });
 
-test('only a transactional call can be idempotent, and such a call is never cached', () => {
+test('a transactional or idempotent call is never cached', () => {
 	expect(endpoint('POST', '/call', { ...call, transactional: true, idempotent: true })).toMatchObject({
 		transactional: true,
 		idempotent: true,
 	});
-	// @ts-expect-error: its key would be stored outside the transaction of its writes.
-	endpoint('POST', '/call', { ...call, idempotent: true });
+	expect(endpoint('POST', '/call', { ...call, idempotent: true }).idempotent).toBe(true);
+	// @ts-expect-error: an idempotent call writes, and a cached one does not.
+	endpoint('GET', '/call', { ...call, idempotent: true, cached: ['catalogue'] });
 	// @ts-expect-error: a cached call does not write.
 	endpoint('GET', '/call', { ...call, transactional: true, cached: ['catalogue'] });
 });

@@ -55,12 +55,12 @@ export interface Endpoint<
 }
 
 /**
- * An idempotent call stores its key together with its writes, so it has to be transactional. The response
- * of a transactional call is never cached: it writes.
+ * A transactional call that is idempotent stores its key and its reply together with its writes. Any other receives the
+ * key, and stores it in the one row that it writes. The response of a call that writes is never cached.
  */
 type TransactionOptions<Transactional extends boolean> = Transactional extends true
 	? { idempotent?: boolean; cached?: never }
-	: { idempotent?: false; cached?: readonly Topic[] };
+	: { idempotent?: false; cached?: readonly Topic[] } | { idempotent: true; cached?: never };
 
 /**
  * Describes one call of the contract. The server's route and validation, the browser's client, the

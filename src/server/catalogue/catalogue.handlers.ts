@@ -19,6 +19,8 @@ const topSellerCount = 12;
 const similarCount = 12;
 const suggestionCount = 8;
 
+const sameNameExists = () => refuse.conflict(nameExists, 'There is already a product with this name');
+
 const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
@@ -59,16 +61,19 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	},
 
 	async add({ body: { sameName, ...product }, transaction, now }) {
-		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name)))
-			throw refuse.conflict(nameExists, 'There is already a product with this name');
+		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
 		await insertProduct(transaction, { ...product, created_at: now });
 		return { status: 'Product added' };
 	},
 
-	async update({ body: { productId, expected, ...sent }, transaction }) {
+	async update({ body: { productId, expected, sameName, ...sent }, transaction }) {
 		const stored = await lockProduct(transaction, productId);
 		if (!stored) throw noSuchProduct();
-		await updateProduct(transaction, productId, mergeEdit({ sent, expected, stored }));
+		const changes = mergeEdit({ sent, expected, stored });
+		const isRenamed = changes.name !== undefined && changes.name !== stored.name;
+		if (isRenamed && sameName === 'refuse' && (await nameIsTaken(transaction, sent.name, productId)))
+			throw sameNameExists();
+		await updateProduct(transaction, productId, changes);
 		return { status: 'Product updated' };
 	},
 

@@ -40,11 +40,12 @@ export async function pagesOfProducts(database: Database) {
 
 const bareName = (name: RawBuilder<string>) => sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`;
 
-/** Whether a product of the shop has this name, ignoring case and spaces. */
-export async function nameIsTaken(database: Database, name: string): Promise<boolean> {
+/** Whether a product of the shop, other than `except`, has this name, ignoring case and spaces. */
+export async function nameIsTaken(database: Database, name: string, except?: number): Promise<boolean> {
 	const found = await products(database)
 		.select('id')
 		.where(bareName(sql.ref('name')), '=', bareName(sql`${name}`))
+		.$if(except !== undefined, (others) => others.where('products.id', '!=', except as number))
 		.limit(1)
 		.executeTakeFirst();
 	return found !== undefined;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
@@ -40,4 +40,30 @@ test('the name of a deleted product is free again', async () => {
 
 test('an equal name is added where the caller does not ask', async () => {
 	expect((await add('Dangal Whey, Kesar, 1 kg', {})).status).toBe(201);
+});
+
+describe('an update that renames a product', () => {
+	const update = async (id: number, name: string, more: object = { sameName: 'refuse' }) => {
+		const { content } = await server.client().catalogue.getAll({ query: { limit: 100 } });
+		const stored = content.find(({ productId }) => productId === id);
+		return server.call('PATCH', '/api/product/update', {
+			body: { ...stored, available: 1, name, ...more },
+			token: administrator.token,
+		});
+	};
+
+	test('is refused where the caller asks to be told of an equal name', async () => {
+		const id = await addProduct(server, administrator, { name: 'Makhana, 200 g' });
+		const refused = await update(id, 'dangal whey, kesar,  1 kg');
+		expectRefusal(refused, 409, 'There is already a product with this name');
+		expect(refused.body.code).toBe('name_exists');
+		expect((await update(id, 'dangal whey, kesar,  1 kg', {})).status).toBe(200);
+	});
+
+	test('may change the spelling of its own name, and keep a name that it shares', async () => {
+		const id = await addProduct(server, administrator, { name: 'Ragi Bar' });
+		expect((await update(id, 'RAGI bar')).status).toBe(200);
+		await addProduct(server, administrator, { name: 'Ragi Bar' });
+		expect((await update(id, 'RAGI bar')).status).toBe(200);
+	});
 });

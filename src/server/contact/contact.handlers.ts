@@ -9,9 +9,21 @@ import {
 } from './contact.queries.ts';
 
 export const contactHandlers: Handlers<typeof contactContract> = {
-	async register({ body: { msg, ...sender }, clientIp, database, now, services: { limits } }) {
+	async register({
+		body: { msg, ...sender },
+		clientIp,
+		idempotencyKey,
+		database,
+		now,
+		services: { limits },
+	}) {
 		await limits.count('contactMessages', clientIp);
-		await insertContactMessage(database, { ...sender, message: msg, received_at: now });
+		await insertContactMessage(database, {
+			...sender,
+			message: msg,
+			received_at: now,
+			idempotency_key: idempotencyKey ?? null,
+		});
 		return { status: 'Thank you for your message; we will get back to you' };
 	},
 

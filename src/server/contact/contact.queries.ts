@@ -4,12 +4,16 @@ import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 
-/** Stores a visitor's message, unanswered. */
+/** Stores a visitor's message, unanswered. Does nothing when a message with its idempotency key is stored. */
 export async function insertContactMessage(
 	database: Database,
 	message: Insertable<ContactMessages>,
 ): Promise<void> {
-	await database.insertInto('contact_messages').values(message).execute();
+	await database
+		.insertInto('contact_messages')
+		.values(message)
+		.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+		.execute();
 }
 
 /**

@@ -37,6 +37,7 @@ test('a guest sends a message, which is stored as unanswered', async () => {
 		received_at: server.clock.now,
 		answered_at: null,
 		answered_by: null,
+		idempotency_key: null,
 		search_text: expect.stringContaining('9845012345'),
 	});
 });

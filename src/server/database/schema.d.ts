@@ -78,6 +78,7 @@ export interface ContactMessages {
   answered_by: number | null;
   email: string;
   id: Generated<number>;
+  idempotency_key: string | null;
   message: string;
   name: string;
   phone: string;

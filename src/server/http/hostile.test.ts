@@ -79,6 +79,7 @@ beforeAll(async () => {
 					...product,
 					productId,
 					available: 1,
+					sameName: 'refuse',
 					expected: { ...product, available: 1 },
 				},
 			},

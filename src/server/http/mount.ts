@@ -27,6 +27,8 @@ interface InTransaction {
 
 interface OnPool {
 	database: Database;
+	/** Of an idempotent call: the key to store with the row that it writes. */
+	idempotencyKey: string | undefined;
 }
 
 interface CallContext<E extends Endpoint> {
@@ -94,6 +96,11 @@ async function serve(
 	const query = parse(endpoint.query, queryOf(context), 'query');
 	const sent = endpoint.body ? await bodyOf(context) : undefined;
 
+	const idempotencyKey = endpoint.idempotent
+		? readIdempotencyKey(context.req.header('Idempotency-Key'))
+		: undefined;
+	const onPool = { database: services.database, idempotencyKey };
+
 	const run = async (body: unknown, connection: InTransaction | OnPool) => {
 		const clientIp = services.clientIp(context);
 		const result = await handler({ query, body, caller, clientIp, now, services, ...connection });
@@ -107,7 +114,7 @@ async function serve(
 	if (endpoint.cached.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
 		return services.responseCache.respond(key, context.req.raw, async () => {
-			const { reply, counted } = await run(parseBody(), { database: services.database });
+			const { reply, counted } = await run(parseBody(), onPool);
 			return {
 				status: endpoint.status,
 				headers: {
@@ -122,14 +129,13 @@ async function serve(
 	}
 
 	const answer = async () => {
-		if (!endpoint.transactional) return run(parseBody(), { database: services.database });
+		if (!endpoint.transactional) return run(parseBody(), onPool);
 		const begin = services.database.transaction();
 		if (!endpoint.idempotent || !caller) {
 			const body = parseBody();
 			return begin.execute((transaction) => run(body, { transaction }));
 		}
-		const key = readIdempotencyKey(context.req.header('Idempotency-Key'));
-		const request = { userId: caller.id, call: endpoint.path, key, now };
+		const request = { userId: caller.id, call: endpoint.path, key: idempotencyKey, now };
 		return begin.execute((transaction) =>
 			// The body is parsed only when the key is new: a repeat returns the first reply, even when a date
 			// in its body has passed since.

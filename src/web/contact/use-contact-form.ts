@@ -18,6 +18,7 @@ export function useContactForm() {
 	const [unsent, setUnsent] = useState<NewContactMessage | null>(null);
 	const register = useCall(api.contact.register, {
 		invalidates: staleAfter.message,
+		idempotent: { call: 'contact.register' },
 		onSuccess: () => {
 			form.clear();
 			setUnsent(null);

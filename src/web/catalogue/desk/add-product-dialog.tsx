@@ -1,8 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import type { z } from 'zod';
 import { nameExists, newProduct, productUpdate } from '#shared/catalogue.contract.ts';
-import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -11,11 +8,11 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { categoryOptions } from './category-options.ts';
 import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { useNameQuestion } from './use-name-question.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 
 interface AddProductDialogProps {
@@ -25,22 +22,18 @@ interface AddProductDialogProps {
 
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
-	/** A product whose name another one has: added only if that is confirmed. */
-	const [namesake, setNamesake] = useState<z.output<typeof newProduct>>();
 	const add = useCall(api.catalogue.add, {
 		invalidates: staleAfter.productChange,
 		idempotent: { call: 'catalogue.add' },
 		question: nameExists,
 		onSuccess: onClose,
-		onError: (error, { body: { sameName, ...product } }) => {
-			if (error instanceof ApiError && error.refusal.code === nameExists) setNamesake(product);
-		},
 	});
+	const nameQuestion = useNameQuestion('Add it');
 	const form = useSchemaForm(newProduct, {
 		defaults: { name: '', description: '', discount: 0, image: '' },
 		async onSubmit(body) {
 			if (await picture.check(body.image)) form.rhf.setFocus('image');
-			else await add.send({ body: { ...body, sameName: 'refuse' } });
+			else await nameQuestion.sendOrAsk(body, (sent) => add.send({ body: sent }));
 		},
 	});
 	useDraft('product', form.rhf);
@@ -76,20 +69,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				values={{ price, discount }}
 			/>
 			<ImageField picture={picture} {...form.field('image')} />
-			<ConfirmDialog
-				open={namesake !== undefined}
-				onOpenChange={() => setNamesake(undefined)}
-				title="Add it anyway?"
-				description={
-					<>
-						There is already a product with this name:{' '}
-						<strong className="font-semibold text-ink">{namesake?.name}</strong>
-					</>
-				}
-				confirmLabel="Add it"
-				pending={add.pending}
-				onConfirm={() => namesake && add.run({ body: namesake })}
-			/>
+			{nameQuestion.dialog}
 		</ProductFormDialog>
 	);
 }

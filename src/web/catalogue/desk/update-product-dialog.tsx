@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { z } from 'zod';
-import { imageLink, newProduct, type Product, productUpdate } from '#shared/catalogue.contract.ts';
+import {
+	imageLink,
+	nameExists,
+	newProduct,
+	type Product,
+	productUpdate,
+} from '#shared/catalogue.contract.ts';
 import { availabilities, categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -17,6 +23,7 @@ import { categoryOptions } from './category-options.ts';
 import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { useNameQuestion } from './use-name-question.tsx';
 import { usePictureCheck } from './use-picture-check.ts';
 
 interface UpdateProductDialogProps {
@@ -56,6 +63,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 	const queryClient = useQueryClient();
 	const update = useCall(api.catalogue.update, {
 		invalidates: staleAfter.productChange,
+		question: nameExists,
 		onSuccess: onClose,
 		onError: (error) => {
 			// Somebody else has deleted or changed it: the list behind the dialog is stale. What was typed stays.
@@ -63,15 +71,19 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 			void refetchStale(queryClient, staleAfter.productChange);
 		},
 	});
+	const nameQuestion = useNameQuestion('Save it');
 	const { productId, name, available, description, price, discount, category, image } = product;
 	const form = useEditForm(updateOf(product), {
 		stored: { productId, name, available, description, price, discount, category, image },
 		editable: shownValues,
 		async onSubmit({ image: link, ...body }) {
 			// Left out, because a picture that is stored already may be older than today's rules.
-			if (link === body.expected?.image) await update.send({ body });
-			else if (await picture.check(link)) form.rhf.setFocus('image');
-			else await update.send({ body: { ...body, image: link } });
+			const isStored = link === body.expected?.image;
+			if (!isStored && (await picture.check(link))) form.rhf.setFocus('image');
+			else
+				await nameQuestion.sendOrAsk(isStored ? body : { ...body, image: link }, (sent) =>
+					update.send({ body: sent }),
+				);
 		},
 	});
 	useDraft(`product ${productId}`, form.rhf);
@@ -114,6 +126,7 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 				values={{ price: values[0], discount: values[1] }}
 			/>
 			<ImageField picture={picture} {...form.field('image')} />
+			{nameQuestion.dialog}
 		</ProductFormDialog>
 	);
 }

@@ -1,0 +1,33 @@
+import { nameExists } from '#shared/catalogue.contract.ts';
+import { ApiError } from '#shared/client.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+
+/**
+ * Asks before a product gets the name of another. `sendOrAsk` sends it with `sameName: 'refuse'`, and again without
+ * once the person agreed. The screen renders `dialog`.
+ */
+export function useNameQuestion(confirmLabel: string) {
+	const { ask, dialog } = useQuestion();
+	const sendOrAsk = async <Product extends { name: string }>(
+		product: Product,
+		send: (body: Product & { sameName?: 'refuse' }) => Promise<unknown>,
+	) => {
+		try {
+			await send({ ...product, sameName: 'refuse' });
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.refusal.code !== nameExists) throw error;
+			const isAgreed = await ask({
+				title: 'Use this name anyway?',
+				description: (
+					<>
+						There is already a product with this name:{' '}
+						<strong className="font-semibold text-ink">{product.name}</strong>
+					</>
+				),
+				confirmLabel,
+			});
+			if (isAgreed) await send(product);
+		}
+	};
+	return { sendOrAsk, dialog };
+}
