@@ -1,12 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue.contract.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 
-test('a press on the row that slides under the pointer moves nothing', { tag: '@wide' }, async ({
-	page,
-	product,
-	deskToken,
-}) => {
+/** The desk's list of the pending orders of a product of one's own, two of them, and the steps it sends. */
+async function openPending(page: Page, product: Product, deskToken: string) {
 	const { client } = await newMember(clubUrl);
 	for (const _ of [1, 2]) await placeOrder(client, product);
 	await storeToken(page, deskToken);
@@ -17,6 +16,43 @@ test('a press on the row that slides under the pointer moves nothing', { tag: '@
 	page.on('request', (request) => {
 		if (request.url().endsWith('/orders/update')) moves.push(request.postData() ?? '');
 	});
+	return { buttons, moves };
+}
+
+test('a row that has left the list keeps its place until the mouse leaves the rows', {
+	tag: '@wide-only',
+}, async ({ page, product, deskToken }) => {
+	const { buttons, moves } = await openPending(page, product, deskToken);
+	const rows = page.getByRole('main').getByRole('row').filter({ hasText: product.name });
+	const place = await buttons.first().boundingBox();
+	if (!place) throw new Error('The button is not on the screen.');
+	const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+	await page.mouse.click(x, y);
+
+	await expect(rows.first()).toContainText('Done');
+	await expect(rows.first()).toContainText('Transit');
+	await expect(rows).toHaveCount(2);
+	await expect(buttons).toHaveCount(1);
+	// The second press meets the place of the first button: no order moves and no details open.
+	await page.mouse.click(x, y);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	// The next row is where it was, and goes the same way.
+	await buttons.first().click();
+	await expect(rows.nth(1)).toContainText('Done');
+	await expect(rows).toHaveCount(2);
+	expect(moves).toHaveLength(2);
+
+	await page.getByRole('heading', { name: 'Orders' }).hover();
+	await expect(rows).toHaveCount(0);
+});
+
+test('a finger that presses the row that slid under it moves nothing', async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { buttons, moves } = await openPending(page, product, deskToken);
 
 	// Presses the same place again as soon as the first row has left.
 	await page.evaluate(() => {
@@ -31,14 +67,14 @@ test('a press on the row that slides under the pointer moves nothing', { tag: '@
 			Object.assign(window, { pressedAgain: below?.textContent ?? 'nothing' });
 		}).observe(document.body, { childList: true, subtree: true });
 	});
-	await buttons.first().click();
+	await buttons.first().tap();
 	await page.waitForFunction(() => 'pressedAgain' in window);
 	expect(await page.evaluate(() => 'pressedAgain' in window && window.pressedAgain)).toBe('Transit');
 	expect(moves).toHaveLength(1);
 
 	// A later press counts.
 	await expect(async () => {
-		await buttons.first().click({ timeout: 1_000 });
+		await buttons.first().tap({ timeout: 1_000 });
 		await expect.poll(() => moves.length, { timeout: 1_000 }).toBe(2);
 	}).toPass();
 	await expect(buttons).toHaveCount(0);

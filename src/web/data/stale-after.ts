@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { keys } from './api.ts';
 
 /**
@@ -28,11 +28,20 @@ export type StaleReads = (typeof staleAfter)[keyof typeof staleAfter];
 
 /**
  * Invalidates queries: those on the screen are refetched at once, the others when they are next used. Resolves
- * when the refetches end.
+ * when the refetches end. Leaves the query `except` to the caller, but cancels its reads as well.
  */
-export async function refetchStale(client: QueryClient, stale: readonly QueryKey[]): Promise<void> {
+export async function refetchStale(
+	client: QueryClient,
+	stale: readonly QueryKey[],
+	except?: QueryKey,
+): Promise<void> {
+	const exceptHash = except && hashKey(except);
 	// A first read under way may have been answered before the change, and invalidation alone does not
 	// restart it.
 	await Promise.all(stale.map((queryKey) => client.cancelQueries({ queryKey })));
-	await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+	await Promise.all(
+		stale.map((queryKey) =>
+			client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== exceptHash }),
+		),
+	);
 }

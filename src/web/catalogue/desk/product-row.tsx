@@ -29,7 +29,7 @@ const layout =
 export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 	const { name, category, image, rating, available } = product;
 	return (
-		<DeskRow className={layout}>
+		<DeskRow id={product.productId} className={layout}>
 			<DeskCell className="col-span-2">
 				<div className="flex items-center gap-3">
 					<div className="size-12 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-10 [&_svg]:size-5">

@@ -20,13 +20,14 @@ export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnswer
 	const mark = () =>
 		void answer.run({
 			sent: { body: { id: contact_id, status: 'Answered' } },
+			id: contact_id,
 			row: `#${contact_id}`,
 			about: name,
 			status: 'Answered',
 			listStatus: filters.status,
 		});
 	return (
-		<RowButton describedBy={describedBy} pending={answer.pending} onPress={mark}>
+		<RowButton rowId={contact_id} describedBy={describedBy} pending={answer.pending} onPress={mark}>
 			Answered
 		</RowButton>
 	);

@@ -22,7 +22,7 @@ const layout =
 export function MessageRow({ message, filters }: MessageRowProps) {
 	const { contact_id, name, email, phone, message: text, status, receivedAt } = message;
 	return (
-		<DeskRow className={layout}>
+		<DeskRow id={contact_id} className={layout}>
 			<DeskCell id={`query-${contact_id}`}>
 				<RowLink list={deskLists.messages} filters={filters} id={contact_id} />
 			</DeskCell>

@@ -15,13 +15,15 @@ interface DeskListProps<Row, Status extends string> {
 	read: DeskRows<Row>;
 	/** The button shown where there is nothing yet. */
 	emptyAction?: ReactNode;
+	/** The mouse has left the rows. */
+	onMouseLeave: () => void;
 	/** The rows as a table. */
 	children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows that match, or a skeleton, an error or an empty state instead. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
-	const { list, filters, read, emptyAction, children } = props;
+	const { list, filters, read, emptyAction, onMouseLeave, children } = props;
 	const { rows, next } = read;
 	// No rows of the previous filters to show while the new ones load.
 	const isBlank = read.isOutdated && rows.length === 0;
@@ -41,6 +43,7 @@ export function DeskList<Row, Status extends string>(props: DeskListProps<Row, S
 			aria-label={list.title}
 			className="@container mt-3 lg:mt-0"
 			aria-busy={read.isOutdated || undefined}
+			onMouseLeave={onMouseLeave}
 		>
 			{rows.length === 0 ? (
 				<DeskEmpty list={list} filters={filters} action={emptyAction} />

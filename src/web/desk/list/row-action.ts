@@ -4,9 +4,10 @@ import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useApplyRowChange } from './row-changes.ts';
 
 interface RowActionOptions {
-	/** The reads that the action makes stale. It stays pending until they are refetched. */
+	/** The reads that the action makes stale. It stays pending until the screen shows them anew. */
 	invalidates: StaleReads;
 	/** The minimum time that it stays pending, in milliseconds. */
 	minPending?: number;
@@ -14,7 +15,8 @@ interface RowActionOptions {
 
 interface RowAction<Sent> {
 	sent: Sent;
-	/** The row's name and its subject, for the toast. */
+	/** The row's id in its list, and its name and subject for the toast. */
+	id: number;
 	row: string;
 	about: string;
 	/** The row's status afterwards, and the status that its list is filtered by. */
@@ -33,6 +35,7 @@ export function useRowAction<Sent>(
 	{ invalidates, minPending = 0 }: RowActionOptions,
 ) {
 	const queryClient = useQueryClient();
+	const applyRowChange = useApplyRowChange();
 	const mutation = useCall(call, { successText: null });
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
@@ -40,6 +43,7 @@ export function useRowAction<Sent>(
 	/** Resolves to true if the action was done, by this call or by another user. */
 	const run = async ({
 		sent,
+		id,
 		row,
 		about,
 		status,
@@ -56,7 +60,7 @@ export function useRowAction<Sent>(
 				description: hasLeftList ? `${row} · ${about} has moved to ${statusLabel}.` : `${row} · ${about}`,
 			});
 			await Promise.all([
-				refetchStale(queryClient, invalidates),
+				applyRowChange({ id, hasLeft: hasLeftList, invalidates }),
 				new Promise((done) => setTimeout(done, minPending)),
 			]);
 			return true;

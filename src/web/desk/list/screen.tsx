@@ -5,10 +5,12 @@ import { RefreshButton } from '../refresh.tsx';
 import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { DeskDetails } from './details.tsx';
 import { DeskFilterBar } from './filters.tsx';
+import { HeldRowsContext, useHeldRows } from './held-rows.ts';
 import { DeskList } from './list.tsx';
 import { useMovedRows } from './moved-rows.ts';
 import { PrintButton } from './print-button.tsx';
 import { type DeskRows, useDeskList } from './reads.ts';
+import { RowChangesContext, useRowChanges } from './row-changes.ts';
 import { DeskListSummary } from './summary.tsx';
 import { useDeskFilters } from './url.ts';
 import { usePrint } from './use-print.ts';
@@ -27,17 +29,27 @@ interface DeskScreenProps<Row, Status extends string> {
 	actions?: ReactNode;
 	/** The button shown where there is nothing yet. */
 	emptyAction?: ReactNode;
+	/** Dialogs that change a row. */
+	dialogs?: ReactNode;
 }
 
 /** A screen of the desk that is a list: heading, filters, rows, and the details of one of them. */
 export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
-	const { list, query, rowId, rowName, children, details, actions, emptyAction } = props;
+	const { list, query, rowId, rowName, children, details, actions, emptyAction, dialogs } = props;
 	const filters = useDeskFilters(list.statuses);
 	const read = useDeskList(query(filters), rowId);
 	const print = usePrint(read);
-	useMovedRows(read.rows.map(rowId), JSON.stringify(filters));
+	const filterKey = JSON.stringify(filters);
+	const { shown, heldIds, hold, release } = useHeldRows(read.rows, rowId, filterKey);
+	useMovedRows(shown.map(rowId), filterKey);
+	const applyRowChange = useRowChanges({
+		list: query(filters),
+		lookup: (row) => query({ row }),
+		rowId,
+		hold,
+	});
 	return (
-		<>
+		<RowChangesContext value={applyRowChange}>
 			<DeskHead
 				title={list.title}
 				status={<DeskListSummary list={list} filters={filters} read={read} />}
@@ -51,9 +63,17 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 			>
 				<DeskFilterBar list={list} filters={filters} counts={read.counts} />
 			</DeskHead>
-			<DeskList list={list} filters={filters} read={read} emptyAction={emptyAction}>
-				{(rows) => children(rows, filters, read.next)}
-			</DeskList>
+			<HeldRowsContext value={heldIds}>
+				<DeskList
+					list={list}
+					filters={filters}
+					read={{ ...read, rows: shown }}
+					emptyAction={emptyAction}
+					onMouseLeave={release}
+				>
+					{(rows) => children(rows, filters, read.next)}
+				</DeskList>
+			</HeldRowsContext>
 			{details && (
 				<DeskDetails
 					list={list}
@@ -66,6 +86,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 					{(row) => details(row, filters)}
 				</DeskDetails>
 			)}
-		</>
+			{dialogs}
+		</RowChangesContext>
 	);
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: without them, screen readers ignore a table laid out as a grid
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { HeldRowsContext } from './held-rows.ts';
 
 interface DeskTableProps {
 	caption: string;
@@ -47,6 +48,7 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 			</thead>
 			<tbody
 				role="rowgroup"
+				data-desk-rows
 				className="block overflow-hidden rounded-md border border-line bg-surface @4xl:table-row-group"
 			>
 				{children}
@@ -55,14 +57,23 @@ export function DeskTable({ caption, columns, children }: DeskTableProps) {
 	);
 }
 
-/** A row of the table, or a few lines, whose grid `className` lays out. */
-export function DeskRow({ className, children }: { className: string; children: ReactNode }) {
+interface DeskRowProps {
+	/** The row's id in its list. */
+	id: number;
+	className: string;
+	children: ReactNode;
+}
+
+/** A row of the table, or a few lines, whose grid `className` lays out. A held row is faint. */
+export function DeskRow({ id, className, children }: DeskRowProps) {
+	const isHeld = useContext(HeldRowsContext).has(id);
 	return (
 		<tr
 			role="row"
 			className={classNames(
 				'group relative grid border-b border-line px-4 py-3 last:border-b-0 @2xl:py-2.5 @4xl:table-row',
 				'transition-colors hover:bg-sunken/60 has-data-row-focus:focus-within:bg-sunken/60',
+				isHeld && 'text-ink-soft grayscale print:hidden',
 				className,
 			)}
 		>

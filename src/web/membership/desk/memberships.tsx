@@ -24,27 +24,25 @@ const columns = [
 export default function DeskMemberships() {
 	const { payment, open, close } = usePayDialog();
 	return (
-		<>
-			<DeskScreen
-				list={deskLists.memberships}
-				query={(filters) => deskMembershipsQuery(api, filters)}
-				rowId={({ id }) => id}
-				details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}
-			>
-				{(memberships, filters) => (
-					<DeskTable caption="Memberships, newest first" columns={columns}>
-						{memberships.map((membership) => (
-							<MembershipRow
-								key={membership.id}
-								membership={membership}
-								filters={filters}
-								onPay={(buttonId) => open({ membership, filters, buttonId })}
-							/>
-						))}
-					</DeskTable>
-				)}
-			</DeskScreen>
-			<PayDialog payment={payment} onClose={close} />
-		</>
+		<DeskScreen
+			list={deskLists.memberships}
+			query={(filters) => deskMembershipsQuery(api, filters)}
+			rowId={({ id }) => id}
+			details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}
+			dialogs={<PayDialog payment={payment} onClose={close} />}
+		>
+			{(memberships, filters) => (
+				<DeskTable caption="Memberships, newest first" columns={columns}>
+					{memberships.map((membership) => (
+						<MembershipRow
+							key={membership.id}
+							membership={membership}
+							filters={filters}
+							onPay={(buttonId) => open({ membership, filters, buttonId })}
+						/>
+					))}
+				</DeskTable>
+			)}
+		</DeskScreen>
 	);
 }

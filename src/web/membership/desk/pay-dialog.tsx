@@ -49,6 +49,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 		targets.current = button ? [button, ...rowFocusTargets(button)] : [];
 		const isDone = await pay.run({
 			sent: { body: { id, status: 'payed' } },
+			id,
 			row: `#${id}`,
 			about: name,
 			status: 'payed',

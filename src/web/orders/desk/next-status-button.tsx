@@ -29,13 +29,14 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 	const moveToNext = () =>
 		void move.run({
 			sent: { body: { id: orderId, status: next } },
+			id: orderId,
 			row: formatOrderNumber(orderNumber),
 			about: productName,
 			status: next,
 			listStatus: filters.status,
 		});
 	return (
-		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
+		<RowButton rowId={orderId} describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
 			{next}
 			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>

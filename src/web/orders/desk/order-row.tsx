@@ -26,7 +26,7 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 	const { orderId, orderNumber, productName, quantity, price, orderDate, paymentMode, address, orderStatus } =
 		line;
 	return (
-		<DeskRow className={layout}>
+		<DeskRow id={orderId} className={layout}>
 			<DeskCell id={`order-${orderId}`}>
 				<RowLink
 					list={deskLists.orders}

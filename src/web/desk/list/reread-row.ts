@@ -1,0 +1,100 @@
+import { CancelledError, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { DeskListQuery, DeskPage } from '#web/data/desk-api.ts';
+
+type Pages<Row> = InfiniteData<DeskPage<Row>, number>;
+
+export interface RereadRow<Row> {
+	/** The list on the screen, and the query of the row alone. */
+	list: DeskListQuery<Row>;
+	lookup: DeskListQuery<Row>;
+	rowId: (row: Row) => number;
+	id: number;
+	/** The row no longer matches the list's filters. */
+	hasLeft: boolean;
+}
+
+/** Reads one page of a list, apart from the pages that are cached. Undefined if a later change cancelled the read. */
+async function readPage<Row>(client: QueryClient, list: DeskListQuery<Row>, page: number) {
+	try {
+		const { pages } = await client.fetchInfiniteQuery({
+			...(list as Pick<typeof list, 'queryFn' | 'getNextPageParam'>),
+			queryKey: [...list.queryKey, { page }],
+			initialPageParam: page,
+			gcTime: 0,
+			staleTime: 0,
+		});
+		return pages[0];
+	} catch (error) {
+		if (error instanceof CancelledError) return undefined;
+		throw error;
+	}
+}
+
+/** Reads one row. A later change cancels all reads, and each is then made again. */
+async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRow<Row>) {
+	for (;;) {
+		try {
+			const { pages } = await client.fetchInfiniteQuery({ ...lookup, staleTime: 0 });
+			return pages[0]?.rows.find((row) => rowId(row) === id);
+		} catch (error) {
+			if (!(error instanceof CancelledError)) throw error;
+		}
+	}
+}
+
+/**
+ * The loaded pages after the change of a row. `lastPage` is the last loaded page, read anew: it carries the current
+ * totals, and begins further down the list by as many rows as have left, so the rows that it no longer holds stay.
+ */
+export function withChangedRow<Row>(
+	pages: readonly DeskPage<Row>[],
+	changed: Pick<RereadRow<Row>, 'rowId' | 'id' | 'hasLeft'> & {
+		row: Row | undefined;
+		lastPage?: DeskPage<Row>;
+	},
+): DeskPage<Row>[] {
+	const { rowId, id, hasLeft, row, lastPage } = changed;
+	const replaced = pages.map((page) => ({
+		...page,
+		rows: page.rows.flatMap((old) => (rowId(old) !== id ? [old] : hasLeft || !row ? [] : [row])),
+	}));
+	const last = replaced.at(-1);
+	if (!lastPage || !last) return replaced;
+	const reread = new Set(lastPage.rows.map(rowId));
+	const shifted = pages.length > 1 ? last.rows.filter((old) => !reread.has(rowId(old))) : [];
+	return [...replaced.slice(0, -1), { ...lastPage, rows: [...shifted, ...lastPage.rows] }];
+}
+
+/**
+ * Reads what the change of one row did to the list on the screen: that row and the last loaded page, however many
+ * pages are loaded. The rest stays as old as it was. `apply` updates the cached list.
+ */
+export async function rereadRow<Row>(
+	client: QueryClient,
+	reread: RereadRow<Row>,
+): Promise<{ row: Row | undefined; apply: () => void }> {
+	const { list } = reread;
+	const loaded = client.getQueryData<Pages<Row>>(list.queryKey)?.pages.length ?? 0;
+	const [row, lastPage] = await Promise.all([
+		readRow(client, reread),
+		loaded > 0 ? readPage(client, list, loaded) : undefined,
+	]);
+	const apply = () => {
+		const { dataUpdatedAt } = client.getQueryState(list.queryKey) ?? {};
+		client.setQueryData<Pages<Row>>(
+			list.queryKey,
+			(data) => {
+				if (!data) return undefined;
+				// A page that was loaded meanwhile is newer than the one read here.
+				const isLast = lastPage && data.pages.length === loaded;
+				return {
+					...data,
+					pages: withChangedRow(data.pages, { ...reread, row, ...(isLast && { lastPage }) }),
+				};
+			},
+			// The list as a whole is as old as before, unless its only page was read.
+			loaded > 1 && dataUpdatedAt ? { updatedAt: dataUpdatedAt } : {},
+		);
+	};
+	return { row, apply };
+}
