@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** The code of forms. Pages without a form do not load it. */
-const forms = /react-hook-form|@hookform|web\/ui\/form\/use-schema-form/;
+const forms = /react-hook-form|@hookform|web\/ui\/form\/(use-schema-form|use-edit-form|conflict-choice)/;
 
 // The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
