@@ -1,3 +1,4 @@
+import { productPath } from '#shared/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
 
@@ -79,4 +80,27 @@ test('a product deleted while its buyer pays is named', async ({ page, product, 
 	await expect(page.getByRole('region', { name: 'Before you confirm' })).toContainText(
 		`No longer sold: ${product.name}`,
 	);
+});
+
+test('a buyer whose product is deleted during a direct buy is told, and the checkout is the cart’s again', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	await client.cart.addAddress({ body: homeAddress });
+	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
+	const [inCart] = content;
+	await client.cart.add({ body: { productId: inCart?.productId ?? 0 } });
+	await storeToken(page, token);
+	await page.goto(productPath(product));
+	await page.getByRole('main').getByRole('button', { name: 'Buy', exact: true }).first().click();
+	await expect(page).toHaveURL(/addAddress/);
+	await desk.catalogue.delete({ query: { id: product.productId } });
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page.getByText('The product you were buying is no longer sold')).toBeVisible();
+	await expect(page).toHaveURL(/cart$/);
+	await page.getByRole('button', { name: 'Proceed' }).click();
+	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	await expect(page.getByRole('main')).toContainText(inCart?.name ?? '');
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Address } from '#shared/cart.contract.ts';
 import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
+import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
 import { type CheckoutLine, useCheckoutLines } from '#web/checkout/use-checkout-lines.ts';
 import { addressesQuery, api } from '#web/data/api.ts';
@@ -29,11 +30,7 @@ function AddressStep() {
 	return (
 		<CheckoutLoader step="Address" reads={[lines, addresses]} errorTitle="Your addresses could not be loaded">
 			{(toBuy, known) =>
-				toBuy.length > 0 ? (
-					<ChooseAddress lines={toBuy} addresses={known} />
-				) : (
-					<Navigate to="/store/cart" replace />
-				)
+				toBuy.length > 0 ? <ChooseAddress lines={toBuy} addresses={known} /> : <NothingToBuy />
 			}
 		</CheckoutLoader>
 	);

@@ -4,6 +4,7 @@ import { Navigate, PrefetchPageLinks } from 'react-router';
 import type { Address } from '#shared/cart.contract.ts';
 import type { paymentModes } from '#shared/orders.contract.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
+import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
 import {
 	billOf,
@@ -41,7 +42,7 @@ function Payment() {
 		<CheckoutLoader step="Payment" reads={[lines, addresses]} errorTitle="Your order could not be loaded">
 			{(toBuy, known) => {
 				const address = known.find((one) => one.addressId === addressId);
-				if (toBuy.length === 0) return <Navigate to="/store/cart" replace />;
+				if (toBuy.length === 0) return <NothingToBuy />;
 				if (!address) return <Navigate to="/store/addAddress" replace />;
 				return <Review lines={toBuy} address={address} read={lines} />;
 			}}
