@@ -1,0 +1,15 @@
+/**
+ * `npm run test:faults` stages the faults of the machine room for real: processes killed, disks filled, folders copied,
+ * connections cut, servers that hang. Not part of `npm test`, because it takes minutes.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+
+if (!(await buildIfStale())) process.exit(1);
+const { status } = spawnSync(
+	'vitest',
+	['run', '--config=faults/vitest.config.ts', ...process.argv.slice(2)],
+	{ cwd: join(import.meta.dirname, '..'), stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
