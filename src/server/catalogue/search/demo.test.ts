@@ -46,6 +46,8 @@ const searches: [typed: string, first: number, name: RegExp][] = [
 	['creatine 250 grams', 1, /Creatine.*250 g/],
 	// Slips of the finger and of the ear.
 	['wey', 5, /Whey/],
+	['wehy', 5, /Whey/],
+	['bcac', 1, /BCAA/],
 	['whay', 5, /Whey/],
 	['way', 5, /Whey/],
 	['whey', 5, /Whey/],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { type FoundTerm, joinQuantities, meaningfulTerms, type Place, placesOf } from './terms.ts';
+import { type FoundTerm, joinQuantities, meaningfulTerms, type Place, placesOf, swapsOf } from './terms.ts';
 
 /** A term finds no more words than this that begin with it, the shortest first: two letters begin very many. */
 const maxBeginnings = 60;
@@ -22,7 +22,7 @@ async function readTerms(database: Database, text: string): Promise<Omit<FoundTe
 
 /**
  * The words of product names that resemble each of some terms most: those that contain it; else those that differ in
- * one letter; else, with the same first letter, those that differ in two (in a term of more than five) or sound the same.
+ * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term of more than five) or sound the same.
  * A term with a digit resembles nothing.
  */
 async function readSimilarWords(
@@ -37,7 +37,7 @@ async function readSimilarWords(
 			from search_words, lateral (select case
 				when not pair and strpos(word, term) > 0 then 0
 				when abs(length(word) - length(term)) > 2 or length(word) < 3 then null
-				when levenshtein_less_equal(word, term, 1) <= 1 then 1
+				when levenshtein_less_equal(word, term, 1) <= 1 or word = any (string_to_array(swapped, ' ')) then 1
 				when left(word, 1) <> left(term, 1) then null
 				when length(term) > 5 and levenshtein_less_equal(word, term, 2) <= 2 then 2
 				when sound <> '' and sound = dmetaphone(term) then 2
@@ -46,7 +46,8 @@ async function readSimilarWords(
 			order by distance
 			fetch first row with ties
 		) as words
-		from unnest(${compared}::text[]) as term`.execute(database);
+		from unnest(${compared}::text[], ${compared.map((term) => swapsOf(term).join(' '))}::text[])
+			as compared_terms (term, swapped)`.execute(database);
 	return new Map(rows.map(({ term, words }) => [term, words]));
 }
 

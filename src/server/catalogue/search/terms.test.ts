@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinQuantities, meaningfulTerms, placesOf } from './terms.ts';
+import { joinQuantities, meaningfulTerms, placesOf, swapsOf } from './terms.ts';
 
 test.each([
 	['whey 1 kg', 'whey 1kg'],
@@ -39,4 +39,9 @@ test('a word is looked for in names, by synonyms and in its categories, best fir
 	]);
 	const points = places.map((place) => place.points);
 	expect(points).toEqual(points.toSorted((one, other) => other - one));
+});
+
+test('swapsOf swaps each pair of neighbours', () => {
+	expect(swapsOf('wehy')).toEqual(['ewhy', 'whey', 'weyh']);
+	expect(swapsOf('a')).toEqual([]);
 });

@@ -38,6 +38,17 @@ export function meaningfulTerms(words: readonly string[]): string[] {
 	return (meaningful.length > 0 ? meaningful : distinct).slice(0, maxTerms);
 }
 
+/** A word with two neighbouring letters in the other order, for each pair: `wehy` has `ewhy`, `whey` and `weyh`. */
+export function swapsOf(word: string): string[] {
+	const letters = [...word];
+	return letters.slice(1).map((_, index) =>
+		letters
+			.with(index, letters[index + 1] ?? '')
+			.with(index + 1, letters[index] ?? '')
+			.join(''),
+	);
+}
+
 /** The words of each category's label, and what else its products are called together. */
 const categoryWords: Record<CategoryKey, readonly string[]> = {
 	wheyprotein: ['whey', 'protein'],
