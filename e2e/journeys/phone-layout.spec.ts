@@ -59,3 +59,24 @@ test('the checkout shows its steps and how one pays, and nothing of the shop', a
 	await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'All Categories' })).toHaveCount(0);
 });
+
+for (const path of ['/fitness', '/fitness/elitePro', '/fitness/elitePlus']) {
+	test(`the button to buy at ${path} is in the first view, above the bar`, async ({ page }) => {
+		for (const viewport of [
+			{ width: 390, height: 844 },
+			{ width: 412, height: 823 },
+		]) {
+			await page.setViewportSize(viewport);
+			await page.goto(path);
+			const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+			const button = await page
+				.getByRole('main')
+				.getByRole('link', { name: 'Buy', exact: true })
+				.first()
+				.boundingBox();
+			const bar = await page.locator('[data-tab-bar]').boundingBox();
+			expect(bottomOf(button)).toBeGreaterThan(0);
+			expect(bottomOf(button)).toBeLessThanOrEqual(bar?.y ?? 0);
+		}
+	});
+}

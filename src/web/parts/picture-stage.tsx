@@ -37,7 +37,7 @@ export function PictureStage({ id, labelledBy, picture, onPhone, room, children 
 			<div
 				className={classNames(
 					'overflow-clip bg-sunken max-md:absolute max-md:top-0 max-md:left-0 max-md:-z-2 max-md:w-full md:relative md:rounded-bl-xl',
-					onPhone === 'portrait' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-4/3',
+					onPhone === 'portrait' ? 'max-md:aspect-3/4 max-md:max-h-[72%]' : 'max-md:aspect-16/10',
 				)}
 			>
 				{picture}

@@ -14,7 +14,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 		<PictureStage
 			labelledBy="plan"
 			onPhone="landscape"
-			room="max-md:pt-[min(62vw,26rem)] max-md:pb-8 md:min-h-[min(calc(100svh-7.5rem),40rem)]"
+			room="max-md:pt-[min(46vw,26rem)] max-md:pb-8 md:min-h-[min(calc(100svh-7.5rem),40rem)]"
 			picture={
 				<PictureMorph name={`plan-${path}`}>
 					<div className="absolute inset-0">
@@ -35,7 +35,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 					{type}
 				</h1>
 				<p className="mt-3 text-lg text-ink-soft md:mt-5">{summary}</p>
-				<ul className="mt-5 grid gap-2 md:mt-7 md:gap-2.5">
+				<ul className="mt-4 grid gap-1.5 md:mt-7 md:gap-2.5">
 					{bullets.map((bullet) => (
 						<li key={bullet} className="flex gap-3">
 							<Check aria-hidden="true" strokeWidth={2.5} className="mt-0.5 size-5 shrink-0 text-clay" />
@@ -43,7 +43,7 @@ export function PlanHero({ plan }: { plan: Plan }) {
 						</li>
 					))}
 				</ul>
-				<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 md:mt-8 md:max-lg:block">
+				<div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-4 md:mt-8 md:pt-6 md:max-lg:block">
 					<div>
 						{/* One paragraph, so that its text is exactly the specification's sentence. */}
 						<p className="text-sm font-semibold tabular-nums">
