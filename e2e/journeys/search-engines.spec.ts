@@ -183,3 +183,20 @@ test('a product name with markup is escaped in the structured data and the title
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 	expect(await page.title()).toBe(`${name} · ${club.name}`);
 });
+
+test('a page that an advertisement leads to is the page itself, and works', async ({ page }) => {
+	const plain = await fetch(`${clubUrl}/store/category?category=wheyprotein`);
+	const path = '/store/category?utm_source=insta&category=wheyprotein&fbclid=7';
+	const tracked = await fetch(clubUrl + path);
+	expect(tracked.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+	await page.goto(path);
+	await page.locator('main a[href^="/store/product/"]').first().click();
+	await expect(page).toHaveURL(/\/store\/product\//);
+});
+
+test('the API’s documentation shows the calls', async ({ page }) => {
+	// `page.goto` would wait for React, which the viewer's page does not load.
+	await page.goto('/');
+	await page.evaluate(() => window.location.assign('/api/docs'));
+	await expect(page.getByText('/auth/userLogin')).toBeVisible();
+});

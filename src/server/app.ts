@@ -23,6 +23,10 @@ import type { Services } from './services.ts';
 /** Limit of a request body in bytes; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
 
+/** For all but pages: an answer or a file that is opened by itself runs and loads nothing, and stands in no frame. */
+const restrictivePolicy =
+	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export interface AppParts extends Services {
 	/** Serves the pages, given the in-process API; left out in tests that need only the API. */
 	pages?: (call: InProcess) => App;
@@ -40,10 +44,16 @@ export function createApp({ pages, ready, origin, ...services }: AppParts): App 
 	app.use(
 		secureHeaders({
 			crossOriginEmbedderPolicy: false,
-			strictTransportSecurity: 'max-age=15552000',
+			strictTransportSecurity: 'max-age=31536000; includeSubDomains',
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),
 	);
+
+	app.use(async (context, next) => {
+		await next();
+		if (!context.res.headers.has('Content-Security-Policy'))
+			context.header('Content-Security-Policy', restrictivePolicy);
+	});
 
 	app.get('/healthz', (context) => context.json({ status: 'alive' }));
 	app.get('/readyz', async (context) => {

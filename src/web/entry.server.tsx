@@ -4,10 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { scriptsAfterPaint } from './document/after-paint.ts';
+import { MarkContext } from './document/mark-context.ts';
+import { newMark, unmarkScripts } from './document/marked-scripts.ts';
 
 // The server must use this bundle's copy of the router: another copy's classes would not be recognised.
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './data/load-context.ts';
+export { pagePath } from './page-path.ts';
 
 /** How long the loaders may take before the render is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -26,10 +29,14 @@ export default async function handleRequest(
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
 
 	let failed = false;
-	const html = await new Promise<string>((resolve, reject) => {
+	const mark = newMark();
+	const marked = await new Promise<string>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} />,
+			<MarkContext value={mark}>
+				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+			</MarkContext>,
 			{
+				nonce: mark,
 				onAllReady() {
 					clearTimeout(timer);
 					const body = new PassThrough();
@@ -51,9 +58,9 @@ export default async function handleRequest(
 	});
 	// A page with data can be read without scripts; the others are empty frames that scripts fill.
 	const hasData = Object.values(routerContext.staticHandlerContext.loaderData).some(Boolean);
-	const isBuilt = import.meta.env.PROD;
-	return new Response(hasData && isBuilt ? scriptsAfterPaint(html) : html, {
-		status: failed ? 500 : status,
-		headers,
-	});
+	const { html, hashes } = unmarkScripts(marked, mark);
+	const page = hasData && import.meta.env.PROD ? scriptsAfterPaint(html) : { html, hashes: [] };
+	// The server takes it for the page's Content-Security-Policy, and sends it to nobody.
+	headers.set('X-Script-Hashes', [...hashes, ...page.hashes].join(' '));
+	return new Response(page.html, { status: failed ? 500 : status, headers });
 }

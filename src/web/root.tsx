@@ -1,10 +1,11 @@
 import './ui/theme/theme.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { usePrefetched } from './data/prefetch.ts';
 import { queryClientForRender } from './data/query-client.ts';
+import { MarkContext } from './document/mark-context.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { siteMeta } from './document/page-meta.ts';
 import { RouteAnnouncer } from './document/route-announcer.tsx';
@@ -33,6 +34,7 @@ export const meta = () => siteMeta;
 export function Layout({ children }: { children: ReactNode }) {
 	// An error that replaces the whole document also drops what the script in its head had set.
 	useLayoutEffect(applyScheme, []);
+	const mark = useContext(MarkContext);
 	const hasScripts = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
 	return (
 		// The script in the head sets the scheme before React hydrates.
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				{/* Inline, because the first paint does not wait for a file. */}
 				<script
+					nonce={mark}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
 					dangerouslySetInnerHTML={{ __html: schemeScript }}
 				/>
@@ -64,11 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hasScripts && (
 					<>
 						<script
+							nonce={mark}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
 							dangerouslySetInnerHTML={{ __html: scrollPositionsScript }}
 						/>
-						<ScrollRestoration />
-						<Scripts />
+						<ScrollRestoration nonce={mark} />
+						<Scripts nonce={mark} />
 					</>
 				)}
 			</body>

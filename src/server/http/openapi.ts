@@ -110,6 +110,18 @@ const page = `<!doctype html>
 <script src="/api/docs/start.js"></script>
 </html>`;
 
+/** The viewer's own files, its inline styles and icons, and the calls that are tried out. */
+const viewerPolicy = [
+	"default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self' 'unsafe-inline'",
+	"img-src 'self' data:",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+].join('; ');
+
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'list', validatorUrl: null });`;
 
 /** Mounts `/api/openapi.json` and its viewer `/api/docs`, whose files are all served from this origin. */
@@ -119,7 +131,10 @@ export function mountDocumentation(app: App): void {
 		document ??= JSON.stringify(openApiDocument());
 		return context.body(document, 200, { 'Content-Type': 'application/json' });
 	});
-	app.get('/api/docs', (context) => context.html(page));
+	app.get('/api/docs', (context) => {
+		context.header('Content-Security-Policy', viewerPolicy);
+		return context.html(page);
+	});
 	app.get('/api/docs/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }));
 	app.get('/api/docs/:file', async (context, next) => {
 		const type = viewerFiles[context.req.param('file')];

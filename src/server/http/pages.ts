@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +19,8 @@ interface RenderEntry {
 	/** Taken from the same copy of the router that the web side was built with. */
 	createRequestHandler: typeof createRequestHandler;
 	createLoadContext: (fetch: InProcess, origin: string) => RouterContextProvider;
+	/** The path of a page with what the page reads of the query. */
+	pagePath: (url: URL) => string;
 }
 
 const buildFolder = join(import.meta.dirname, '../../../build');
@@ -56,14 +57,14 @@ export function createPages({ build, mode, origin, responseCache }: Parts): (cal
 	async function render(path: string, call: InProcess): Promise<CacheableResponse> {
 		const topics = new Set<Topic>();
 		const serverBuild = await build();
-		const entry = serverBuild.entry.module as unknown as RenderEntry;
+		const entry = entryOf(serverBuild);
 		const context = entry.createLoadContext((url, init) => {
 			for (const topic of topicsByPath.get(url.split('?')[0] ?? '') ?? []) topics.add(topic);
 			return call(url, init);
 		}, origin);
 		const response = await entry.createRequestHandler(serverBuild, mode)(new Request(origin + path), context);
 		const body = new Uint8Array(await response.arrayBuffer());
-		return { status: response.status, headers: pageHeaders(response, body, mode), body, topics: [...topics] };
+		return { status: response.status, headers: pageHeaders(response, mode), body, topics: [...topics] };
 	}
 
 	return (call) => {
@@ -73,7 +74,7 @@ export function createPages({ build, mode, origin, responseCache }: Parts): (cal
 			const { pathname, search } = new URL(context.req.url);
 			// The router serves the front page for `//`, too: redirect, so that a page has one URL.
 			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
-			const path = pathname + search;
+			const path = entryOf(await build()).pagePath(new URL(context.req.url));
 			// In development the code may change before the next request, so nothing is reused.
 			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
 			return responseCache.respond(`page ${key}`, context.req.raw, () => render(path, call));
@@ -101,17 +102,11 @@ function staticFiles() {
 	});
 }
 
-// Structured data (JSON-LD) is not executed, so it needs no hash.
-const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Allows scripts of this origin, and inline scripts by hash: only those in this page. */
-function contentSecurityPolicy(html: string): string {
-	const hashes = [...html.matchAll(inlineScript)].map(
-		([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-	);
+/** Allows scripts of this origin, and inline those whose hashes the renderer gives: its own, and no other in the page. */
+function contentSecurityPolicy(hashes: string): string {
 	return [
 		"default-src 'self'",
-		`script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+		`script-src 'self' ${hashes}`.trimEnd(),
 		// Popups and carousels are positioned with inline styles.
 		"style-src 'self' 'unsafe-inline'",
 		// The desk may link product pictures from other sites.
@@ -129,11 +124,12 @@ function contentSecurityPolicy(html: string): string {
 	].join('; ');
 }
 
-function pageHeaders(response: Response, body: Uint8Array, mode: Parts['mode']): Record<string, string> {
-	const headers = Object.fromEntries(response.headers);
+function pageHeaders(response: Response, mode: Parts['mode']): Record<string, string> {
+	const { 'x-script-hashes': hashes = '', ...headers } = Object.fromEntries(response.headers);
 	const isPage = headers['content-type']?.startsWith('text/html');
-	if (isPage && mode === 'production') {
-		headers['content-security-policy'] = contentSecurityPolicy(new TextDecoder().decode(body));
-	}
+	// In development the tools of the build add scripts of their own.
+	if (isPage && mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(hashes);
 	return { ...headers, 'cache-control': headers['cache-control'] ?? 'no-cache' };
 }
+
+const entryOf = (serverBuild: ServerBuild) => serverBuild.entry.module as unknown as RenderEntry;

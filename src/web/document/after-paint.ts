@@ -1,4 +1,5 @@
 import script from './after-paint-script.js?raw';
+import { scriptHash } from './marked-scripts.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const modules = /<script type="module" async="">/;
@@ -7,16 +8,16 @@ const modules = /<script type="module" async="">/;
  * Delays the scripts of a rendered page until its first paint: on a slow line they would take bandwidth from
  * the styles, the fonts and the picture of the first view. What is typed and chosen before they run stays, and
  * the buttons that were pressed are pressed again after hydration, when root.tsx dispatches `hydrated`, then
- * `effects`, on the window. Takes and returns the document; one without scripts is returned unchanged.
+ * `effects`, on the window. Takes the document; returns it with the hash of the script that it adds. One without scripts
+ * is returned unchanged.
  */
-export function scriptsAfterPaint(html: string): string {
-	if (!modules.test(html)) return html;
+export function scriptsAfterPaint(html: string): { html: string; hashes: string[] } {
+	if (!modules.test(html)) return { html, hashes: [] };
 	const files = [...html.matchAll(preload)].map(([, file]) => file);
-	return (
-		html
-			.replace(preload, '')
-			.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
-			// In the head, because on a slow line a page is seen, and pressed, before the end of its document is there.
-			.replace('</head>', () => `<script>${script}</script></head>`)
-	);
+	const delayed = html
+		.replace(preload, '')
+		.replace(modules, `<script type="text/plain" id="scripts" data-files="${files.join(' ')}">`)
+		// In the head, because on a slow line a page is seen, and pressed, before the end of its document is there.
+		.replace('</head>', () => `<script>${script}</script></head>`);
+	return { html: delayed, hashes: [scriptHash(script)] };
 }
