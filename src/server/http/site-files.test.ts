@@ -97,3 +97,20 @@ test('a product’s own page has the number of its ratings', async () => {
 	const { client } = administrator;
 	expect(await client.catalogue.get({ query: { id: productId } })).toMatchObject({ ratingCount: 0 });
 });
+
+test('security.txt says where to report a weakness, and is not out of date for months', async () => {
+	const { status, headers, body } = await server.call('GET', '/.well-known/security.txt');
+	expect(status).toBe(200);
+	expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+	const fields = Object.fromEntries(
+		String(body)
+			.trim()
+			.split('\n')
+			.map((line) => line.split(/: (.*)/).slice(0, 2)),
+	);
+	expect(fields.Contact).toBe(`${testOrigin}/#contactUs`);
+	expect(fields.Canonical).toBe(`${testOrigin}/.well-known/security.txt`);
+	const days = (new Date(fields.Expires).getTime() - server.clock.now.getTime()) / 86_400_000;
+	expect(days).toBeGreaterThan(90);
+	expect(days).toBeLessThan(365);
+});

@@ -12,10 +12,11 @@ interface Parts {
 	responseCache: ResponseCache;
 	/** Public URL of the site, without a trailing slash. */
 	origin: string;
+	clock: () => Date;
 }
 
-/** Mounts the files that programs read: the sitemap, robots.txt and the web app manifest. */
-export function mountSiteFiles(app: App, { database, responseCache, origin }: Parts): void {
+/** Mounts the files that programs read: the sitemap, robots.txt, security.txt and the web app manifest. */
+export function mountSiteFiles(app: App, { database, responseCache, origin, clock }: Parts): void {
 	const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 	app.get('/sitemap.xml', (context) =>
@@ -28,6 +29,9 @@ export function mountSiteFiles(app: App, { database, responseCache, origin }: Pa
 	);
 	app.get('/robots.txt', (context) =>
 		context.body(robots(origin), 200, headers('text/plain; charset=utf-8')),
+	);
+	app.get('/.well-known/security.txt', (context) =>
+		context.body(securityContact(origin, clock()), 200, headers('text/plain; charset=utf-8')),
 	);
 	app.get('/manifest.webmanifest', (context) =>
 		context.body(JSON.stringify(webManifest(club)), 200, headers('application/manifest+json')),
@@ -44,6 +48,22 @@ function robots(origin: string): string {
 		'Allow: /api/product/',
 		'',
 		`Sitemap: ${origin}/sitemap.xml`,
+		'',
+	].join('\n');
+}
+
+/** In days: RFC 9116 recommends less than a year, so that what is read is not out of date. */
+const securityContactLasts = 180;
+
+/** Where to report a weakness: the contact form, whose messages the desk answers (RFC 9116). */
+function securityContact(origin: string, now: Date): string {
+	const expires = new Date(now);
+	expires.setUTCDate(expires.getUTCDate() + securityContactLasts);
+	return [
+		`Contact: ${origin}/#contactUs`,
+		`Expires: ${expires.toISOString()}`,
+		'Preferred-Languages: en, hi, kn',
+		`Canonical: ${origin}/.well-known/security.txt`,
 		'',
 	].join('\n');
 }
