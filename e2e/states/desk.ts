@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { clubUrl } from '../fixtures.ts';
+import { newMember } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';
+import { placeOrder } from '../spec/support/shop.ts';
 import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
 import { deskOverlays } from './desk-overlays.ts';
 import { desk, type ScreenState } from './state.ts';
@@ -49,6 +52,18 @@ const dashboard = async (page: Page) => {
 /** Every screen of the desk, in every state. */
 export const deskStates: readonly ScreenState[] = [
 	desk('dashboard', dashboard),
+	{
+		...desk('orders, a line that left the list', async (page, { products }) => {
+			const { client } = await newMember(clubUrl);
+			await placeOrder(client, products.usual);
+			const [line] = (await client.orders.getOrders()).orders;
+			await page.goto(`/admin/orders?status=Pending&search=AK-${line?.orderNumber}`);
+			await page.getByRole('main').getByRole('button', { name: 'Transit' }).click();
+			await expect(firstRow(page)).toContainText('Done');
+		}),
+		// Where there is a mouse: it keeps the row in its place.
+		only: 'wide',
+	},
 	desk('dashboard, huge figures', async (page) => {
 		await showHugeFigures(page);
 		await dashboard(page);
