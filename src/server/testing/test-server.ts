@@ -17,7 +17,7 @@ import { listenForChanges } from '../http/invalidation.ts';
 import { createRateLimits } from '../http/limits.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
-import { createTaskList } from '../jobs/worker.ts';
+import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
 
