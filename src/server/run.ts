@@ -12,21 +12,27 @@ function printLogins(credentials: readonly Credentials[]): void {
 	process.stdout.write(`\nLogins made just now; they are not shown again:\n${lines.join('\n')}\n\n`);
 }
 
+/** In milliseconds. Ctrl-C signals npm and this process, and npm forwards it: that is one signal. */
+const oneSignalWithin = 500;
+
 /**
- * Stops in order at the first signal and ends the process, with exit code 0 when all went well. Listens
- * from the beginning: a signal during the start waits until it is complete, because aborting it would
+ * Stops in order at the first signal and ends the process, with exit code 0 when all went well. A second signal
+ * hurries. Listens from the beginning: a signal during the start waits until it is complete, because aborting it would
  * leave the database running.
  */
-function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
-	let stopping = false;
+function stopOnSignal(stopWhenStarted: Promise<(hurry: AbortSignal) => Promise<void>>): void {
+	const hurry = new AbortController();
+	let firstAt: number | undefined;
 	const onSignal = async (signal: string) => {
-		// Ctrl-C signals npm and this process, and npm forwards it: act on the first.
-		if (stopping) return;
-		stopping = true;
+		if (firstAt !== undefined) {
+			if (performance.now() - firstAt > oneSignalWithin) hurry.abort();
+			return;
+		}
+		firstAt = performance.now();
 		log.info(`· stopping (${signal})`);
 		try {
 			const stop = await stopWhenStarted;
-			await stop();
+			await stop(hurry.signal);
 			log.info('stopped');
 			process.exit(0);
 		} catch (error) {
@@ -34,7 +40,8 @@ function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
 			process.exit(1);
 		}
 	};
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal(signal));
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+		process.on(signal, () => void onSignal(signal));
 }
 
 interface Running extends Pick<Parts, 'middleware'> {
@@ -51,7 +58,8 @@ interface Running extends Pick<Parts, 'middleware'> {
  */
 export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
 	const started = performance.now();
-	const { promise: stopWhenStarted, resolve: startedWith } = Promise.withResolvers<() => Promise<void>>();
+	const { promise: stopWhenStarted, resolve: startedWith } =
+		Promise.withResolvers<(hurry: AbortSignal) => Promise<void>>();
 	stopOnSignal(stopWhenStarted);
 	try {
 		const config = readConfig(process.env);
@@ -64,8 +72,8 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 			...parts,
 		});
 		log.info(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-		startedWith(async () => {
-			await serving.stop();
+		startedWith(async (hurry) => {
+			await serving.stop(hurry);
 			await onStop?.();
 		});
 	} catch (error) {

@@ -17,9 +17,10 @@ import { type Credentials, ensureAdministrator } from './identity/administrator.
 import { startWorker } from './jobs/worker.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/seed.ts';
+import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
-const drainWithin = 10_000;
+const drainWithin = 8_000;
 
 /** PostgreSQL 15.0, in the format of `server_version_num`. */
 const oldestPostgres = 150_000;
@@ -32,8 +33,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Serving {
 	/** Its URL. */
 	url: string;
-	/** Lets requests in flight finish, then stops the parts in the reverse order of their start. */
-	stop(): Promise<void>;
+	/**
+	 * Lets requests in flight finish, then stops the parts in the reverse order of their start; waits for nothing but
+	 * the embedded database once `hurry` aborts. Rejects, naming them, when parts did not stop in order.
+	 */
+	stop(hurry: AbortSignal): Promise<void>;
 }
 
 export interface Parts {
@@ -58,10 +62,8 @@ export async function serveClub({
 	reportStep,
 	onLoginsCreated,
 }: Parts): Promise<Serving> {
-	const cleanups: (() => Promise<unknown>)[] = [];
-	const stop = async () => {
-		for (const step of cleanups.splice(0).reverse()) await step();
-	};
+	const parts: StopStep[] = [];
+	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
 		// The port first, so that a port in use is reported before anything is created.
 		let listener: Listener = answerStarting;
@@ -71,20 +73,20 @@ export async function serveClub({
 				: listener(request, response),
 		);
 		const port = await listen(server, config);
-		cleanups.push(() => close(server));
+		parts.push({ part: 'the port', stop: () => close(server) });
 		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
 		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, reportStep);
-		if (embedded) cleanups.push(() => embedded.stop());
+		if (embedded) parts.push({ part: 'the database', stop: () => embedded.stop(), outlivesProcess: true });
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
-		cleanups.push(() => connection.close());
+		parts.push({ part: 'database connections', stop: () => connection.close() });
 		await checkDatabase(connection);
 		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
-		cleanups.push(await listenForChanges(connection.url, responseCache));
+		parts.push({ part: 'news of changes', stop: await listenForChanges(connection.url, responseCache) });
 		const clock = () => new Date();
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -95,7 +97,7 @@ export async function serveClub({
 			clock,
 			origin,
 		});
-		cleanups.push(() => worker.stop());
+		parts.push({ part: 'jobs', stop: () => worker.stop() });
 
 		const app = createApp({
 			database: connection.database,
@@ -110,10 +112,11 @@ export async function serveClub({
 		});
 		listener = getRequestListener(app.fetch) as Listener;
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
-		cleanups.push(() => close(server));
+		parts.push({ part: 'requests', stop: () => close(server) });
 		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
-		await stop();
+		// What kept it from starting is the news, not what failed because of that.
+		await stop(new AbortController().signal).catch(() => {});
 		throw error;
 	}
 }

@@ -18,9 +18,17 @@ export interface Mailer {
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** In milliseconds. By itself nodemailer waits ten minutes for a server that accepts a connection and says nothing. */
+const timeLimits = {
+	dnsTimeout: 10_000,
+	connectionTimeout: 10_000,
+	greetingTimeout: 10_000,
+	socketTimeout: 30_000,
+};
+
 /** Sends mail through the SMTP server at `url`. */
 export function smtpMailer(url: string, from: string): Mailer {
-	const transport = nodemailer.createTransport(url);
+	const transport = nodemailer.createTransport({ url, ...timeLimits });
 	return {
 		async send({ id, ...mail }) {
 			await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail });
