@@ -12,6 +12,14 @@ function printLogins(credentials: readonly Credentials[]): void {
 	process.stdout.write(`\nLogins made just now; they are not shown again:\n${lines.join('\n')}\n\n`);
 }
 
+/**
+ * Lets the process live on when what it prints cannot be written: the reader of a pipe is gone, or the disk of a log
+ * file is full. Without a handler, the error would end it and leave its database running.
+ */
+function surviveLostOutput(): void {
+	for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}
+
 /** In milliseconds. Ctrl-C signals npm and this process, and npm forwards it: that is one signal. */
 const oneSignalWithin = 500;
 
@@ -58,6 +66,7 @@ interface Running extends Pick<Parts, 'middleware'> {
  */
 export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
 	const started = performance.now();
+	surviveLostOutput();
 	const { promise: stopWhenStarted, resolve: startedWith } =
 		Promise.withResolvers<(hurry: AbortSignal) => Promise<void>>();
 	stopOnSignal(stopWhenStarted);
