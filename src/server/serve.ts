@@ -12,6 +12,7 @@ import { listenForChanges } from './http/invalidation.ts';
 import { createRateLimits } from './http/limits.ts';
 import type { App } from './http/mount.ts';
 import type { InProcess } from './http/pages.ts';
+import { readinessOfDatabase } from './http/readiness.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -99,6 +100,8 @@ export async function serveClub({
 		});
 		parts.push({ part: 'jobs', stop: () => worker.stop() });
 
+		const readiness = readinessOfDatabase(connection.url);
+		parts.push({ part: 'readiness', stop: readiness.stop });
 		const app = createApp({
 			database: connection.database,
 			config,
@@ -108,7 +111,7 @@ export async function serveClub({
 			clientIp: clientIp(config.trustedProxies),
 			origin,
 			pages: pages({ origin, responseCache }),
-			ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
+			readiness: readiness.ask,
 		});
 		listener = getRequestListener(app.fetch) as Listener;
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.

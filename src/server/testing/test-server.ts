@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { type Client, createClient } from '#shared/client.ts';
@@ -15,6 +14,7 @@ import { type Connection, connect } from '../database/connect.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { listenForChanges } from '../http/invalidation.ts';
 import { createRateLimits } from '../http/limits.ts';
+import { readinessOfDatabase } from '../http/readiness.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
@@ -90,6 +90,7 @@ export async function startTestServer(
 	const stopListening = await listenForChanges(connection.url, responseCache);
 	const time = { now: new Date() };
 	const clock = () => time.now;
+	const readiness = readinessOfDatabase(connection.url);
 	const app = createApp({
 		database: connection.database,
 		config,
@@ -98,7 +99,7 @@ export async function startTestServer(
 		responseCache,
 		clientIp: clientIp(config.trustedProxies),
 		origin: testOrigin,
-		ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
+		readiness: readiness.ask,
 	});
 	const server = createServer(getRequestListener(app.fetch));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -146,6 +147,7 @@ export async function startTestServer(
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await stopListening();
+			await readiness.stop();
 			await connection.close();
 			await rm(folder, { recursive: true, force: true });
 		},
