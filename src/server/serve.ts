@@ -16,7 +16,9 @@ import { readinessOfDatabase } from './http/readiness.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
-import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { outboxMailer } from './mail/outbox.ts';
+import { privateFolder } from './private-folder.ts';
 import { seedDemo } from './seed/seed.ts';
 import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
@@ -89,12 +91,16 @@ export async function serveClub({
 		const responseCache = new ResponseCache();
 		parts.push({ part: 'news of changes', stop: await listenForChanges(connection.url, responseCache) });
 		const clock = () => new Date();
+		const outbox = join(config.dataDir, 'outbox');
+		await privateFolder(outbox);
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
-			: outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom);
+			: outboxMailer(outbox, config.mailFrom);
+		if (!config.smtpUrl) reportStep(`mail is written to ${outbox}`);
 		const worker = startWorker(connection, {
 			database: connection.database,
 			mailer,
+			outbox,
 			clock,
 			origin,
 		});

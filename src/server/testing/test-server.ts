@@ -19,7 +19,7 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
-import { outboxMailer } from '../mail/mailer.ts';
+import { outboxMailer } from '../mail/outbox.ts';
 
 /** The answer of a call, as HTTP carried it. */
 export interface Answer {
@@ -129,7 +129,7 @@ export async function startTestServer(
 			return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 		},
 		async workOffJobs() {
-			const taskList = createTaskList({ database: connection.database, mailer, clock, origin: url });
+			const taskList = createTaskList({ database: connection.database, mailer, outbox, clock, origin: url });
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {
