@@ -119,7 +119,8 @@ export async function serveClub({
 			pages: pages({ origin, responseCache }),
 			readiness: readiness.ask,
 		});
-		listener = getRequestListener(app.fetch) as Listener;
+		// HTTP/1.0 needs no Host header, and some balancers' probes send none.
+		listener = getRequestListener(app.fetch, { hostname: new URL(origin).host }) as Listener;
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
 		parts.push({ part: 'requests', stop: () => close(server) });
 		return { url: config.origin ?? localUrl, stop };
