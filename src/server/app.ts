@@ -14,6 +14,7 @@ import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { InProcess } from './http/pages.ts';
 import type { Readiness } from './http/readiness.ts';
+import { securityLog } from './http/security-log.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
 import { log } from './log.ts';
@@ -53,6 +54,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	});
 
 	for (const base of ['/api/*', '/auth/*']) {
+		app.use(base, securityLog(services.clientIp));
 		app.use(base, compress());
 		app.use(
 			base,

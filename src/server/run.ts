@@ -1,6 +1,6 @@
 import { readConfig, SetupError } from './config.ts';
 import type { Credentials } from './identity/administrator.ts';
-import { log } from './log.ts';
+import { log, say } from './log.ts';
 import { type Parts, serveClub } from './serve.ts';
 
 function printLogins(credentials: readonly Credentials[]): void {
@@ -37,11 +37,11 @@ function stopOnSignal(stopWhenStarted: Promise<(hurry: AbortSignal) => Promise<v
 			return;
 		}
 		firstAt = performance.now();
-		log.info(`· stopping (${signal})`);
+		say(`· stopping (${signal})`);
 		try {
 			const stop = await stopWhenStarted;
 			await stop(hurry.signal);
-			log.info('stopped');
+			say('stopped');
 			process.exit(0);
 		} catch (error) {
 			log.error('Akhara could not stop in order', {}, error);
@@ -72,7 +72,7 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 	stopOnSignal(stopWhenStarted);
 	try {
 		const config = readConfig(process.env);
-		const reportStep = (step: string) => log.info(`· ${step}`);
+		const reportStep = (step: string) => say(`· ${step}`);
 		const serving = await serveClub({
 			config,
 			reportStep,
@@ -80,7 +80,7 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 			pages: await pages(),
 			...parts,
 		});
-		log.info(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		say(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		startedWith(async (hurry) => {
 			await serving.stop(hurry);
 			await onStop?.();

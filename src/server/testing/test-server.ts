@@ -81,8 +81,8 @@ export async function startTestServer(
 	env: Record<string, string> = {},
 	databaseUrl: (url: string) => Promise<string> = async (url) => url,
 ): Promise<TestServer> {
-	// Informational lines would hide the test report; errors are still printed.
-	vi.spyOn(log, 'info').mockImplementation(() => {});
+	// Lines about what is expected would hide the test report; errors are still printed.
+	for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
