@@ -19,9 +19,13 @@ export interface Started {
 	ended: Promise<number | null>;
 }
 
-/** Starts the club's server with this environment; of the parent's environment it inherits only PATH. */
-export function startProgram(env: Record<string, string>): Started {
-	const child = spawn(process.execPath, [...memoryFlags, 'src/server/main.ts'], {
+/**
+ * Starts the club's server with this environment; of the parent's environment it inherits only PATH.
+ * @param shell A shell command that runs the server as `"$@"`, for what only a shell can set: limits, redirections.
+ */
+export function startProgram(env: Record<string, string>, shell = 'exec "$@"'): Started {
+	const server = [process.execPath, ...memoryFlags, 'src/server/main.ts'];
+	const child = spawn('sh', ['-c', shell, 'sh', ...server], {
 		cwd: root,
 		env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,15 +73,17 @@ export async function databaseUrlOf({ dataDir }: Pick<RunningClub, 'dataDir'>): 
 	return `postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`;
 }
 
-/** Starts a club on a free port, with a data folder of its own or with `folder`. */
-export async function startClub(env: Record<string, string> = {}, folder?: string): Promise<RunningClub> {
+/** Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. */
+export async function startClub(
+	env: Record<string, string> = {},
+	folder?: string,
+	shell?: string,
+): Promise<RunningClub> {
 	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
-	const started = startProgram({
-		PORT: '0',
-		DATA_DIR: dataDir,
-		ADMIN_PASSWORD: administrator.password,
-		...env,
-	});
+	const started = startProgram(
+		{ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, ...env },
+		shell,
+	);
 	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);
 	return {
 		url,

@@ -63,6 +63,9 @@ async function installIfStale() {
 	say(`packages installed in ${seconds} s`);
 }
 
+// A club runs on when the reader of its output is gone (`npm start | head`), also while it is prepared.
+if (command === 'start') for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 process.chdir(root);
 if (!existsSync(target)) {
 	process.stderr.write(`There is no script ${command}.\n`);

@@ -13,6 +13,8 @@ import { isDatabaseUnavailable, Refused, refuse } from './http/errors.ts';
 import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { InProcess } from './http/pages.ts';
+import type { Readiness } from './http/readiness.ts';
+import { securityLog } from './http/security-log.ts';
 import { mountSiteFiles } from './http/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
 import { log } from './log.ts';
@@ -30,14 +32,14 @@ const restrictivePolicy =
 export interface AppParts extends Services {
 	/** Serves the pages, given the in-process API; left out in tests that need only the API. */
 	pages?: (call: InProcess) => App;
-	/** Whether the process can serve requests: the database answers. May reject, which means no. */
-	ready: () => Promise<boolean>;
+	/** Whether the process can serve requests, and why not. */
+	readiness: () => Promise<Readiness>;
 	/** Public URL of the site, without a trailing slash. */
 	origin: string;
 }
 
 /** Assembles the application from its parts. It has no state of its own and does not read the environment. */
-export function createApp({ pages, ready, origin, ...services }: AppParts): App {
+export function createApp({ pages, readiness, origin, ...services }: AppParts): App {
 	const app: App = new Hono();
 
 	app.use(requestId());
@@ -57,11 +59,12 @@ export function createApp({ pages, ready, origin, ...services }: AppParts): App 
 
 	app.get('/healthz', (context) => context.json({ status: 'alive' }));
 	app.get('/readyz', async (context) => {
-		const isReady = await ready().catch(() => false);
-		return context.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+		const answer = await readiness();
+		return context.json(answer, answer.status === 'ready' ? 200 : 503);
 	});
 
 	for (const base of ['/api/*', '/auth/*']) {
+		app.use(base, securityLog(services.clientIp));
 		app.use(base, compress());
 		app.use(
 			base,

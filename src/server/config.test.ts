@@ -13,14 +13,14 @@ function errorMessageOf(env: Record<string, string>): string {
 	throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
-const counts = [
-	'DATABASE_CONNECTIONS',
+const limits = [
 	'LIMIT_LOGINS_PER_ACCOUNT',
 	'LIMIT_LOGINS_PER_ADDRESS',
 	'LIMIT_FORGOT_PASSWORD',
 	'LIMIT_REGISTRATIONS',
 	'LIMIT_CONTACT_MESSAGES',
 ];
+const counts = ['DATABASE_CONNECTIONS', ...limits];
 
 test('without environment variables the defaults for one machine apply', () => {
 	expect(readConfig({})).toEqual({
@@ -117,8 +117,9 @@ describe('an invalid value is reported in one sentence that names the variable',
 		['SEED', 'yes', 'SEED must be demo or none, but it is "yes".'],
 		['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must not be negative, but it is "-1".'],
 		['TRUSTED_PROXIES', 'all', 'TRUSTED_PROXIES must be a whole number, but it is "all".'],
+		['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be at least 2, but it is "1".'],
+		...limits.map((name) => [name, '0', `${name} must be at least 1, but it is "0".`]),
 		...counts.flatMap((name) => [
-			[name, '0', `${name} must be at least 1, but it is "0".`],
 			[name, '2.5', `${name} must be a whole number, but it is "2.5".`],
 			[name, 'many', `${name} must be a whole number, but it is "many".`],
 		]),

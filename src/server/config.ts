@@ -13,12 +13,12 @@ function variable<S extends z.ZodType>(schema: S) {
 	return z.preprocess(blankIsUnset, schema);
 }
 
-const count = (fallback: number) =>
+const count = (fallback: number, least = 1) =>
 	variable(
 		z.coerce
 			.number('must be a whole number')
 			.int('must be a whole number')
-			.min(1, 'must be at least 1')
+			.min(least, `must be at least ${least}`)
 			.default(fallback),
 	);
 
@@ -44,7 +44,8 @@ const environment = z.object({
 	DATABASE_URL: variable(
 		url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
 	),
-	DATABASE_CONNECTIONS: count(16),
+	// One listens for new jobs all the time; requests need another.
+	DATABASE_CONNECTIONS: count(16, 2),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
 	MAIL_FROM: variable(z.string().default(`${club.name} <no-reply@akhara.local>`)),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),

@@ -1,26 +1,42 @@
 /** Named values of a log line; undefined ones are left out. */
-type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
+type Level = 'info' | 'warn' | 'error';
+
+/** JSON, which no value can break out of: not by a line break, a quote or a terminal's control character. */
 const quoted = (value: string | number | boolean) =>
-	typeof value === 'string' && /[\s"=]/.test(value) ? JSON.stringify(value) : String(value);
+	typeof value === 'string' && /[\s"=\p{C}]/u.test(value)
+		? JSON.stringify(value).replace(
+				/\p{C}/gu,
+				(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+			)
+		: String(value);
 
-function line(message: string, fields: LogFields): string {
+function line(level: Level, message: string, fields: LogFields): string {
 	const pairs = Object.entries(fields).flatMap(([name, value]) =>
 		value === undefined ? [] : [`${name}=${quoted(value)}`],
 	);
-	return [message, ...pairs].join('  ');
+	return [`${new Date().toISOString()} ${level}`, message, ...pairs].join('  ');
+}
+
+/** Tells whoever started the program how it goes: a line of standard output as it is, without time and level. */
+export function say(text: string): void {
+	process.stdout.write(`${text}\n`);
 }
 
 /**
- * Writes one line per event: a message, then its fields as `name=value`. `info` writes to standard output,
- * `error` to standard error, with the stack of `cause`.
+ * Writes one line per event: time, level, message, then its fields as `name=value`. `info` writes to standard output,
+ * the others to standard error; `error` with the stack of `cause`. Never give it a code, a password, a token or a body.
  */
 export const log = {
 	info(message: string, fields: LogFields = {}): void {
-		process.stdout.write(`${line(message, fields)}\n`);
+		process.stdout.write(`${line('info', message, fields)}\n`);
+	},
+	warn(message: string, fields: LogFields = {}): void {
+		process.stderr.write(`${line('warn', message, fields)}\n`);
 	},
 	error(message: string, fields: LogFields = {}, cause?: unknown): void {
 		const trace = cause instanceof Error ? `\n${cause.stack ?? cause.message}` : '';
-		process.stderr.write(`${line(message, fields)}${trace}\n`);
+		process.stderr.write(`${line('error', message, fields)}${trace}\n`);
 	},
 };

@@ -1,6 +1,6 @@
 import { readConfig, SetupError } from './config.ts';
 import type { Credentials } from './identity/administrator.ts';
-import { log } from './log.ts';
+import { log, say } from './log.ts';
 import { type Parts, serveClub } from './serve.ts';
 
 function printLogins(credentials: readonly Credentials[]): void {
@@ -13,28 +13,43 @@ function printLogins(credentials: readonly Credentials[]): void {
 }
 
 /**
- * Stops in order at the first signal and ends the process, with exit code 0 when all went well. Listens
- * from the beginning: a signal during the start waits until it is complete, because aborting it would
+ * Lets the process live on when what it prints cannot be written: the reader of a pipe is gone, or the disk of a log
+ * file is full. Without a handler, the error would end it and leave its database running.
+ */
+function surviveLostOutput(): void {
+	for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}
+
+/** In milliseconds. Ctrl-C signals npm and this process, and npm forwards it: that is one signal. */
+const oneSignalWithin = 500;
+
+/**
+ * Stops in order at the first signal and ends the process, with exit code 0 when all went well. A second signal
+ * hurries. Listens from the beginning: a signal during the start waits until it is complete, because aborting it would
  * leave the database running.
  */
-function stopOnSignal(stopWhenStarted: Promise<() => Promise<void>>): void {
-	let stopping = false;
+function stopOnSignal(stopWhenStarted: Promise<(hurry: AbortSignal) => Promise<void>>): void {
+	const hurry = new AbortController();
+	let firstAt: number | undefined;
 	const onSignal = async (signal: string) => {
-		// Ctrl-C signals npm and this process, and npm forwards it: act on the first.
-		if (stopping) return;
-		stopping = true;
-		log.info(`· stopping (${signal})`);
+		if (firstAt !== undefined) {
+			if (performance.now() - firstAt > oneSignalWithin) hurry.abort();
+			return;
+		}
+		firstAt = performance.now();
+		say(`· stopping (${signal})`);
 		try {
 			const stop = await stopWhenStarted;
-			await stop();
-			log.info('stopped');
+			await stop(hurry.signal);
+			say('stopped');
 			process.exit(0);
 		} catch (error) {
 			log.error('Akhara could not stop in order', {}, error);
 			process.exit(1);
 		}
 	};
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal(signal));
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+		process.on(signal, () => void onSignal(signal));
 }
 
 interface Running extends Pick<Parts, 'middleware'> {
@@ -51,11 +66,13 @@ interface Running extends Pick<Parts, 'middleware'> {
  */
 export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
 	const started = performance.now();
-	const { promise: stopWhenStarted, resolve: startedWith } = Promise.withResolvers<() => Promise<void>>();
+	surviveLostOutput();
+	const { promise: stopWhenStarted, resolve: startedWith } =
+		Promise.withResolvers<(hurry: AbortSignal) => Promise<void>>();
 	stopOnSignal(stopWhenStarted);
 	try {
 		const config = readConfig(process.env);
-		const reportStep = (step: string) => log.info(`· ${step}`);
+		const reportStep = (step: string) => say(`· ${step}`);
 		const serving = await serveClub({
 			config,
 			reportStep,
@@ -63,9 +80,9 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 			pages: await pages(),
 			...parts,
 		});
-		log.info(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-		startedWith(async () => {
-			await serving.stop();
+		say(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		startedWith(async (hurry) => {
+			await serving.stop(hurry);
 			await onStop?.();
 		});
 	} catch (error) {

@@ -12,14 +12,18 @@ import { listenForChanges } from './http/invalidation.ts';
 import { createRateLimits } from './http/limits.ts';
 import type { App } from './http/mount.ts';
 import type { InProcess } from './http/pages.ts';
+import { readinessOfDatabase } from './http/readiness.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
-import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { outboxMailer } from './mail/outbox.ts';
+import { privateFolder } from './private-folder.ts';
 import { seedDemo } from './seed/seed.ts';
+import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
-const drainWithin = 10_000;
+const drainWithin = 8_000;
 
 /** PostgreSQL 15.0, in the format of `server_version_num`. */
 const oldestPostgres = 150_000;
@@ -32,8 +36,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Serving {
 	/** Its URL. */
 	url: string;
-	/** Lets requests in flight finish, then stops the parts in the reverse order of their start. */
-	stop(): Promise<void>;
+	/**
+	 * Lets requests in flight finish, then stops the parts in the reverse order of their start; waits for nothing but
+	 * the embedded database once `hurry` aborts. Rejects, naming them, when parts did not stop in order.
+	 */
+	stop(hurry: AbortSignal): Promise<void>;
 }
 
 export interface Parts {
@@ -58,10 +65,8 @@ export async function serveClub({
 	reportStep,
 	onLoginsCreated,
 }: Parts): Promise<Serving> {
-	const cleanups: (() => Promise<unknown>)[] = [];
-	const stop = async () => {
-		for (const step of cleanups.splice(0).reverse()) await step();
-	};
+	const parts: StopStep[] = [];
+	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
 		// The port first, so that a port in use is reported before anything is created.
 		let listener: Listener = answerStarting;
@@ -71,32 +76,38 @@ export async function serveClub({
 				: listener(request, response),
 		);
 		const port = await listen(server, config);
-		cleanups.push(() => close(server));
+		parts.push({ part: 'the port', stop: () => close(server) });
 		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
 		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, reportStep);
-		if (embedded) cleanups.push(() => embedded.stop());
+		if (embedded) parts.push({ part: 'the database', stop: () => embedded.stop(), outlivesProcess: true });
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
-		cleanups.push(() => connection.close());
+		parts.push({ part: 'database connections', stop: () => connection.close() });
 		await checkDatabase(connection);
 		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
-		cleanups.push(await listenForChanges(connection.url, responseCache));
+		parts.push({ part: 'news of changes', stop: await listenForChanges(connection.url, responseCache) });
 		const clock = () => new Date();
+		const outbox = join(config.dataDir, 'outbox');
+		await privateFolder(outbox);
 		const mailer = config.smtpUrl
 			? smtpMailer(config.smtpUrl, config.mailFrom)
-			: outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom);
+			: outboxMailer(outbox, config.mailFrom);
+		if (!config.smtpUrl) reportStep(`mail is written to ${outbox}`);
 		const worker = startWorker(connection, {
 			database: connection.database,
 			mailer,
+			outbox,
 			clock,
 			origin,
 		});
-		cleanups.push(() => worker.stop());
+		parts.push({ part: 'jobs', stop: () => worker.stop() });
 
+		const readiness = readinessOfDatabase(connection.url);
+		parts.push({ part: 'readiness', stop: readiness.stop });
 		const app = createApp({
 			database: connection.database,
 			config,
@@ -106,14 +117,16 @@ export async function serveClub({
 			clientIp: clientIp(config.trustedProxies),
 			origin,
 			pages: pages({ origin, responseCache }),
-			ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
+			readiness: readiness.ask,
 		});
-		listener = getRequestListener(app.fetch) as Listener;
+		// HTTP/1.0 needs no Host header, and some balancers' probes send none.
+		listener = getRequestListener(app.fetch, { hostname: new URL(origin).host }) as Listener;
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
-		cleanups.push(() => close(server));
+		parts.push({ part: 'requests', stop: () => close(server) });
 		return { url: config.origin ?? localUrl, stop };
 	} catch (error) {
-		await stop();
+		// What kept it from starting is the news, not what failed because of that.
+		await stop(new AbortController().signal).catch(() => {});
 		throw error;
 	}
 }

@@ -22,6 +22,26 @@ const types = {
 		pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** In milliseconds: how long PostgreSQL works on a statement before it gives up, and we wait for its answer. */
+const statementTimeout = 12_000;
+const answerTimeout = statementTimeout + 2_000;
+
+/**
+ * Ends its connection when a query went unanswered: the line may be dead without a word, and whatever came next on
+ * this connection would wait behind that query.
+ */
+class ImpatientClient extends pg.Client {
+	// biome-ignore lint/suspicious/noExplicitAny: stands for the many overloads of pg's method.
+	override query(...parameters: any[]): any {
+		const answer: unknown = super.query(...(parameters as [string]));
+		if (answer instanceof Promise)
+			answer.catch((error: Error) => {
+				if (error.message === 'Query read timeout') this.connection.stream.destroy();
+			});
+		return answer;
+	}
+}
+
 export interface Connection {
 	database: Database;
 	pool: pg.Pool;
@@ -31,7 +51,7 @@ export interface Connection {
 
 /**
  * Creates a pool of at most `connections` to the database at `url`; connects on first use. Statements time out
- * after 15 s unless `noStatementTimeout`, because the migration of a large table takes longer than a request may.
+ * unless `noStatementTimeout`, because the migration of a large table takes longer than a request may.
  */
 export function connect(url: string, connections: number, { noStatementTimeout = false } = {}): Connection {
 	const pool = new pg.Pool({
@@ -39,8 +59,13 @@ export function connect(url: string, connections: number, { noStatementTimeout =
 		max: connections,
 		types,
 		application_name: 'akhara',
+		Client: ImpatientClient,
 		connectionTimeoutMillis: 5_000,
-		...(!noStatementTimeout && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 15_000,
+		// Frees what a vanished process has locked.
+		idle_in_transaction_session_timeout: 30_000,
+		...(!noStatementTimeout && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
 	});
 	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process.
 	pool.on('error', (error) => log.error('A database connection broke', { reason: error.message }));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { SetupError } from '../config.ts';
+import { privateFolder } from '../private-folder.ts';
 import { lockConnection, lockFolder } from './folder-lock.ts';
 import { type Postgres, postgresFor } from './postgres-binaries.ts';
 import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
@@ -24,10 +25,10 @@ const databaseName = 'akhara';
 const readyWithin = 60_000;
 const pollEvery = 25;
 
-/** Creates the data folder. @throws {SetupError} when it cannot be written */
+/** Creates the data folder, for this account alone. @throws {SetupError} when it cannot be written */
 export async function prepareFolder(folder: string): Promise<void> {
 	try {
-		await mkdir(folder, { recursive: true });
+		await privateFolder(folder);
 		const probe = join(folder, `.write-probe-${process.pid}`);
 		await writeFile(probe, '');
 		await rm(probe);

@@ -66,12 +66,12 @@ export const refuse = {
 };
 
 // Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
-// insufficient resources, shutdown and start-up, cancelled statements, deadlocks and lock timeouts. The
-// others are errors of the operating system and of the connection pool.
+// insufficient resources (a full disk is one), a database that is read-only, shutdown and start-up, cancelled
+// statements, deadlocks and lock timeouts. The others are errors of the operating system and of the connection pool.
 const unavailableCodes =
-	/^(08...|53300|57P0[1-5]|57014|40001|40P01|55P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
+	/^(08...|53...|25006|57P0[1-5]|57014|40001|40P01|55P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 const unavailableMessages =
-	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
+	/Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
 /** Whether an error means that the database is unavailable, so that the answer is 503 and not 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {

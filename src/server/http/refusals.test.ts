@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { newMessage } from '../testing/contact.ts';
 import { createDatabaseProxy } from '../testing/database-proxy.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -206,6 +208,52 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 	expect((await server.call('GET', '/api/user/profile', { token: person.token })).status).toBe(200);
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'After the storm' }) });
 	expect((await server.call('GET', '/api/product/getAll')).body.content).toHaveLength(2);
+});
+
+test('while the database is read-only, pages are served, writes answer 503, and /readyz says why', async () => {
+	vi.spyOn(log, 'error').mockImplementation(() => {});
+	const settling = { timeout: 10_000, interval: 100 };
+	const { url } = server.connection;
+	const write = () => server.call('POST', '/api/contact/register', { body: newMessage() });
+	/** Sets it for new sessions, and ends those of the server. */
+	async function setReadOnly(state: 'on' | 'off'): Promise<void> {
+		const client = new pg.Client({ connectionString: url });
+		await client.connect();
+		await client.query(`
+			begin read write;
+			alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${state};
+			commit;
+			select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid()`);
+		await client.end();
+	}
+	await setReadOnly('on');
+	await vi.waitFor(async () => {
+		expect(await server.call('GET', '/readyz')).toMatchObject({
+			status: 503,
+			body: { status: 'not ready', reasons: ['The database is read-only'] },
+		});
+		expectRefusal(await write(), 503);
+	}, settling);
+	expect((await server.call('GET', '/api/product/getAll')).status).toBe(200);
+	await setReadOnly('off');
+	await vi.waitFor(async () => {
+		expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+		expect((await write()).status).toBeLessThan(300);
+	}, settling);
+});
+
+test('/readyz tells of jobs that are due and do not move, and stays ready', async () => {
+	const { database } = server.connection;
+	await sql`select graphile_worker.add_job('tidy_up', run_at => now() - interval '3 minutes')`.execute(
+		database,
+	);
+	expect(await server.call('GET', '/readyz')).toMatchObject({
+		status: 200,
+		body: { status: 'ready', jobs: 'waiting' },
+	});
+	await server.workOffJobs();
+	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
 
 test('after the database was down, answers are cached again and changes by other processes invalidate them', async () => {

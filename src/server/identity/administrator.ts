@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import { keyDigest } from '../http/limits.ts';
+import { log } from '../log.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -51,5 +53,6 @@ export async function ensureAdministrator(
 		password_hash: await hashPassword(password),
 		created_at: now,
 	});
+	log.info('Administrator created', { account: keyDigest(adminEmail).slice(0, 12) });
 	return adminPassword ? undefined : { role: 'Administrator', email: adminEmail, password };
 }

@@ -5,6 +5,8 @@ import type { Mailer } from '../mail/mailer.ts';
 export interface JobServices {
 	database: Database;
 	mailer: Mailer;
+	/** The folder of mails written to files, now or before there was a mail server. */
+	outbox: string;
 	/** The current time; tests inject their own. */
 	clock: () => Date;
 	/** Public URL of the site without a trailing slash, for links in mail. */

@@ -66,6 +66,19 @@ test('the tidy_up job deletes expired sessions, idempotency keys and rate limits
 	server.clock.now = new Date(start);
 });
 
+test('the tidy_up job deletes mails that have been in the outbox for 30 days', async () => {
+	const { now } = server.clock;
+	const buyer = await signUp(server);
+	await placeOrder(buyer, await addAddress(buyer), [productId]);
+	await server.workOffJobs();
+	expect(await mailsTo(server, buyer.email)).toHaveLength(1);
+	server.clock.now = new Date(now.getTime() + 31 * day);
+	await sql`select graphile_worker.add_job('tidy_up')`.execute(server.connection.database);
+	await server.workOffJobs();
+	expect(await mailsTo(server, buyer.email)).toEqual([]);
+	server.clock.now = now;
+});
+
 test('a mail job that fails stays queued and is retried', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 	const buyer = await signUp(server);

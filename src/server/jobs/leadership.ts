@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
+import { settlesWithin } from '../settles-within.ts';
 
 /** The advisory lock held by the process that runs the jobs. */
 const leaderLock = 4_151_986;
@@ -12,42 +14,55 @@ export interface Leadership {
 	release(): Promise<void>;
 }
 
+// In milliseconds.
+const tryEvery = 1_000;
+const heartbeatEvery = 5_000;
+const answerWithin = 5_000;
+const endWithin = 1_000;
+
 /**
- * Waits for the right to run jobs; rejects when `signal` aborts or the connection fails. The right is an
- * advisory lock, which PostgreSQL releases as soon as its holder's connection ends: leadership needs no
- * clock and no heartbeat.
+ * Waits for the right to run jobs; rejects when `signal` aborts or the connection fails. The right is an advisory
+ * lock, which PostgreSQL releases when its holder's connection ends. So that a connection cut silently ends, too, each
+ * side asks for the other: PostgreSQL by TCP keepalives, this process by a heartbeat. The heartbeat misses first, so
+ * the old leader has stopped when a new one begins.
  */
 export async function acquireLeadership(url: string, signal: AbortSignal): Promise<Leadership> {
 	const client = new pg.Client({
 		connectionString: url,
 		application_name: 'akhara jobs',
-		keepAlive: true,
-		connectionTimeoutMillis: 5_000,
+		connectionTimeoutMillis: answerWithin,
+		query_timeout: answerWithin,
 	});
-	const lost = new Promise<void>((resolve) => {
-		client.once('end', resolve);
-		client.on('error', () => resolve());
-	});
-	signal.throwIfAborted();
-	const aborted = new Promise<never>((_, reject) => {
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-	});
-	const locked = client.connect().then(() => client.query('select pg_advisory_lock($1)', [leaderLock]));
+	const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+	client.once('end', lose).on('error', () => lose());
 	try {
-		await Promise.race([locked, aborted]);
+		await client.connect();
+		// Gone after half a minute of silence; by default it would be two hours. Not settable on a local socket.
+		await client.query(
+			'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+		);
+		while (!(await isLocked(client))) await pause(tryEvery, undefined, { signal });
+		signal.throwIfAborted();
 	} catch (error) {
-		// Not awaited: a connection that is still being opened takes its time to end.
+		// Not awaited: a connection on a dead line takes its time to end.
 		client.end().catch(() => {});
-		locked.catch(() => {});
 		throw error;
 	}
-	aborted.catch(() => {});
+	const heartbeat = setInterval(() => void client.query('select').catch(() => lose()), heartbeatEvery);
 	return {
 		lost,
 		async release() {
-			await client.end().catch(() => {});
+			clearInterval(heartbeat);
+			await settlesWithin(client.end(), endWithin);
 		},
 	};
+}
+
+async function isLocked(client: pg.Client): Promise<boolean> {
+	const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+		leaderLock,
+	]);
+	return rows[0]?.locked ?? false;
 }
 
 /**

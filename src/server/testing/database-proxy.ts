@@ -7,6 +7,10 @@ export interface DatabaseProxy {
 	disconnect(): Promise<void>;
 	/** Accepts connections again. */
 	reconnect(): Promise<void>;
+	/** From now on nothing arrives, on connections old and new, and none is closed, as when a cable is cut. */
+	silence(): void;
+	/** Serves new connections again; those that were silenced stay dead. */
+	unsilence(): void;
 }
 
 /** A TCP proxy with which a test simulates an outage of the database and its end. */
@@ -14,7 +18,12 @@ export function createDatabaseProxy(): DatabaseProxy {
 	let target: { host: string; port: number } | undefined;
 	let proxyPort = 0;
 	const open = new Set<Socket>();
+	let isSilent = false;
 	const server = createServer((socket) => {
+		if (isSilent) {
+			open.add(socket.on('error', () => {}).on('close', () => open.delete(socket)));
+			return;
+		}
 		const upstream = connect(target?.port ?? 0, target?.host);
 		for (const end of [socket, upstream]) {
 			open.add(end);
@@ -45,5 +54,13 @@ export function createDatabaseProxy(): DatabaseProxy {
 			await closed;
 		},
 		reconnect: listen,
+		silence() {
+			isSilent = true;
+			// What still arrives is read and dropped, so that neither end notices anything.
+			for (const end of open) end.unpipe().resume();
+		},
+		unsilence() {
+			isSilent = false;
+		},
 	};
 }

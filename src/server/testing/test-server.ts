@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { type Client, createClient } from '#shared/client.ts';
@@ -15,11 +14,12 @@ import { type Connection, connect } from '../database/connect.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { listenForChanges } from '../http/invalidation.ts';
 import { createRateLimits } from '../http/limits.ts';
+import { readinessOfDatabase } from '../http/readiness.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
-import { createTaskList } from '../jobs/worker.ts';
+import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
-import { outboxMailer } from '../mail/mailer.ts';
+import { outboxMailer } from '../mail/outbox.ts';
 
 /** The answer of a call, as HTTP carried it. */
 export interface Answer {
@@ -81,8 +81,8 @@ export async function startTestServer(
 	env: Record<string, string> = {},
 	databaseUrl: (url: string) => Promise<string> = async (url) => url,
 ): Promise<TestServer> {
-	// Informational lines would hide the test report; errors are still printed.
-	vi.spyOn(log, 'info').mockImplementation(() => {});
+	// Lines about what is expected would hide the test report; errors are still printed.
+	for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
@@ -90,6 +90,7 @@ export async function startTestServer(
 	const stopListening = await listenForChanges(connection.url, responseCache);
 	const time = { now: new Date() };
 	const clock = () => time.now;
+	const readiness = readinessOfDatabase(connection.url);
 	const app = createApp({
 		database: connection.database,
 		config,
@@ -98,7 +99,7 @@ export async function startTestServer(
 		responseCache,
 		clientIp: clientIp(config.trustedProxies),
 		origin: testOrigin,
-		ready: async () => Boolean(await sql`select 1`.execute(connection.database)),
+		readiness: readiness.ask,
 	});
 	const server = createServer(getRequestListener(app.fetch));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,7 +129,7 @@ export async function startTestServer(
 			return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 		},
 		async workOffJobs() {
-			const taskList = createTaskList({ database: connection.database, mailer, clock, origin: url });
+			const taskList = createTaskList({ database: connection.database, mailer, outbox, clock, origin: url });
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {
@@ -146,6 +147,7 @@ export async function startTestServer(
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await stopListening();
+			await readiness.stop();
 			await connection.close();
 			await rm(folder, { recursive: true, force: true });
 		},

@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { startClub } from '../club-process.ts';
+import { homeAddress, newMember } from '../people.ts';
+
+test('a probe by HTTP/1.0, which names no host, is answered', async () => {
+	const club = await startClub({ SEED: 'none' });
+	const { hostname, port } = new URL(club.url);
+	for (const path of ['/healthz', '/readyz', '/', '/api/product/getAll']) {
+		const socket = connect(Number(port), hostname);
+		socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+		expect(await text(socket), path).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+	}
+	await club.stop();
+});
+
+test('with the least number of database connections, the club serves and sends mail', async () => {
+	const club = await startClub({ DATABASE_CONNECTIONS: '2' });
+	const members = await Promise.all(Array.from({ length: 5 }, () => newMember(club.url)));
+	await Promise.all(
+		members.map(async ({ client, email }) => {
+			await client.cart.addAddress({ body: homeAddress });
+			await client.identity.forgotPassword({ body: { email } });
+			expect((await client.cart.addressDetails()).address).toHaveLength(1);
+		}),
+	);
+	await expect.poll(async () => (await club.mails()).length, { timeout: 20_000 }).toBe(members.length);
+	await club.stop();
+});

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { log } from '../log.ts';
+import { settlesWithin } from '../settles-within.ts';
+import { quietLogger } from './quiet-logger.ts';
+import { watch } from './watch.ts';
+
+/** How long jobs under way may take to finish at the end, in milliseconds. What is cut off is done again later. */
+const finishWithin = 8_000;
+
+/**
+ * Runs jobs until `over` settles, then lets those under way finish. A failed job is retried with growing delays.
+ * Rejects when the queue itself fails; a queue that does not stop then is left behind, and the caller starts another.
+ */
+export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<void>): Promise<void> {
+	const events = new EventEmitter() as WorkerEvents;
+	const watching = watch(events);
+	const runner = await run({
+		pgPool: pool,
+		taskList,
+		events,
+		concurrency: 2,
+		crontab: '17 * * * * tidy_up',
+		// run.ts handles signals.
+		noHandleSignals: true,
+		logger: quietLogger,
+		// Batched: otherwise a failure to store a job's outcome would be an unhandled rejection.
+		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+	});
+	try {
+		await Promise.race([runner.promise, watching.failed, over]);
+	} finally {
+		watching.end();
+		if (!(await settlesWithin(runner.stop(), finishWithin)))
+			log.error('The job queue does not stop; left behind');
+	}
+}

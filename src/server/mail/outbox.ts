@@ -1,0 +1,36 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { privateFolder } from '../private-folder.ts';
+import { type Mailer, messageIdOf } from './mailer.ts';
+
+/** How long a mail stays in the outbox, in milliseconds: 30 days. */
+const keptFor = 30 * 86_400_000;
+
+/**
+ * Writes each mail to a file `<id>.eml` in `folder`, which mail programs can open. Mails hold one-time codes and
+ * addresses, so only this account can read them.
+ */
+export function outboxMailer(folder: string, from: string): Mailer {
+	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+	return {
+		async send({ id, ...mail }) {
+			const { message } = await transport.sendMail({ from, messageId: messageIdOf(id, from), ...mail });
+			await privateFolder(folder);
+			const file = join(folder, `${id}.eml`);
+			// Written under another name and renamed, so that a program watching the folder never reads half a mail.
+			await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+			await rename(`${file}.part`, file);
+		},
+	};
+}
+
+/** Deletes the mails that have been in the outbox for 30 days. There may be no such folder. */
+export async function deleteOldMails(folder: string, now: Date): Promise<void> {
+	for (const name of await readdir(folder).catch(() => [])) {
+		const file = join(folder, name);
+		// A mail that is being written loses its first name meanwhile.
+		const written = (await stat(file).catch(() => undefined))?.mtimeMs ?? now.getTime();
+		if (now.getTime() - written > keptFor) await rm(file, { force: true });
+	}
+}
