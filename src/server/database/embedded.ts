@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { SetupError } from '../config.ts';
 import { lockConnection, lockFolder } from './folder-lock.ts';
 import { type Postgres, postgresFor } from './postgres-binaries.ts';
-import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
+import { removeStalePidFile, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
 
 /**
  * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
@@ -154,10 +154,11 @@ export async function startEmbedded(
 	}
 	const password = await passwordIn(folder);
 
-	const running = await readPostmaster(cluster);
-	if (running && isRunning(running)) {
+	await postgres.ownCluster(cluster);
+	const running = await runningPostmaster(cluster);
+	if (running) {
 		const url = urlFor(running.port, password, 'postgres');
-		const client = await firstConnection(url, () => !isRunning(running));
+		const client = await firstConnection(url, () => !serves(running, cluster));
 		if (client) return ownDatabase(client, { port: running.port, password, folder, cluster });
 	}
 	reportStep('starting the database');

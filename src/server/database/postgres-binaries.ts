@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from '../config.ts';
@@ -20,6 +20,8 @@ export interface Postgres {
 	start(args: readonly string[], logFile: string): ChildProcess;
 	/** Makes the account the owner of a file or folder. */
 	own(path: string): Promise<void>;
+	/** Makes the account the owner of all of a cluster that somebody else copied or restored. */
+	ownCluster(cluster: string): Promise<void>;
 }
 
 async function binaries(): Promise<Binaries> {
@@ -130,6 +132,10 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 		},
 		async own(path) {
 			if (ids) await chown(path, ids.uid, ids.gid);
+		},
+		async ownCluster(cluster) {
+			if (!ids || (await stat(cluster)).uid === ids.uid) return;
+			await execute('chown', ['-hR', `${ids.uid}:${ids.gid}`, cluster]);
 		},
 	};
 }

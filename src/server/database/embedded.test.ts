@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+/** Holds the data folders of these tests; `club` is one that was created and stopped in order. */
+let folders: string;
+const started: EmbeddedDatabase[] = [];
+const begun = async (folder: string) => {
+	const database = await startEmbedded(folder, () => {});
+	started.push(database);
+	return database;
+};
+const endAll = async () => {
+	for (const database of started.splice(0).reverse()) await database.stop();
+};
+beforeAll(async () => {
+	folders = await mkdtemp(join(tmpdir(), 'akhara-embedded-'));
+	await begun(join(folders, 'club'));
+	await endAll();
+});
+afterEach(endAll);
+afterAll(() => rm(folders, { recursive: true, force: true }));
+
+/** Copies the stopped club's data folder. */
+async function copied(name: string): Promise<string> {
+	const copy = join(folders, name);
+	await cp(join(folders, 'club'), copy, { recursive: true });
+	return copy;
+}
+
+async function answer(url: string, query: string): Promise<unknown> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return Object.values((await client.query(query)).rows[0] ?? {})[0];
+	} finally {
+		await client.end();
+	}
+}
+
+describe('a pid file that speaks of no server of this folder', () => {
+	test.each([
+		['is empty', ''],
+		['is garbage', '\0\0\0\0'],
+		['was cut short', '4711\n/var'],
+		['names a process that is gone', '4194303\n/nowhere\n1\n5432\n\n127.0.0.1\n\nready\n'],
+		['names a process that is no database', `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n\nready\n`],
+	])('does not hinder a start: it %s', async (_what, text) => {
+		const club = join(folders, 'club');
+		await writeFile(join(club, 'postgres/postmaster.pid'), text);
+		const { url } = await begun(club);
+		expect(await answer(url, 'select 1')).toBe(1);
+	});
+
+	test('is not believed when another PostgreSQL has its process number now: that one is left alone', async () => {
+		const mine = join(folders, 'club');
+		const other = await begun(await copied('other'));
+		const theirs = await readFile(join(folders, 'other/postgres/postmaster.pid'), 'utf8');
+		await writeFile(
+			join(mine, 'postgres/postmaster.pid'),
+			theirs.replace(/\n.*\n/, `\n${join(mine, 'postgres')}\n`),
+		);
+
+		const { url, stop } = await startEmbedded(mine, () => {});
+		expect(await answer(url, 'show data_directory')).toBe(join(mine, 'postgres'));
+		await stop();
+		expect(await answer(other.url, 'select 1')).toBe(1);
+	});
+
+	test('is not believed in a copied folder: the copy has a database of its own', async () => {
+		const original = await begun(join(folders, 'club'));
+		const copy = await startEmbedded(await copied('copy'), () => {});
+		expect(new URL(copy.url).port).not.toBe(new URL(original.url).port);
+		await answer(copy.url, 'create table written_to_the_copy ()');
+		await copy.stop();
+		expect(await answer(original.url, "select to_regclass('written_to_the_copy')")).toBeNull();
+	});
+});
