@@ -76,7 +76,7 @@ export async function serveClub({
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
-		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, reportStep);
+		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { reportStep });
 		if (embedded) cleanups.push(() => embedded.stop());
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
 		cleanups.push(() => connection.close());

@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 let folders: string;
 const started: EmbeddedDatabase[] = [];
 const begun = async (folder: string) => {
-	const database = await startEmbedded(folder, () => {});
+	const database = await startEmbedded(folder);
 	started.push(database);
 	return database;
 };
@@ -64,7 +64,7 @@ describe('a pid file that speaks of no server of this folder', () => {
 			theirs.replace(/\n.*\n/, `\n${join(mine, 'postgres')}\n`),
 		);
 
-		const { url, stop } = await startEmbedded(mine, () => {});
+		const { url, stop } = await startEmbedded(mine);
 		expect(await answer(url, 'show data_directory')).toBe(join(mine, 'postgres'));
 		await stop();
 		expect(await answer(other.url, 'select 1')).toBe(1);
@@ -72,10 +72,46 @@ describe('a pid file that speaks of no server of this folder', () => {
 
 	test('is not believed in a copied folder: the copy has a database of its own', async () => {
 		const original = await begun(join(folders, 'club'));
-		const copy = await startEmbedded(await copied('copy'), () => {});
+		const copy = await startEmbedded(await copied('copy'));
 		expect(new URL(copy.url).port).not.toBe(new URL(original.url).port);
 		await answer(copy.url, 'create table written_to_the_copy ()');
 		await copy.stop();
 		expect(await answer(original.url, "select to_regclass('written_to_the_copy')")).toBeNull();
+	});
+});
+
+describe('a start that fails says why, at once', () => {
+	const failing = async (name: string, spoil: (folder: string) => Promise<unknown>) => {
+		const folder = await copied(name);
+		await spoil(folder);
+		const { promise, reject } = Promise.withResolvers<never>();
+		const tooLate = setTimeout(() => reject(new Error('It took longer than five seconds')), 5_000);
+		return Promise.race([begun(folder), promise]).finally(() => clearTimeout(tooLate));
+	};
+
+	test('when the file of the password is gone', async () => {
+		await expect(failing('no-password', (folder) => rm(join(folder, 'postgres-password')))).rejects.toThrow(
+			/holds a database, but not its password: put back the file postgres-password/,
+		);
+	});
+
+	test('when the password is not the one of this database', async () => {
+		const change = (folder: string) => writeFile(join(folder, 'postgres-password'), 'another');
+		await expect(failing('wrong-password', change)).rejects.toThrow(/refuses the password in the file/);
+	});
+
+	test('when another PostgreSQL has made the data', async () => {
+		const change = (folder: string) => writeFile(join(folder, 'postgres/PG_VERSION'), '12\n');
+		await expect(failing('other-version', change)).rejects.toThrow(
+			/did not start \(database files are incompatible with server: .*initialized by PostgreSQL version 12/,
+		);
+	});
+
+	test("by this start's lines of the log, not by those of an earlier one", async () => {
+		const failed = failing('old-lines', async (folder) => {
+			await writeFile(join(folder, 'postgres.log'), 'FATAL:  something of last year\n');
+			await rm(join(folder, 'postgres/global/pg_control'));
+		});
+		await expect(failed).rejects.toThrow(/did not start \(.*pg_control.*No such file/);
 	});
 });

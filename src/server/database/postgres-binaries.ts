@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -14,8 +15,11 @@ interface Binaries {
 
 /** PostgreSQL's programs, run as an operating system account that they accept. */
 export interface Postgres {
-	/** Runs a program to its end; rejects with a {@link SetupError} that holds its last line of output. */
-	run(program: 'initdb', args: readonly string[]): Promise<void>;
+	/**
+	 * Runs a program to its end, with an open file as its standard input; rejects with a {@link SetupError} that holds
+	 * its last line of output.
+	 */
+	run(program: 'initdb', args: readonly string[], input: number): Promise<void>;
 	/** Starts the server in its own process group, so that Ctrl-C does not signal it. */
 	start(args: readonly string[], logFile: string): ChildProcess;
 	/** Makes the account the owner of a file or folder. */
@@ -106,14 +110,19 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 		return { first, rest };
 	};
 	return {
-		async run(program, args) {
+		async run(program, args, input) {
 			const { first, rest } = command(program, args);
-			try {
-				await execute(first, rest, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
-			} catch (error) {
-				const printed = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1);
-				throw new SetupError(`The embedded database could not be created (${printed || String(error)}).`);
-			}
+			const child = spawn(first, rest, {
+				cwd: '/',
+				stdio: [input, 'ignore', 'pipe'],
+				env: { ...process.env, LC_ALL: 'C' },
+			});
+			let printed = '';
+			child.stderr?.on('data', (chunk: Buffer) => (printed += chunk));
+			const code = await once(child, 'close').then(([exitCode]) => exitCode, String);
+			if (code === 0) return;
+			const reason = printed.trim().split('\n').at(-1) || code;
+			throw new SetupError(`The embedded database could not be created (${reason}).`);
 		},
 		start(args, logFile) {
 			const { first, rest } = command('postgres', args);

@@ -9,7 +9,9 @@ const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-
 /** Starts a PostgreSQL in a temporary folder; `stop()` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-test-'));
-	const database = await startEmbedded(folder, () => {}, [...withoutDurability, '-c', 'max_connections=200']);
+	const database = await startEmbedded(folder, {
+		settings: [...withoutDurability, '-c', 'max_connections=200'],
+	});
 	return {
 		url: database.url,
 		async stop() {
