@@ -43,6 +43,8 @@ export interface Parts {
 	middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	/** Reports a step of the start. */
 	reportStep: (step: string) => void;
+	/** Called when the embedded database has died and could not be started again. */
+	onDatabaseLost: () => void;
 	/** Receives the logins that were just created. */
 	onLoginsCreated: (created: readonly Credentials[]) => void;
 }
@@ -56,6 +58,7 @@ export async function serveClub({
 	pages,
 	middleware,
 	reportStep,
+	onDatabaseLost,
 	onLoginsCreated,
 }: Parts): Promise<Serving> {
 	const cleanups: (() => Promise<unknown>)[] = [];
@@ -76,7 +79,9 @@ export async function serveClub({
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
-		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { reportStep });
+		const embedded = config.databaseUrl
+			? undefined
+			: await startEmbedded(config.dataDir, { reportStep, onLost: onDatabaseLost });
 		if (embedded) cleanups.push(() => embedded.stop());
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
 		cleanups.push(() => connection.close());

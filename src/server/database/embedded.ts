@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,8 @@ import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';
 import { postgresFor } from './postgres-binaries.ts';
-import { runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
+import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
+import { supervise } from './supervisor.ts';
 
 /**
  * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
@@ -24,9 +25,14 @@ interface Options {
 	reportStep?: (step: string) => void;
 	/** Further arguments of `postgres`. */
 	settings?: readonly string[];
+	/** Called when the database has died and is given up. */
+	onLost?: () => void;
 }
 
 const databaseName = 'akhara';
+
+/** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
+const roomToStart = 32 * 1024 * 1024;
 
 /** Creates the data folder. @throws {SetupError} when it cannot be written */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -54,13 +60,18 @@ async function freePort(): Promise<number> {
 	});
 }
 
-/** Takes over the server that a killed Akhara left running: resolves to its port, if there is one. */
-async function takenOver(installation: Installation): Promise<number | undefined> {
+/** Takes over the server that a killed Akhara left running, if there is one. */
+async function takenOver(installation: Installation): Promise<Postmaster | undefined> {
 	const running = await runningPostmaster(installation.cluster);
 	if (!running) return undefined;
 	const isOver = () => !serves(running, installation.cluster);
 	const accepts = await untilAccepting(superuserUrl(installation, running.port), isOver);
-	return accepts ? running.port : undefined;
+	return accepts ? running : undefined;
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+	const { bavail, bsize } = await statfs(folder);
+	return bavail * bsize >= roomToStart;
 }
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -76,37 +87,47 @@ async function ensureDatabase(url: string): Promise<void> {
 
 /**
  * Starts the embedded database in `folder`, created on first use, or takes over the one that a killed
- * Akhara left running.
+ * Akhara left running. When it dies, it is started again on the same port, so the URL stays valid.
  * @throws {SetupError} when the folder cannot be written, another Akhara uses it, or the database fails
  */
 export async function startEmbedded(
 	folder: string,
-	{ reportStep = () => {}, settings = [] }: Options = {},
+	{ reportStep = () => {}, settings = [], onLost = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
 	await prepareFolder(folder);
 	const unlock = await lockFolder(folder);
 	const cluster = join(folder, 'postgres');
+	let server: Postmaster | undefined;
 	try {
 		const postgres = await postgresFor(folder);
 		const password = await ensureCluster(postgres, folder, reportStep);
 		const installation = { postgres, cluster, logFile: join(folder, 'postgres.log'), password, settings };
-		let port = await takenOver(installation);
-		if (!port) {
+		server = await takenOver(installation);
+		if (!server) {
 			reportStep('starting the database');
-			port = await freePort();
-			await launch(installation, port);
+			server = await launch(installation, await freePort());
 		}
+		const { port } = server;
 		const url = superuserUrl(installation, port);
 		await ensureDatabase(url);
+		const stopSupervising = supervise({
+			isRunning: () => server !== undefined && serves(server, cluster),
+			hasRoom: () => hasRoom(folder),
+			async start(stopping) {
+				server = await launch(installation, port, stopping);
+			},
+			onLost,
+		});
 		return {
 			url: url.replace(/postgres$/, databaseName),
 			async stop() {
-				await stopPostmaster(cluster);
+				await stopSupervising();
+				if (server) await stopPostmaster(server, cluster);
 				unlock();
 			},
 		};
 	} catch (error) {
-		await stopPostmaster(cluster);
+		if (server) await stopPostmaster(server, cluster);
 		unlock();
 		throw error;
 	}

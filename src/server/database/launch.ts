@@ -4,7 +4,7 @@ import pg from 'pg';
 import { SetupError } from '../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 import { lastReason, logSize } from './postgres-log.ts';
-import { removeStalePidFile } from './postmaster.ts';
+import { type Postmaster, removeStalePidFile } from './postmaster.ts';
 
 /** How long a server may stay silent before it counts as not started, in milliseconds. */
 const readyWithin = 60_000;
@@ -59,14 +59,14 @@ export async function untilAccepting(url: string, isOver: () => boolean): Promis
 }
 
 /**
- * Starts the server on `port`; resolves once it accepts connections.
+ * Starts the server on `port`; resolves to it once it accepts connections.
  * @throws {SetupError} with the reason when it does not, or when `stopping` is aborted; nothing runs then
  */
 export async function launch(
 	installation: Installation,
 	port: number,
 	stopping?: AbortSignal,
-): Promise<void> {
+): Promise<Postmaster> {
 	const { postgres, cluster, logFile, settings } = installation;
 	await removeStalePidFile(cluster);
 	const sizeBefore = await logSize(logFile);
@@ -88,7 +88,8 @@ export async function launch(
 	const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 	try {
 		const isOver = () => hasEnded() || Boolean(stopping?.aborted);
-		if (await untilAccepting(superuserUrl(installation, port), isOver)) return;
+		const accepts = await untilAccepting(superuserUrl(installation, port), isOver);
+		if (accepts && child.pid) return { pid: child.pid, port, folder: cluster };
 		const reason = await lastReason(logFile, sizeBefore);
 		throw new SetupError(
 			`The embedded database did not start${reason && ` (${reason})`}; its log is ${logFile}.`,

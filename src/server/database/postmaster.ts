@@ -82,16 +82,15 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
 }
 
 /**
- * Shuts the server of `cluster` down in fast mode: open transactions roll back, committed ones are flushed. Resolves
- * at the end. A server of another folder is left alone, whatever the pid file says.
+ * Shuts a server of `cluster` down in fast mode: open transactions roll back, committed ones are flushed. Resolves at
+ * the end. A server of another folder is left alone.
  */
-export async function stopPostmaster(cluster: string): Promise<void> {
-	const running = await runningPostmaster(cluster);
-	if (!running) return;
+export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
+	if (!serves(postmaster, cluster)) return;
 	try {
-		process.kill(running.pid, 'SIGINT');
+		process.kill(postmaster.pid, 'SIGINT');
 	} catch {
 		return;
 	}
-	while (serves(running, cluster)) await pause(10);
+	while (serves(postmaster, cluster)) await pause(10);
 }
