@@ -15,6 +15,7 @@ import type { InProcess } from './http/pages.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
+import { log } from './log.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -85,7 +86,12 @@ export async function serveClub({
 		if (embedded) cleanups.push(() => embedded.stop());
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
 		cleanups.push(() => connection.close());
-		await checkDatabase(connection);
+		const { isSuperuser } = await checkDatabase(connection);
+		if (isSuperuser) {
+			log.error(
+				'The role in DATABASE_URL is a superuser: give Akhara one that owns its database and nothing else',
+			);
+		}
 		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
@@ -169,14 +175,17 @@ function urlOf({ databaseUrl }: Config, embedded: EmbeddedDatabase | undefined):
 	return url;
 }
 
-async function checkDatabase({ pool, url }: Connection): Promise<void> {
+async function checkDatabase({ pool, url }: Connection): Promise<{ isSuperuser: boolean }> {
 	const { host, pathname } = new URL(url);
 	let version: number;
+	let isSuperuser: boolean;
 	try {
-		const { rows } = await pool.query<{ version: number }>(
-			"select current_setting('server_version_num')::int as version",
+		const { rows } = await pool.query<{ version: number; isSuperuser: boolean }>(
+			`select current_setting('server_version_num')::int as version,
+				current_setting('is_superuser')::boolean as "isSuperuser"`,
 		);
 		version = rows[0]?.version ?? 0;
+		isSuperuser = rows[0]?.isSuperuser ?? false;
 	} catch (error) {
 		const reason =
 			error instanceof Error ? error.message || ('code' in error && String(error.code)) : String(error);
@@ -187,6 +196,7 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 			`The database at ${host} is PostgreSQL ${Math.floor(version / 10_000)}; Akhara needs 15 or newer.`,
 		);
 	}
+	return { isSuperuser };
 }
 
 /** Creates the schema, the first administrator and the demo data, where they do not exist yet. */

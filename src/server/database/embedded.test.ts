@@ -2,8 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from './connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 /** Holds the data folders of these tests; `club` is one that was created and stopped in order. */
 let folders: string;
@@ -65,7 +67,8 @@ describe('a pid file that speaks of no server of this folder', () => {
 		);
 
 		const { url, stop } = await startEmbedded(mine);
-		expect(await answer(url, 'show data_directory')).toBe(join(mine, 'postgres'));
+		expect(new URL(url).port).not.toBe(new URL(other.url).port);
+		expect(await answer(url, 'select 1')).toBe(1);
 		await stop();
 		expect(await answer(other.url, 'select 1')).toBe(1);
 	});
@@ -113,5 +116,76 @@ describe('a start that fails says why, at once', () => {
 			await rm(join(folder, 'postgres/global/pg_control'));
 		});
 		await expect(failed).rejects.toThrow(/did not start \(.*pg_control.*No such file/);
+	});
+});
+
+describe('the role that serves requests', () => {
+	/** Counts what in the database belongs to the superuser: not to extensions, nor in PostgreSQL's own schemas. */
+	const ownedBySuperuser = `
+		select count(*)::int
+		from (
+			select 'pg_class'::regclass as class, oid, relnamespace as schema, relowner as owner from pg_class
+			union all select 'pg_proc'::regclass, oid, pronamespace, proowner from pg_proc
+			union all select 'pg_type'::regclass, oid, typnamespace, typowner from pg_type
+			union all select 'pg_namespace'::regclass, oid, oid, nspowner from pg_namespace
+		) as object
+		where owner = 'postgres'::regrole
+			and schema not in (select oid from pg_namespace where nspname ~ '^pg_' or nspname = 'information_schema')
+			and not exists (
+				select from pg_depend where classid = class and objid = object.oid and deptype = 'e'
+			)
+			-- The array of an extension's type.
+			and not exists (
+				select from pg_type as element join pg_depend on classid = 'pg_type'::regclass and objid = element.oid
+				where element.typarray = object.oid and deptype = 'e'
+			)`;
+
+	test('owns its database, and may neither read files, run programs nor make roles', async () => {
+		const { url } = await begun(join(folders, 'club'));
+		expect(await answer(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+		for (const query of [
+			"select pg_read_file('postgresql.conf')",
+			"copy (select 1) to program 'true'",
+			'create role another superuser',
+		])
+			await expect(answer(url, query)).rejects.toThrow(/permission denied/);
+	});
+
+	test('is handed what the superuser owned before there was the role, and migrates on', async () => {
+		const folder = await copied('older');
+		const before = await startEmbedded(folder);
+		const asSuperuser = new URL(before.superuserUrl);
+		asSuperuser.pathname = '/akhara';
+		const older = connect(asSuperuser.href, 1);
+		await migrate(older);
+		await older.pool.query('reassign owned by akhara to postgres; drop owned by akhara; drop role akhara');
+		await older.close();
+		expect(await answer(asSuperuser.href, ownedBySuperuser)).toBeGreaterThan(50);
+		await before.stop();
+
+		const { url } = await begun(folder);
+		expect(await answer(url, ownedBySuperuser)).toBe(0);
+		const connection = connect(url, 1);
+		expect(await migrate(connection)).toEqual([]);
+		await connection.pool.query(`
+			alter table products add column of_tomorrow int;
+			alter type order_status add value 'of tomorrow';
+			alter table graphile_worker._private_jobs add column of_tomorrow int`);
+		await connection.close();
+	});
+
+	test.runIf(process.platform === 'linux')("inherits none of the club's secrets", async () => {
+		vi.stubEnv('SMTP_URL', 'smtp://club:secret@mail.example');
+		const folder = join(folders, 'club');
+		await begun(folder);
+		const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+		const names = (await readFile(`/proc/${pid}/environ`, 'utf8'))
+			.split('\0')
+			.map((pair) => pair.split('=')[0]);
+		// PostgreSQL adds what it tells its own children.
+		const own = names.filter((name) => name && !name.startsWith('PG'));
+		expect(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LC_ALL']).toEqual(
+			expect.arrayContaining(own),
+		);
 	});
 });

