@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -188,4 +188,14 @@ describe('the role that serves requests', () => {
 			expect.arrayContaining(own),
 		);
 	});
+});
+
+test('a log that has grown too large is kept once and begins anew', async () => {
+	const folder = join(folders, 'club');
+	await writeFile(join(folder, 'postgres.log'), 'LOG:  of last year\n'.repeat(1_000_000));
+	await begun(folder);
+	await expect.poll(async () => (await stat(join(folder, 'postgres.log'))).size).toBeLessThan(100_000);
+	expect((await readFile(join(folder, 'postgres.log.1'), 'utf8')).startsWith('LOG:  of last year')).toBe(
+		true,
+	);
 });

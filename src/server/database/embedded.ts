@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';
 import { ensureOwnDatabase } from './own-role.ts';
 import { postgresFor } from './postgres-binaries.ts';
+import { keepBounded } from './postgres-log.ts';
 import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
 
@@ -100,6 +101,7 @@ export async function startEmbedded(
 		const { port } = server;
 		const administeredBy = superuserUrl(installation, port);
 		const url = await ensureOwnDatabase(administeredBy);
+		const stopBounding = keepBounded(installation.logFile);
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),
 			hasRoom: () => hasRoom(folder),
@@ -113,6 +115,7 @@ export async function startEmbedded(
 			superuserUrl: administeredBy,
 			async stop() {
 				await stopSupervising();
+				await stopBounding();
 				if (server) await stopPostmaster(server, cluster);
 				unlock();
 			},

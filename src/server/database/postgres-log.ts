@@ -1,4 +1,6 @@
-import { open, stat } from 'node:fs/promises';
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '../log.ts';
 
 /** The size of PostgreSQL's log, 0 when there is none: what a start adds to it comes after. */
 export async function logSize(logFile: string): Promise<number> {
@@ -27,4 +29,33 @@ export async function lastReason(logFile: string, size: number): Promise<string>
 	const [fatal = '', detail = ''] = at < 0 ? lines.slice(-1) : lines.slice(at);
 	const reason = fatal.replace(/^.*?(FATAL|PANIC|ERROR|LOG):\s*/, '');
 	return detail.includes('DETAIL:') ? `${reason}: ${detail.replace(/^.*?DETAIL:\s*/, '')}` : reason;
+}
+
+/** In bytes, and in milliseconds. */
+const usual = { largest: 10 * 1024 * 1024, every: 60_000 };
+
+/**
+ * Keeps PostgreSQL's log from growing without end: once it is too large, it is copied to `<logFile>.1`, over the one
+ * before, and emptied. It is not renamed, because PostgreSQL has it open and would write on under the new name.
+ * Returns the function that ends this.
+ */
+export function keepBounded(logFile: string, { largest, every } = usual): () => Promise<void> {
+	const stopping = new AbortController();
+	const watching = (async () => {
+		while (!stopping.signal.aborted) {
+			try {
+				if ((await logSize(logFile)) > largest) {
+					await copyFile(logFile, `${logFile}.1`);
+					await truncate(logFile);
+				}
+			} catch (error) {
+				log.error("PostgreSQL's log cannot be shortened", { reason: String(error) });
+			}
+			await pause(every, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+		}
+	})();
+	return async () => {
+		stopping.abort();
+		await watching;
+	};
 }
