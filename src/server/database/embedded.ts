@@ -71,9 +71,10 @@ async function takenOver(installation: Installation): Promise<Postmaster | undef
 	return accepts ? running : undefined;
 }
 
+/** Whether the disk of the folder has room for a start. One that cannot be asked is left to the start, which says why. */
 async function hasRoom(folder: string): Promise<boolean> {
-	const { bavail, bsize } = await statfs(folder);
-	return bavail * bsize >= roomToStart;
+	const disk = await statfs(folder).catch(() => undefined);
+	return !disk || disk.bavail * disk.bsize >= roomToStart;
 }
 
 /**
