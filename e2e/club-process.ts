@@ -49,7 +49,8 @@ export async function untilPrinted(
 		const match = printed().match(pattern);
 		if (match) return match;
 		if (over) throw new Error(`The program ended without printing ${pattern}:\n${printed()}`);
-		await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+		const streams = [child.stdout, child.stderr].map((stream) => once(stream ?? child, 'data'));
+		await Promise.race([...streams, ended]);
 	}
 }
 

@@ -78,3 +78,9 @@ test('one idempotency key sent to two processes places one order', async () => {
 	expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
 	expect((await member.client.orders.getOrders()).orders).toHaveLength(1);
 });
+
+test('a DATABASE_URL of a superuser is warned of at the start', () => {
+	const warning = 'The role in DATABASE_URL is a superuser';
+	expect(second.started.printed()).toContain(warning);
+	expect(first.started.printed()).not.toContain(warning);
+});

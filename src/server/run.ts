@@ -76,6 +76,8 @@ export async function runClub({ pages, onStop, ...parts }: Running): Promise<voi
 		const serving = await serveClub({
 			config,
 			reportStep,
+			// Without its database it can neither serve nor stop in order; whoever watches it starts it anew.
+			onDatabaseLost: () => process.exit(1),
 			onLoginsCreated: printLogins,
 			pages: await pages(),
 			...parts,

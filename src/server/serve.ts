@@ -16,6 +16,7 @@ import { readinessOfDatabase } from './http/readiness.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
 import { startWorker } from './jobs/worker.ts';
+import { log } from './log.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { outboxMailer } from './mail/outbox.ts';
 import { privateFolder } from './private-folder.ts';
@@ -50,6 +51,8 @@ export interface Parts {
 	middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 	/** Reports a step of the start. */
 	reportStep: (step: string) => void;
+	/** Called when the embedded database has died and could not be started again. */
+	onDatabaseLost: () => void;
 	/** Receives the logins that were just created. */
 	onLoginsCreated: (created: readonly Credentials[]) => void;
 }
@@ -63,6 +66,7 @@ export async function serveClub({
 	pages,
 	middleware,
 	reportStep,
+	onDatabaseLost,
 	onLoginsCreated,
 }: Parts): Promise<Serving> {
 	const parts: StopStep[] = [];
@@ -81,11 +85,18 @@ export async function serveClub({
 		const origin = config.origin ?? `http://localhost:${port}`;
 
 		await prepareFolder(config.dataDir);
-		const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, reportStep);
+		const embedded = config.databaseUrl
+			? undefined
+			: await startEmbedded(config.dataDir, { reportStep, onLost: onDatabaseLost });
 		if (embedded) parts.push({ part: 'the database', stop: () => embedded.stop(), outlivesProcess: true });
 		const connection = connect(urlOf(config, embedded), config.databaseConnections);
 		parts.push({ part: 'database connections', stop: () => connection.close() });
-		await checkDatabase(connection);
+		const { isSuperuser } = await checkDatabase(connection);
+		if (isSuperuser) {
+			log.warn(
+				'The role in DATABASE_URL is a superuser: give Akhara one that owns its database and nothing else',
+			);
+		}
 		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
@@ -177,14 +188,17 @@ function urlOf({ databaseUrl }: Config, embedded: EmbeddedDatabase | undefined):
 	return url;
 }
 
-async function checkDatabase({ pool, url }: Connection): Promise<void> {
+async function checkDatabase({ pool, url }: Connection): Promise<{ isSuperuser: boolean }> {
 	const { host, pathname } = new URL(url);
 	let version: number;
+	let isSuperuser: boolean;
 	try {
-		const { rows } = await pool.query<{ version: number }>(
-			"select current_setting('server_version_num')::int as version",
+		const { rows } = await pool.query<{ version: number; isSuperuser: boolean }>(
+			`select current_setting('server_version_num')::int as version,
+				current_setting('is_superuser')::boolean as "isSuperuser"`,
 		);
 		version = rows[0]?.version ?? 0;
+		isSuperuser = rows[0]?.isSuperuser ?? false;
 	} catch (error) {
 		const reason =
 			error instanceof Error ? error.message || ('code' in error && String(error.code)) : String(error);
@@ -195,6 +209,7 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 			`The database at ${host} is PostgreSQL ${Math.floor(version / 10_000)}; Akhara needs 15 or newer.`,
 		);
 	}
+	return { isSuperuser };
 }
 
 /** Creates the schema, the first administrator and the demo data, where they do not exist yet. */

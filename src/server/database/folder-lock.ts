@@ -1,81 +1,45 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { SetupError } from '../config.ts';
-import { log } from '../log.ts';
 
-/** The advisory lock that ensures one Akhara per data folder. */
-const folderLock = 4_151_984;
-
-// In milliseconds. The first is how long PostgreSQL may take to release the lock of a killed process.
-const staleLockTimeout = 5_000;
+/** How long another Akhara on the folder, which may be stopping, is waited for, in milliseconds. */
+const waitFor = 5_000;
 const pollEvery = 25;
-const reconnectEvery = 500;
 
-/** A client, not yet connected, for the lock of the data folder with the database at `url`. */
-export function lockConnection(url: string): pg.Client {
-	const client = new pg.Client({
-		connectionString: url,
-		application_name: 'akhara folder lock',
-		connectionTimeoutMillis: 5_000,
-	});
-	// A broken connection also emits `end`; an unhandled `error` event would end the process.
-	client.on('error', () => {});
-	return client;
-}
+/** SQLite's code for a lock that somebody else holds. */
+const busy = 5;
 
-async function takeLock(client: pg.Client, within: number): Promise<boolean> {
-	const deadline = Date.now() + within;
-	for (;;) {
-		const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-			folderLock,
-		]);
-		if (rows[0]?.held) return true;
-		if (Date.now() > deadline) return false;
-		await pause(pollEvery);
+function tryToLock(folder: string): DatabaseSync | undefined {
+	// Node has no lock of files but SQLite's. In memory, its journal leaves nothing behind in the folder.
+	const file = new DatabaseSync(join(folder, 'akhara.lock'));
+	try {
+		file.exec('pragma journal_mode = memory; begin exclusive');
+		return file;
+	} catch (error) {
+		file.close();
+		const { errcode, message } = error as { errcode?: number; message: string };
+		if (errcode === busy) return undefined;
+		throw new SetupError(`The data folder ${folder} cannot be locked (${message}).`);
 	}
 }
 
 /**
- * Locks a data folder until released. A restart of the database releases the lock, so it is acquired again;
- * if another Akhara acquires it first, this process exits, because two must not share the data.
- * Returns the function that releases the lock.
+ * Locks a data folder for as long as this process lives, before anything in it is read or created: two Akharas must
+ * not share the data. The operating system releases the lock however the process ends.
+ * Returns the function that releases it.
  * @throws {SetupError} when another Akhara holds the lock
  */
-export async function lockFolder(
-	client: pg.Client,
-	url: string,
-	folder: string,
-): Promise<() => Promise<void>> {
-	// After a SIGKILL, PostgreSQL releases the dead process's lock with a delay, so retry.
-	if (!(await takeLock(client, staleLockTimeout))) {
-		await client.end();
-		throw new SetupError(
-			`Another Akhara is running on the data folder ${folder}; stop it, or set DATA_DIR to another.`,
-		);
-	}
-	let held = client;
-	let released = false;
-	const reacquire = async () => {
-		while (!released) {
-			const next = lockConnection(url);
-			try {
-				await next.connect();
-				if (!(await takeLock(next, staleLockTimeout))) {
-					log.error('Another Akhara has taken the data folder meanwhile', { folder });
-					process.exit(1);
-				}
-				held = next;
-				held.once('end', reacquire);
-				return;
-			} catch {
-				await pause(reconnectEvery);
-			}
+export async function lockFolder(folder: string): Promise<() => void> {
+	const deadline = Date.now() + waitFor;
+	for (;;) {
+		const lock = tryToLock(folder);
+		if (lock) return () => lock.close();
+		if (Date.now() > deadline) {
+			throw new SetupError(
+				`Another Akhara is running on the data folder ${folder}; stop it, or set DATA_DIR to another.`,
+			);
 		}
-	};
-	held.once('end', reacquire);
-	return async () => {
-		released = true;
-		held.off('end', reacquire);
-		await held.end();
-	};
+		await pause(pollEvery);
+	}
 }

@@ -24,6 +24,18 @@ const provider: MigrationProvider = {
 	},
 };
 
+/** The migrations that the database has had and this program does not know. */
+async function unknownMigrations(database: Connection['database']): Promise<string[]> {
+	const { rows: tables } = await sql<{ found: boolean }>`
+		select to_regclass('kysely_migration') is not null as found`.execute(database);
+	if (!tables[0]?.found) return [];
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+		database,
+	);
+	const known = new Set(Object.keys(await provider.getMigrations()));
+	return rows.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
 /**
  * Migrates the database to this program's schema, all steps or none. Processes that start together wait for
  * each other. Returns the names of the steps taken.
@@ -31,6 +43,12 @@ const provider: MigrationProvider = {
  */
 export async function migrate({ database, pool }: Connection): Promise<string[]> {
 	const migrator = new Migrator({ db: database, provider });
+	const unknown = await unknownMigrations(database);
+	if (unknown.length > 0) {
+		throw new SetupError(
+			`The database was migrated by a newer Akhara (${unknown.join(', ')}); start that one, or restore a backup from before.`,
+		);
+	}
 	const { error, results } = await migrator.migrateToLatest();
 	if (error) {
 		const failed = results?.find(({ status }) => status === 'Error')?.migrationName;

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { SetupError } from '../config.ts';
@@ -14,12 +15,27 @@ interface Binaries {
 
 /** PostgreSQL's programs, run as an operating system account that they accept. */
 export interface Postgres {
-	/** Runs a program to its end; rejects with a {@link SetupError} that holds its last line of output. */
-	run(program: 'initdb', args: readonly string[]): Promise<void>;
+	/**
+	 * Runs a program to its end, with an open file as its standard input; rejects with a {@link SetupError} that holds
+	 * its last line of output.
+	 */
+	run(program: 'initdb', args: readonly string[], input: number): Promise<void>;
 	/** Starts the server in its own process group, so that Ctrl-C does not signal it. */
 	start(args: readonly string[], logFile: string): ChildProcess;
 	/** Makes the account the owner of a file or folder. */
 	own(path: string): Promise<void>;
+	/** Makes the account the owner of all of a cluster that somebody else copied or restored. */
+	ownCluster(cluster: string): Promise<void>;
+}
+
+/** Of this process's variables, those that PostgreSQL needs: the others hold the club's secrets. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'] as const;
+
+function environment(): NodeJS.ProcessEnv {
+	const passed = inherited
+		.map((name) => [name, process.env[name]])
+		.filter(([, value]) => value !== undefined);
+	return { ...Object.fromEntries(passed), LC_ALL: 'C' };
 }
 
 async function binaries(): Promise<Binaries> {
@@ -104,14 +120,19 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 		return { first, rest };
 	};
 	return {
-		async run(program, args) {
+		async run(program, args, input) {
 			const { first, rest } = command(program, args);
-			try {
-				await execute(first, rest, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
-			} catch (error) {
-				const printed = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1);
-				throw new SetupError(`The embedded database could not be created (${printed || String(error)}).`);
-			}
+			const child = spawn(first, rest, {
+				cwd: '/',
+				stdio: [input, 'ignore', 'pipe'],
+				env: environment(),
+			});
+			let printed = '';
+			child.stderr?.on('data', (chunk: Buffer) => (printed += chunk));
+			const code = await once(child, 'close').then(([exitCode]) => exitCode, String);
+			if (code === 0) return;
+			const reason = printed.trim().split('\n').at(-1) || code;
+			throw new SetupError(`The embedded database could not be created (${reason}).`);
 		},
 		start(args, logFile) {
 			const { first, rest } = command('postgres', args);
@@ -120,7 +141,7 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 				cwd: '/',
 				detached: true,
 				stdio: ['ignore', output, output],
-				env: { ...process.env, LC_ALL: 'C' },
+				env: environment(),
 			});
 			closeSync(output);
 			// Not awaited: postmaster.ts stops it by its pid file, even after a restart of this process.
@@ -130,6 +151,10 @@ export async function postgresFor(folder: string): Promise<Postgres> {
 		},
 		async own(path) {
 			if (ids) await chown(path, ids.uid, ids.gid);
+		},
+		async ownCluster(cluster) {
+			if (!ids || (await stat(cluster)).uid === ids.uid) return;
+			await execute('chown', ['-hR', `${ids.uid}:${ids.gid}`, cluster]);
 		},
 	};
 }

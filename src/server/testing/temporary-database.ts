@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
 
 // Faster, at the risk of losing the database in a crash, which does not matter here.
@@ -9,9 +10,18 @@ const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-
 /** Starts a PostgreSQL in a temporary folder; `stop()` stops it and deletes the folder. */
 export async function startTemporaryDatabase(): Promise<EmbeddedDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-test-'));
-	const database = await startEmbedded(folder, () => {}, [...withoutDurability, '-c', 'max_connections=200']);
+	const database = await startEmbedded(folder, {
+		settings: [...withoutDurability, '-c', 'max_connections=200'],
+	});
+	const superuser = new pg.Client({ connectionString: database.superuserUrl });
+	await superuser.connect();
+	// Each test file makes itself a copy, and some change rows behind the triggers' back.
+	await superuser.query(
+		'alter role akhara createdb; grant set on parameter session_replication_role to akhara',
+	);
+	await superuser.end();
 	return {
-		url: database.url,
+		...database,
 		async stop() {
 			await database.stop();
 			await rm(folder, { recursive: true, force: true });

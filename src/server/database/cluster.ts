@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+	chmod,
+	type FileHandle,
+	mkdir,
+	open,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { SetupError } from '../config.ts';
+import type { Postgres } from './postgres-binaries.ts';
+
+/** The password of the database in `folder`; empty when there is none. */
+async function passwordIn(folder: string): Promise<string> {
+	return (await readFile(join(folder, 'postgres-password'), 'utf8').catch(() => '')).trim();
+}
+
+/**
+ * A file that holds `text` and has no name, to be handed on as a program's standard input: however this process ends,
+ * the text stays in no folder.
+ */
+async function namelessFile(folder: string, text: string, postgres: Postgres): Promise<FileHandle> {
+	const path = join(folder, `.nameless-${process.pid}`);
+	const file = await open(path, 'wx', 0o600);
+	await postgres.own(path);
+	await rm(path);
+	// At a position of its own: the reader begins at the start, wherever it shares this file's.
+	await file.write(text, 0);
+	return file;
+}
+
+async function initialise(postgres: Postgres, folder: string, unfinished: string, password: string) {
+	await mkdir(unfinished, { mode: 0o700 });
+	await postgres.own(unfinished);
+	const passwordFile = await namelessFile(folder, password, postgres);
+	try {
+		await postgres.run(
+			'initdb',
+			[
+				`--pgdata=${unfinished}`,
+				'--username=postgres',
+				'--pwfile=/dev/stdin',
+				'--auth=scram-sha-256',
+				'--encoding=UTF8',
+				'--locale-provider=builtin',
+				'--builtin-locale=C.UTF-8',
+				'--locale=C',
+			],
+			passwordFile.fd,
+		);
+	} finally {
+		await passwordFile.close();
+	}
+	await chmod(unfinished, 0o700);
+}
+
+/** Removes what starts that were cut short have left; where one's initdb still writes, it fails and ends. */
+async function removeLeftovers(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		if (/^postgres\.new|^\.postgres-password-|^\.nameless-/.test(name)) {
+			await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+		}
+	}
+}
+
+/**
+ * Creates the cluster of `folder` where there is none, beside its place, and renames it: a start that was cut short
+ * leaves no partial one. Returns the password of its superuser.
+ * @throws {SetupError} when there is a cluster, and the file of its password is gone
+ */
+export async function ensureCluster(
+	postgres: Postgres,
+	folder: string,
+	reportStep: (step: string) => void,
+): Promise<string> {
+	const cluster = join(folder, 'postgres');
+	const stored = await passwordIn(folder);
+	if (existsSync(join(cluster, 'PG_VERSION'))) {
+		await postgres.ownCluster(cluster);
+		if (stored) return stored;
+		throw new SetupError(
+			`The data folder ${folder} holds a database, but not its password: put back the file postgres-password, or move the folder postgres away to begin anew.`,
+		);
+	}
+	reportStep('creating the database');
+	await removeLeftovers(folder);
+	const password = stored || randomBytes(24).toString('base64url');
+	const unfinished = `${cluster}.new-${process.pid}`;
+	await initialise(postgres, folder, unfinished, password);
+	await writeFile(join(folder, 'postgres-password'), password, { mode: 0o600, flush: true });
+	await rename(unfinished, cluster);
+	return password;
+}

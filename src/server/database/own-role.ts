@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { handOver } from './hand-over.ts';
+
+/** The embedded database, and the role that owns it and serves requests. */
+const name = 'akhara';
+
+async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return await act(client);
+	} finally {
+		await client.end();
+	}
+}
+
+/**
+ * Creates the club's database and its role where they are missing, and returns the URL by which requests are served.
+ * The role owns this database and may do nothing beyond it: what an attacker might get a query to do, it can do no
+ * more. Its password is made anew at each start, and is stored nowhere. What the superuser owns in the database, as
+ * before there was the role, is handed over.
+ */
+export async function ensureOwnDatabase(superuserUrl: string): Promise<string> {
+	const password = randomBytes(24).toString('base64url');
+	await withClient(superuserUrl, async (client) => {
+		const role = await client.query('select from pg_roles where rolname = $1', [name]);
+		await client.query(`${role.rowCount ? 'alter' : 'create'} role ${name} login password '${password}'`);
+		const database = await client.query('select from pg_database where datname = $1', [name]);
+		await client.query(
+			database.rowCount ? `alter database ${name} owner to ${name}` : `create database ${name} owner ${name}`,
+		);
+	});
+	const url = new URL(superuserUrl);
+	url.pathname = name;
+	await withClient(url.href, (client) => handOver(client, name));
+	url.username = name;
+	url.password = password;
+	return url.href;
+}

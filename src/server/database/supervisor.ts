@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '../log.ts';
+
+/** A database as its supervisor sees it. */
+export interface Supervised {
+	isRunning(): boolean;
+	/** Whether its disk has room for it to start. */
+	hasRoom(): Promise<boolean>;
+	/** Starts it; rejects with the reason when it did not come up or `stopping` was aborted. */
+	start(stopping: AbortSignal): Promise<void>;
+	/** Called when it is given up. */
+	onLost(): void;
+}
+
+/** In milliseconds. */
+const usual = {
+	pollEvery: 250,
+	/** Before the first start; it doubles with each further one, up to the longest. */
+	firstPause: 1_000,
+	longestPause: 30_000,
+	roomEvery: 2_000,
+	/** A database that was up for so long is sound: its next death is counted anew. */
+	soundAfter: 5 * 60_000,
+};
+
+/** How many starts in a row may fail, or be followed by an early death, before the database is given up. */
+const mostTries = 10;
+
+/**
+ * Watches a database until stopped, and starts it again when it has died: after a second, then after growing pauses.
+ * After too many tries in a row it is given up; a full disk is waited for without end
+ * (docs/decisions/2026-11-22-the-embedded-database-is-watched.md).
+ * Returns the function that stops watching; when that resolves, a start under way has ended.
+ */
+export function supervise(database: Supervised, timing: Partial<typeof usual> = {}): () => Promise<void> {
+	const stopping = new AbortController();
+	const watching = watch(database, { ...usual, ...timing }, stopping.signal);
+	return async () => {
+		stopping.abort();
+		await watching;
+	};
+}
+
+async function watch(database: Supervised, timing: typeof usual, stopping: AbortSignal): Promise<void> {
+	// The timer alone must not keep the process alive; an aborted pause only ends early.
+	const wait = (delay: number) => pause(delay, undefined, { signal: stopping, ref: false }).catch(() => {});
+	let tries = 0;
+	let upSince = Date.now();
+	while (!stopping.aborted) {
+		if (database.isRunning()) {
+			await wait(timing.pollEvery);
+			continue;
+		}
+		if (Date.now() - upSince >= timing.soundAfter) tries = 0;
+		if (tries >= mostTries) {
+			log.error('The embedded database is given up, because it does not stay up', { tries });
+			database.onLost();
+			return;
+		}
+		const delay = Math.min(timing.firstPause * 2 ** tries, timing.longestPause);
+		log.error('The embedded database has died; starting it again', {
+			try: `${tries + 1} of ${mostTries}`,
+			afterSeconds: delay / 1000,
+		});
+		await wait(delay);
+		if (!(await database.hasRoom())) {
+			log.error('The disk of the data folder is full; the database is started once there is room again');
+			while (!stopping.aborted && !(await database.hasRoom())) await wait(timing.roomEvery);
+			tries = 0;
+		}
+		if (stopping.aborted) return;
+		tries += 1;
+		try {
+			await database.start(stopping);
+			log.info('The embedded database runs again');
+		} catch (error) {
+			if (!stopping.aborted) log.error(error instanceof Error ? error.message : String(error));
+		}
+		upSince = Date.now();
+	}
+}
