@@ -16,6 +16,7 @@ function errorMessageOf(env: Record<string, string>): string {
 const counts = [
 	'DATABASE_CONNECTIONS',
 	'LIMIT_LOGINS_PER_ACCOUNT',
+	'LIMIT_LOGINS_PER_ACCOUNT_AND_DAY',
 	'LIMIT_LOGINS_PER_ADDRESS',
 	'LIMIT_FORGOT_PASSWORD',
 	'LIMIT_REGISTRATIONS',
@@ -38,6 +39,7 @@ test('without environment variables the defaults for one machine apply', () => {
 		trustedProxies: 0,
 		limits: {
 			loginsPerAccount: 10,
+			loginsPerAccountAndDay: 100,
 			loginsPerAddress: 100,
 			forgotPassword: 5,
 			registrations: 200,

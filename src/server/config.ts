@@ -58,6 +58,7 @@ const environment = z.object({
 			.default(0),
 	),
 	LIMIT_LOGINS_PER_ACCOUNT: count(10),
+	LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: count(100),
 	LIMIT_LOGINS_PER_ADDRESS: count(100),
 	LIMIT_FORGOT_PASSWORD: count(5),
 	LIMIT_REGISTRATIONS: count(200),
@@ -88,6 +89,8 @@ export interface Config {
 /** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
 export interface Limits {
 	loginsPerAccount: number;
+	/** From all addresses together, those excepted that the account is known from. */
+	loginsPerAccountAndDay: number;
 	loginsPerAddress: number;
 	forgotPassword: number;
 	registrations: number;
@@ -123,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		trustedProxies: read.TRUSTED_PROXIES,
 		limits: {
 			loginsPerAccount: read.LIMIT_LOGINS_PER_ACCOUNT,
+			loginsPerAccountAndDay: read.LIMIT_LOGINS_PER_ACCOUNT_AND_DAY,
 			loginsPerAddress: read.LIMIT_LOGINS_PER_ADDRESS,
 			forgotPassword: read.LIMIT_FORGOT_PASSWORD,
 			registrations: read.LIMIT_REGISTRATIONS,

@@ -95,6 +95,12 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface KnownAddresses {
+  digest: string;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Memberships {
   bought_at: Timestamp;
   center: string;
@@ -218,6 +224,7 @@ export interface DB {
   cart_entries: CartEntries;
   contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
   memberships: Memberships;
   order_lines: OrderLines;
   order_moves: OrderMoves;

@@ -6,9 +6,11 @@ import { refuse } from './errors.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 const messages: Record<keyof Limits, string> = {
 	loginsPerAccount: 'Too many failed logins',
+	loginsPerAccountAndDay: 'Too many failed logins',
 	loginsPerAddress: 'Too many failed logins',
 	forgotPassword: 'Too many OTP requests',
 	registrations: 'Too many registrations from this address',
@@ -17,15 +19,20 @@ const messages: Record<keyof Limits, string> = {
 
 const windows: Record<keyof Limits, number> = {
 	loginsPerAccount: quarterHour,
+	loginsPerAccountAndDay: day,
 	loginsPerAddress: quarterHour,
 	forgotPassword: quarterHour,
 	registrations: hour,
 	contactMessages: hour,
 };
 
+function inUnits(count: number, unit: string): string {
+	const whole = Math.ceil(count);
+	return whole === 1 ? `1 ${unit}` : `${whole} ${unit}s`;
+}
+
 function tooMany(message: string, seconds: number) {
-	const minutes = Math.ceil(seconds / 60);
-	const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+	const time = seconds > hour ? inUnits(seconds / hour, 'hour') : inUnits(seconds / 60, 'minute');
 	return refuse.tooMany(`${message}. Please try again in ${time}.`, seconds);
 }
 

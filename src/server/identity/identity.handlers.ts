@@ -5,12 +5,12 @@ import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { hashToken, newToken, refuseOtherUsers, sessionExpiry } from '../http/session.ts';
+import { hashToken, newToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
 	consumeResetAttempt,
 	findPasswordHash,
-	findUserByEmail,
 	insertUser,
 	isResetTokenLive,
 	lockProfile,
@@ -20,9 +20,11 @@ import {
 	takeResetToken,
 	updateUser,
 } from './identity.queries.ts';
+import { accountAt, rememberAddress } from './known-addresses.queries.ts';
+import { logIn } from './login.ts';
 import { endTries, hashCode, startTries, takeTry } from './one-time-code.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, insertSession } from './sessions.queries.ts';
+import { endSession, endSessionsOf } from './sessions.queries.ts';
 
 const tokenLifetime = 15 * 60 * 1000;
 
@@ -45,43 +47,25 @@ const wrongPassword = () => {
 
 export const identityHandlers: Handlers<typeof identityContract> = {
 	async userLogin({ body, clientIp, database, now, services: { limits } }) {
-		const account = accountFrom(body.email, clientIp);
-		await limits.check('loginsPerAddress', clientIp);
-		// Counted before the password is verified, so that concurrent guesses count, too.
-		await limits.count('loginsPerAccount', account);
-		const user = await findUserByEmail(database, body.email);
-		const token = newToken();
-		const isLoggedIn =
-			(await passwordFits(user?.password_hash, body.password)) &&
-			user !== undefined &&
-			(await insertSession(database, {
-				tokenHash: hashToken(token),
-				userId: user.id,
-				passwordHash: user.password_hash,
-				createdAt: now,
-				expiresAt: sessionExpiry(now),
-			}));
-		if (!isLoggedIn) {
-			await limits.count('loginsPerAddress', clientIp);
-			throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
-		}
-		await limits.forgive('loginsPerAccount', account);
+		const { user, token } = await logIn({ ...body, clientIp }, { database, limits, now });
 		return { token, role: user.role };
 	},
 
 	async userRegister({ body, clientIp, database, now, services: { limits } }) {
 		await limits.count('registrations', clientIp);
+		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.password));
 		try {
-			await insertUser(database, {
+			const userId = await insertUser(database, {
 				name: body.name,
 				email: body.email,
 				phone: body.phone,
 				dob: body.DOB,
 				gender: body.gender,
 				address: body.address,
-				password_hash: await hashPassword(body.password),
+				password_hash: passwordHash,
 				created_at: now,
 			});
+			await rememberAddress(database, { userId, account: accountAt(body.email, clientIp), now });
 		} catch (error) {
 			if (violatedConstraint(error) !== 'users_email_taken') throw error;
 			throw refuse.conflict('email_taken', 'This email already has an account; please sign in');
@@ -119,16 +103,19 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const token = { hash: hashToken(body.token), email: body.email };
 		// Checked first, because hashing a password is expensive.
 		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
-		const passwordHash = await hashPassword(body.newPassword);
+		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.newPassword));
+		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
 			await endSessionsOf(transaction, taken.user_id);
+			await rememberAddress(transaction, { userId: taken.user_id, account, now });
 		});
 		// The user has probably used up login attempts: the new password must not be locked out by them.
-		await limits.clear('loginsPerAccount', accountFrom(body.email, clientIp));
+		await limits.clear('loginsPerAccount', account);
+		await limits.clear('loginsPerAccountAndDay', body.email);
 		return 'Password changed; please sign in';
 	},
 
@@ -151,12 +138,14 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async reset({ body, caller, clientIp, database, services: { limits } }) {
 		refuseOtherUsers(caller, { email: body.email });
-		const account = accountFrom(caller.email, clientIp);
+		const account = accountAt(caller.email, clientIp);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
-		if (!known || !(await passwordFits(known.password_hash, body.oldPassword))) throw wrongPassword();
+		const line = lineOfAccount(account);
+		const fits = await hashing.run(line, () => passwordFits(known?.password_hash, body.oldPassword));
+		if (!known || !fits) throw wrongPassword();
 		await limits.forgive('loginsPerAccount', account);
-		const passwordHash = await hashPassword(body.newPassword);
+		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
 		// As in newPassword: no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
@@ -166,6 +155,3 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Password changed' };
 	},
 };
-
-/** The key to count failed logins under: account and IP address (docs/readings.md, "Identity"). */
-const accountFrom = (email: string, clientIp: string) => `${email} ${clientIp}`;

@@ -3,6 +3,7 @@ import { run, type TaskList } from 'graphile-worker';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import type { Connection } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
+import { deleteOldAddresses } from '../identity/known-addresses.queries.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
 import { log } from '../log.ts';
@@ -22,6 +23,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> 
 	send_one_time_code: sendOneTimeCode,
 	async tidy_up(_, { database, clock }) {
 		await deleteExpiredSessions(database, clock());
+		await deleteOldAddresses(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
 		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();
 	},
