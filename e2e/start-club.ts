@@ -6,6 +6,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 	const club = await startClub({
 		LIMIT_REGISTRATIONS: '5000',
 		LIMIT_LOGINS_PER_ADDRESS: '5000',
+		LIMIT_RESETS_PER_ADDRESS: '5000',
 		LIMIT_CONTACT_MESSAGES: '5000',
 	});
 	process.env.CLUB_URL = club.url;

@@ -19,6 +19,8 @@ const counts = [
 	'LIMIT_LOGINS_PER_ACCOUNT_AND_DAY',
 	'LIMIT_LOGINS_PER_ADDRESS',
 	'LIMIT_FORGOT_PASSWORD',
+	'LIMIT_RESETS_PER_ADDRESS',
+	'LIMIT_CODES_PER_ACCOUNT_AND_DAY',
 	'LIMIT_REGISTRATIONS',
 	'LIMIT_CONTACT_MESSAGES',
 ];
@@ -42,6 +44,8 @@ test('without environment variables the defaults for one machine apply', () => {
 			loginsPerAccountAndDay: 100,
 			loginsPerAddress: 100,
 			forgotPassword: 5,
+			resetsPerAddress: 60,
+			codesPerAccountAndDay: 50,
 			registrations: 200,
 			contactMessages: 60,
 		},

@@ -61,6 +61,8 @@ const environment = z.object({
 	LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: count(100),
 	LIMIT_LOGINS_PER_ADDRESS: count(100),
 	LIMIT_FORGOT_PASSWORD: count(5),
+	LIMIT_RESETS_PER_ADDRESS: count(60),
+	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
 	LIMIT_CONTACT_MESSAGES: count(60),
 });
@@ -93,6 +95,10 @@ export interface Limits {
 	loginsPerAccountAndDay: number;
 	loginsPerAddress: number;
 	forgotPassword: number;
+	/** Codes asked for and codes tried. */
+	resetsPerAddress: number;
+	/** Wrong codes, counted as `loginsPerAccountAndDay` is. */
+	codesPerAccountAndDay: number;
 	registrations: number;
 	contactMessages: number;
 }
@@ -129,6 +135,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 			loginsPerAccountAndDay: read.LIMIT_LOGINS_PER_ACCOUNT_AND_DAY,
 			loginsPerAddress: read.LIMIT_LOGINS_PER_ADDRESS,
 			forgotPassword: read.LIMIT_FORGOT_PASSWORD,
+			resetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
+			codesPerAccountAndDay: read.LIMIT_CODES_PER_ACCOUNT_AND_DAY,
 			registrations: read.LIMIT_REGISTRATIONS,
 			contactMessages: read.LIMIT_CONTACT_MESSAGES,
 		},

@@ -156,11 +156,13 @@ export interface Orders {
 }
 
 export interface PasswordResets {
+  browser: string;
   code_expires_at: Timestamp;
   code_hash: Buffer;
+  id: Generated<number>;
+  salt: Buffer;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
-  tries_left: number;
   user_id: number;
 }
 

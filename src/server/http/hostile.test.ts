@@ -24,6 +24,9 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ACCOUNT: unlimited,
 		LIMIT_LOGINS_PER_ADDRESS: unlimited,
 		LIMIT_FORGOT_PASSWORD: unlimited,
+		LIMIT_RESETS_PER_ADDRESS: unlimited,
+		LIMIT_CODES_PER_ACCOUNT_AND_DAY: unlimited,
+		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: unlimited,
 		LIMIT_REGISTRATIONS: unlimited,
 		LIMIT_CONTACT_MESSAGES: unlimited,
 	});

@@ -13,6 +13,8 @@ const messages: Record<keyof Limits, string> = {
 	loginsPerAccountAndDay: 'Too many failed logins',
 	loginsPerAddress: 'Too many failed logins',
 	forgotPassword: 'Too many OTP requests',
+	resetsPerAddress: 'Too many OTPs from this address',
+	codesPerAccountAndDay: 'Too many wrong OTPs',
 	registrations: 'Too many registrations from this address',
 	contactMessages: 'Too many messages from this address',
 };
@@ -22,6 +24,8 @@ const windows: Record<keyof Limits, number> = {
 	loginsPerAccountAndDay: day,
 	loginsPerAddress: quarterHour,
 	forgotPassword: quarterHour,
+	resetsPerAddress: quarterHour,
+	codesPerAccountAndDay: day,
 	registrations: hour,
 	contactMessages: hour,
 };

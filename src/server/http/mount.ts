@@ -5,6 +5,7 @@ import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.
 import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Services } from '../services.ts';
+import { type Browser, browserOf } from './browser.ts';
 import { refuse } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { type Caller, callerOf } from './session.ts';
@@ -36,6 +37,7 @@ interface CallContext<E extends Endpoint> {
 	body: BodyOf<E>;
 	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
+	browser: Browser;
 	/** The client's IP address, for rate limits. */
 	clientIp: string;
 	now: Date;
@@ -103,7 +105,8 @@ async function serve(
 
 	const run = async (body: unknown, connection: InTransaction | OnPool) => {
 		const clientIp = services.clientIp(context);
-		const result = await handler({ query, body, caller, clientIp, now, services, ...connection });
+		const browser = browserOf(context, services.config.origin?.startsWith('https:') ?? false);
+		const result = await handler({ query, body, caller, browser, clientIp, now, services, ...connection });
 		const { reply, ...counted } = endpoint.counted
 			? (result as { reply: unknown } & Partial<Counts>)
 			: { reply: result };

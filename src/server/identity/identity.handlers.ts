@@ -1,42 +1,30 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
+import { keyDigest } from '../http/limits.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { hashToken, newToken, refuseOtherUsers } from '../http/session.ts';
+import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { startTries } from './code-tries.ts';
 import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
-	consumeResetAttempt,
 	findPasswordHash,
 	insertUser,
-	isResetTokenLive,
 	lockProfile,
 	readProfile,
 	replacePassword,
-	setResetToken,
-	takeResetToken,
 	updateUser,
 } from './identity.queries.ts';
 import { accountAt, rememberAddress } from './known-addresses.queries.ts';
 import { logIn } from './login.ts';
-import { endTries, hashCode, startTries, takeTry } from './one-time-code.ts';
+import { codeExpiry } from './one-time-code.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { deleteResetsOf, isResetTokenLive, takeResetToken } from './resets.queries.ts';
 import { endSession, endSessionsOf } from './sessions.queries.ts';
-
-const tokenLifetime = 15 * 60 * 1000;
-
-const noCode = () =>
-	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
-
-/** The text depends on the tries alone, which are counted for every email: it does not tell who has an account. */
-const wrongCode = (left: number) => {
-	if (left === 0) return noCode();
-	const tries = left === 1 ? '1 try' : `${left} tries`;
-	return refuse.conflict('code_invalid', `That OTP is wrong. Please check it; you have ${tries} left`);
-};
+import { verifyCode } from './verify-code.ts';
+import { visitorOf } from './visitor.ts';
 
 const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
 
@@ -47,7 +35,8 @@ const wrongPassword = () => {
 
 export const identityHandlers: Handlers<typeof identityContract> = {
 	async userLogin({ body, clientIp, database, now, services: { limits } }) {
-		const { user, token } = await logIn({ ...body, clientIp }, { database, limits, now });
+		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
+		const { user, token } = await logIn(body, visitor, { database, limits, now });
 		return { token, role: user.role };
 	},
 
@@ -73,29 +62,21 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return messages.signUpSuccessful;
 	},
 
-	async forgotPassword({ body, database, now, services: { limits } }) {
-		await limits.count('forgotPassword', body.email);
+	async forgotPassword({ body: { email }, browser, clientIp, database, now, services: { limits } }) {
+		const visitor = await visitorOf(database, { email, clientIp, now });
+		if (!visitor.isKnown) await limits.count('resetsPerAddress', clientIp);
+		await limits.count('forgotPassword', visitor.countedAs);
+		const asker = browser.identify();
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.
-		await startTries(database, body.email, now);
-		await addJob(database, 'send_one_time_code', { email: body.email });
+		await startTries(database, { email, browser: asker, expiresAt: codeExpiry(now) });
+		await addJob(database, 'send_one_time_code', { email, browser: keyDigest(asker) });
 		return 'If this email has an account, an OTP is on its way to it';
 	},
 
-	async verifyOtp({ body, database, now }) {
-		// Not one transaction with what follows: a wrong code is refused and must still cost a try.
-		const left = await takeTry(database, body.email, now);
-		const tried = await consumeResetAttempt(database, body.email, now);
-		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode(left);
-		const token = newToken();
-		const isSet = await setResetToken(database, {
-			userId: tried.user_id,
-			codeHash: tried.code_hash,
-			tokenHash: hashToken(token),
-			expiresAt: new Date(now.getTime() + tokenLifetime),
-		});
-		if (!isSet) throw noCode();
-		await endTries(database, body.email, now);
+	async verifyOtp({ body, browser, clientIp, database, now, services: { limits } }) {
+		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
+		const token = await verifyCode({ ...body, browser: browser.id }, visitor, { database, limits, now });
 		return { Token: token };
 	},
 
@@ -110,6 +91,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
+			await deleteResetsOf(transaction, taken.user_id);
 			await endSessionsOf(transaction, taken.user_id);
 			await rememberAddress(transaction, { userId: taken.user_id, account, now });
 		});

@@ -15,6 +15,7 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: '6',
 		LIMIT_LOGINS_PER_ADDRESS: '8',
 		LIMIT_FORGOT_PASSWORD: '2',
+		LIMIT_RESETS_PER_ADDRESS: '4',
 	});
 });
 afterAll(() => server.close());
@@ -195,6 +196,20 @@ describe('requests for one-time codes', () => {
 		await endLimitWindows();
 		expect((await ask(email)).status).toBe(200);
 	});
+});
+
+test('codes that are asked for and codes that are tried share a limit of four per IP address', async () => {
+	const headers = { 'X-Forwarded-For': nextIp() };
+	const reset = (call: string, email: string) =>
+		server.call('POST', `/auth/${call}`, { body: { email, otp: '123456' }, headers });
+	for (const turn of [1, 2]) expect((await reset('forgotPassword', `a${turn}@example.com`)).status).toBe(200);
+	for (const turn of [1, 2]) expectRefusal(await reset('verifyOtp', `a${turn}@example.com`), 409);
+	expectTooMany(await reset('verifyOtp', 'a1@example.com'), quarterHour);
+	expectTooMany(await reset('forgotPassword', 'a3@example.com'), quarterHour);
+	// An account that is known from there is none of the strangers.
+	const person = await signUp(server);
+	expect((await login(person.email, person.password, headers['X-Forwarded-For'])).status).toBe(200);
+	expect((await reset('forgotPassword', person.email)).status).toBe(200);
 });
 
 test('rate limits are counted in the database, which all processes share', async () => {

@@ -2,16 +2,16 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { RateLimits } from '../http/limits.ts';
 import { hashToken, newToken, sessionExpiry } from '../http/session.ts';
-import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
+import { hashing } from './hashing.ts';
 import { findUserByEmail } from './identity.queries.ts';
-import { accountAt, isKnownAddress, rememberAddress } from './known-addresses.queries.ts';
+import { rememberAddress } from './known-addresses.queries.ts';
 import { passwordFits } from './passwords.ts';
 import { insertSession } from './sessions.queries.ts';
+import type { Visitor } from './visitor.ts';
 
 interface Attempt {
 	email: string;
 	password: string;
-	clientIp: string;
 }
 
 interface Surroundings {
@@ -25,30 +25,21 @@ interface Surroundings {
  * limits of its own: failures of others, there or elsewhere, do not lock it out.
  * @throws {Refused} 401 for a wrong email or password, 429 past a limit, 503 while too many wait
  */
-export async function logIn(attempt: Attempt, surroundings: Surroundings) {
-	const account = accountAt(attempt.email, attempt.clientIp);
-	const isKnown = await isKnownAddress(surroundings.database, account, surroundings.now);
+export function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
 	// Limits are counted in the same turn, so that a flood holds two connections to the database and not all of them.
-	return hashing.run(isKnown ? lineOfAccount(account) : lineOfAddress(attempt.clientIp), () =>
-		tryPassword(attempt, account, isKnown, surroundings),
-	);
+	return hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
 }
 
 async function tryPassword(
-	{ email, password, clientIp }: Attempt,
-	account: string,
-	isKnown: boolean,
+	{ email, password }: Attempt,
+	{ account, clientIp, isKnown }: Visitor,
 	{ database, limits, now }: Surroundings,
 ) {
-	const counters = [
-		['loginsPerAccount', account],
-		...(isKnown
-			? []
-			: ([
-					['loginsPerAccountAndDay', email],
-					['loginsPerAddress', clientIp],
-				] as const)),
+	const ofStrangers = [
+		['loginsPerAccountAndDay', email],
+		['loginsPerAddress', clientIp],
 	] as const;
+	const counters = [['loginsPerAccount', account], ...(isKnown ? [] : ofStrangers)] as const;
 	if (!isKnown) await limits.check('loginsPerAddress', clientIp);
 	// Counted before the password is verified, so that concurrent guesses count, too, and cost no hash past a limit.
 	for (const [limit, key] of counters) await limits.count(limit, key);

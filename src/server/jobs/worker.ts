@@ -5,6 +5,7 @@ import type { Connection } from '../database/connect.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { deleteOldAddresses } from '../identity/known-addresses.queries.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
+import { deleteExpiredResets } from '../identity/resets.queries.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
 import { log } from '../log.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
@@ -23,6 +24,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> 
 	send_one_time_code: sendOneTimeCode,
 	async tidy_up(_, { database, clock }) {
 		await deleteExpiredSessions(database, clock());
+		await deleteExpiredResets(database, clock());
 		await deleteOldAddresses(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
 		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();
