@@ -85,6 +85,7 @@ export const cartContract = {
 			404: 'No such product',
 			409: 'The product is unavailable, or the cart is full',
 		},
+		transactional: true,
 	}),
 	cartDetails: endpoint('GET', '/api/cart/cartDetails', {
 		summary: "The caller's cart",
