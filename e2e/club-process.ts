@@ -76,6 +76,8 @@ export async function startClub(env: Record<string, string> = {}, folder?: strin
 		PORT: '0',
 		DATA_DIR: dataDir,
 		ADMIN_PASSWORD: administrator.password,
+		// One member orders here what a thousand would.
+		LIMIT_OPEN_ORDERS: '1000000',
 		...env,
 	});
 	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);

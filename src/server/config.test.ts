@@ -23,6 +23,9 @@ const counts = [
 	'LIMIT_CODES_PER_ACCOUNT_AND_DAY',
 	'LIMIT_REGISTRATIONS',
 	'LIMIT_CONTACT_MESSAGES',
+	'LIMIT_OPEN_ORDERS',
+	'LIMIT_OPEN_MEMBERSHIPS',
+	'LIMIT_OPEN_BOOKINGS',
 ];
 
 test('without environment variables the defaults for one machine apply', () => {
@@ -49,6 +52,7 @@ test('without environment variables the defaults for one machine apply', () => {
 			registrations: 200,
 			contactMessages: 60,
 		},
+		openLimits: { orders: 50, memberships: 5, bookings: 10 },
 	});
 });
 

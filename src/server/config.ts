@@ -65,6 +65,9 @@ const environment = z.object({
 	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
 	LIMIT_CONTACT_MESSAGES: count(60),
+	LIMIT_OPEN_ORDERS: count(50),
+	LIMIT_OPEN_MEMBERSHIPS: count(5),
+	LIMIT_OPEN_BOOKINGS: count(10),
 });
 
 /** Variables whose values must not appear in an error message. */
@@ -86,6 +89,7 @@ export interface Config {
 	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
 	trustedProxies: number;
 	limits: Limits;
+	openLimits: OpenLimits;
 }
 
 /** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
@@ -101,6 +105,16 @@ export interface Limits {
 	codesPerAccountAndDay: number;
 	registrations: number;
 	contactMessages: number;
+}
+
+/** What one account may have open at a time before a 409: nobody pays in advance (docs/readings.md, "Identity"). */
+export interface OpenLimits {
+	/** Not delivered yet. */
+	orders: number;
+	/** Not paid yet, nor past. */
+	memberships: number;
+	/** Today or later. */
+	bookings: number;
 }
 
 /**
@@ -139,6 +153,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 			codesPerAccountAndDay: read.LIMIT_CODES_PER_ACCOUNT_AND_DAY,
 			registrations: read.LIMIT_REGISTRATIONS,
 			contactMessages: read.LIMIT_CONTACT_MESSAGES,
+		},
+		openLimits: {
+			orders: read.LIMIT_OPEN_ORDERS,
+			memberships: read.LIMIT_OPEN_MEMBERSHIPS,
+			bookings: read.LIMIT_OPEN_BOOKINGS,
 		},
 	};
 }
