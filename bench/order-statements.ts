@@ -51,6 +51,7 @@ export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder):
 				body,
 				query: undefined,
 				caller: { ...caller, tokenHash },
+				sentToken: tokenHash,
 				browser: { id: undefined, identify: () => '' },
 				clientIp: '127.0.0.1',
 				transaction,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { refuse } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
-import { type Caller, callerOf } from './session.ts';
+import { type Caller, callerOf, sentTokenHash } from './session.ts';
 
 /** The type of the application, and of each part mounted on it. */
 export type App = Hono<{ Variables: RequestIdVariables }>;
@@ -37,6 +37,8 @@ interface CallContext<E extends Endpoint> {
 	body: BodyOf<E>;
 	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
+	/** The hash of the token that was sent, also with a call that guests may make: there, nobody has checked it. */
+	sentToken: Buffer | undefined;
 	browser: Browser;
 	/** The client's IP address, for rate limits. */
 	clientIp: string;
@@ -106,7 +108,9 @@ async function serve(
 	const run = async (body: unknown, connection: InTransaction | OnPool) => {
 		const clientIp = services.clientIp(context);
 		const browser = browserOf(context, services.config.origin?.startsWith('https:') ?? false);
-		const result = await handler({ query, body, caller, browser, clientIp, now, services, ...connection });
+		const sentToken = sentTokenHash(context.req.header('Authorization'));
+		const asked = { query, body, caller, sentToken, browser, clientIp, now };
+		const result = await handler({ ...asked, services, ...connection });
 		const { reply, ...counted } = endpoint.counted
 			? (result as { reply: unknown } & Partial<Counts>)
 			: { reply: result };

@@ -34,9 +34,11 @@ const wrongPassword = () => {
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-	async userLogin({ body, clientIp, database, now, services: { limits } }) {
+	async userLogin({ body, sentToken, clientIp, database, now, services: { limits } }) {
 		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
 		const { user, token } = await logIn(body, visitor, { database, limits, now });
+		// The browser forgets the token that it sent with the login: nobody could end that session any more.
+		if (sentToken) await endSession(database, sentToken, user.id);
 		return { token, role: user.role };
 	},
 
@@ -102,7 +104,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async logout({ caller, database }) {
-		await endSession(database, caller.tokenHash);
+		await endSession(database, caller.tokenHash, caller.id);
 		return { status: messages.loggedOut };
 	},
 
