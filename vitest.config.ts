@@ -4,6 +4,7 @@ export default defineConfig({
 	test: {
 		include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'assets/**/*.test.ts', 'e2e/**/*.test.ts'],
 		globalSetup: ['src/server/testing/global-setup.ts'],
+		setupFiles: ['src/server/testing/quiet-log.ts'],
 		// Node's web storage, unused here, would print a warning in each worker.
 		execArgv: ['--no-experimental-webstorage'],
 		// Password hashing and copying databases are slow on two busy cores.

@@ -10,11 +10,12 @@ import { join } from 'node:path';
 import { listProducts } from '#server/catalogue/listing.queries.ts';
 import { connect } from '#server/database/connect.ts';
 import { pageSize } from '#shared/catalogue.contract.ts';
+import type { NewOrder } from '#shared/orders.contract.ts';
 import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
 import { clientOf, homeAddress, newMember } from '../e2e/people.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { clients, functionRate, httpRate, type Rate } from './load.ts';
-import { recordOrder, replayOrder } from './order-statements.ts';
+import { type OrderStatements, recordOrder, replayOrder } from './order-statements.ts';
 
 /** Rounds of measuring each pair in turn; the medians are compared. */
 const rounds = 3;
@@ -29,20 +30,27 @@ if (!(await buildIfStale())) process.exit(1);
 const club = await startClub({ SEED: 'demo' });
 const connection = connect(await databaseUrlOf(club), clients);
 
-const member = await newMember(club.url);
-await member.client.cart.addAddress({ body: homeAddress });
-const { address } = await member.client.cart.addressDetails();
 const shelf = (await clientOf(club.url).catalogue.getAll({ query: { limit: 50 } })).content;
-const order = {
-	paymentMode: 'COD' as const,
-	source: '' as const,
-	addressId: address[0]?.addressId ?? 0,
-	cartProductDetails: shelf
-		.filter(({ available }) => available === 1)
-		.slice(0, 3)
-		.map(({ productId }) => ({ productId, quantity: 2 })),
+const cartProductDetails = shelf
+	.filter(({ available }) => available === 1)
+	.slice(0, 3)
+	.map(({ productId }) => ({ productId, quantity: 2 }));
+// As many customers as clients, because the orders of one account wait for each other.
+const customers: { order: NewOrder; token: string; recorded: OrderStatements }[] = [];
+for (let count = 0; count < clients; count += 1) {
+	const { client, token } = await newMember(club.url);
+	await client.cart.addAddress({ body: homeAddress });
+	const { address } = await client.cart.addressDetails();
+	const addressId = address[0]?.addressId ?? 0;
+	const order: NewOrder = { paymentMode: 'COD', source: '', addressId, cartProductDetails };
+	customers.push({ order, token, recorded: await recordOrder(connection.pool, token, order) });
+}
+let served = 0;
+/** The customers in turn. */
+const nextCustomer = () => {
+	served += 1;
+	return customers[served % customers.length] as (typeof customers)[number];
 };
-const recorded = await recordOrder(connection.pool, member.token, order);
 
 // Each request asks for another price range that includes every product: the same work, never in the cache.
 let upTo = 1_000_000;
@@ -64,28 +72,36 @@ const subjects = [
 				),
 			),
 		served: () =>
-			httpRate(club.url, { method: 'GET', path: () => `/api/product/getAll?price=0-${anyPrice()}` }),
+			httpRate(club.url, {
+				method: 'GET',
+				next: () => ({ path: `/api/product/getAll?price=0-${anyPrice()}` }),
+			}),
 	},
 	{
 		name: 'listing, as visitors ask for it',
 		wanted: '0.50',
 		alone: () => functionRate(() => listProducts(connection.database, {}, { page: 1, limit: pageSize })),
-		served: () => httpRate(club.url, { method: 'GET', path: () => '/api/product/getAll' }),
+		served: () => httpRate(club.url, { method: 'GET', next: () => ({ path: '/api/product/getAll' }) }),
 	},
 	{
 		name: 'placing an order of three lines',
 		wanted: '0.50',
-		alone: () => functionRate(() => replayOrder(connection.pool, recorded)),
+		alone: () => functionRate(() => replayOrder(connection.pool, nextCustomer().recorded)),
 		served: () =>
 			httpRate(club.url, {
 				method: 'POST',
-				path: () => '/api/orders/order',
-				body: () => JSON.stringify(order),
-				headers: () => ({
-					'Content-Type': 'application/json',
-					Authorization: `Bearer ${member.token}`,
-					'Idempotency-Key': randomUUID(),
-				}),
+				next: () => {
+					const { order, token } = nextCustomer();
+					return {
+						path: '/api/orders/order',
+						body: JSON.stringify(order),
+						headers: {
+							'Content-Type': 'application/json',
+							Authorization: `Bearer ${token}`,
+							'Idempotency-Key': randomUUID(),
+						},
+					};
+				},
 			}),
 	},
 ];

@@ -11,14 +11,12 @@ export interface Rate {
 	failed: number;
 }
 
-/** Measures HTTP calls over {@link clients} connections; `path` and `body` are computed for each request. */
+/** Measures HTTP calls over {@link clients} connections; `next` makes each request. */
 export async function httpRate(
 	url: string,
 	call: {
 		method: 'GET' | 'POST';
-		path: () => string;
-		body?: () => string;
-		headers?: () => Record<string, string>;
+		next: () => { path: string; body?: string; headers?: Record<string, string> };
 	},
 ): Promise<Rate> {
 	const result = await autocannon({
@@ -28,12 +26,10 @@ export async function httpRate(
 		requests: [
 			{
 				method: call.method,
-				setupRequest: (request) => ({
-					...request,
-					path: call.path(),
-					...(call.body && { body: call.body() }),
-					headers: { ...request.headers, ...call.headers?.() },
-				}),
+				setupRequest: (request) => {
+					const { headers, ...next } = call.next();
+					return { ...request, ...next, headers: { ...request.headers, ...headers } };
+				},
 			},
 		],
 	});

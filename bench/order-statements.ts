@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import { readConfig } from '#server/config.ts';
 import type { DB } from '#server/database/connect.ts';
 import { once } from '#server/http/idempotency.ts';
 import { hashToken } from '#server/http/session.ts';
@@ -9,8 +10,8 @@ import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import type { Services } from '#server/services.ts';
 import { type NewOrder, ordersContract } from '#shared/orders.contract.ts';
 
-/** Order ids start here, so that the recorded one differs from every other number in the statements. */
-const firstOrderId = 50_000_000;
+/** Order ids go on from here after each recording, so that the recorded one differs from every other number in it. */
+let lastOrderId = 50_000_000;
 
 interface Statement {
 	text: string;
@@ -36,7 +37,8 @@ export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder):
 			statements.push({ text: query.sql, values: query.parameters });
 		},
 	});
-	await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstOrderId})`.execute(database);
+	await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${lastOrderId})`.execute(database);
+	lastOrderId += 1;
 	statements.length = 0;
 	const now = new Date();
 	const tokenHash = hashToken(token);
@@ -49,18 +51,20 @@ export async function recordOrder(pool: pg.Pool, token: string, body: NewOrder):
 				body,
 				query: undefined,
 				caller: { ...caller, tokenHash },
+				sentToken: tokenHash,
+				browser: { id: undefined, identify: () => '' },
 				clientIp: '127.0.0.1',
 				transaction,
 				now,
-				// Placing an order needs nothing beside its transaction.
-				services: {} as Services,
+				// Placing an order needs nothing else beside its transaction.
+				services: { config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }) } as Services,
 			});
 			return { reply };
 		}),
 	);
 	const [session, ...transaction] = statements.filter(({ text }) => !/^(begin|commit)/i.test(text));
 	if (!session || transaction.length < 6) throw new Error('The order sent fewer statements than it must');
-	return { session, transaction, key, orderId: firstOrderId + 1 };
+	return { session, transaction, key, orderId: lastOrderId };
 }
 
 /** Replays the statements as a new order, with a new key and id. */

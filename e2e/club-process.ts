@@ -82,7 +82,14 @@ export async function startClub(
 ): Promise<RunningClub> {
 	const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'akhara-e2e-')));
 	const started = startProgram(
-		{ PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: administrator.password, ...env },
+		{
+			PORT: '0',
+			DATA_DIR: dataDir,
+			ADMIN_PASSWORD: administrator.password,
+			// One member orders here what a thousand would.
+			LIMIT_OPEN_ORDERS: '1000000',
+			...env,
+		},
 		shell,
 	);
 	const [, url = ''] = await untilPrinted(started, /^ready (\S+)/m);

@@ -6,7 +6,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 	const club = await startClub({
 		LIMIT_REGISTRATIONS: '5000',
 		LIMIT_LOGINS_PER_ADDRESS: '5000',
+		LIMIT_RESETS_PER_ADDRESS: '5000',
 		LIMIT_CONTACT_MESSAGES: '5000',
+		// One member buys each plan and books each consultancy.
+		LIMIT_OPEN_MEMBERSHIPS: '1000',
+		LIMIT_OPEN_BOOKINGS: '1000',
 	});
 	process.env.CLUB_URL = club.url;
 	process.env.CLUB_DATA = club.dataDir;

@@ -106,8 +106,13 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 		context.header('Cache-Control', 'no-store');
 		if (refused) {
 			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));
+			const text = JSON.stringify(refused.body);
 			// errors.ts lists the statuses; Hono's type requires a literal.
-			return context.json(refused.body, refused.status as 400);
+			return context.body(text, refused.status as 400, {
+				'Content-Type': 'application/json',
+				// As in mount.ts: undeclared, a refusal of two lines would be compressed, which is what a flood costs most.
+				'Content-Length': String(Buffer.byteLength(text)),
+			});
 		}
 		const id = context.get('requestId');
 		log.error('A request failed', { request: id, method: context.req.method, path: context.req.path }, error);

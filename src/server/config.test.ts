@@ -15,10 +15,16 @@ function errorMessageOf(env: Record<string, string>): string {
 
 const limits = [
 	'LIMIT_LOGINS_PER_ACCOUNT',
+	'LIMIT_LOGINS_PER_ACCOUNT_AND_DAY',
 	'LIMIT_LOGINS_PER_ADDRESS',
 	'LIMIT_FORGOT_PASSWORD',
+	'LIMIT_RESETS_PER_ADDRESS',
+	'LIMIT_CODES_PER_ACCOUNT_AND_DAY',
 	'LIMIT_REGISTRATIONS',
 	'LIMIT_CONTACT_MESSAGES',
+	'LIMIT_OPEN_ORDERS',
+	'LIMIT_OPEN_MEMBERSHIPS',
+	'LIMIT_OPEN_BOOKINGS',
 ];
 const counts = ['DATABASE_CONNECTIONS', ...limits];
 
@@ -38,11 +44,15 @@ test('without environment variables the defaults for one machine apply', () => {
 		trustedProxies: 0,
 		limits: {
 			loginsPerAccount: 10,
+			loginsPerAccountAndDay: 100,
 			loginsPerAddress: 100,
 			forgotPassword: 5,
+			resetsPerAddress: 60,
+			codesPerAccountAndDay: 50,
 			registrations: 200,
 			contactMessages: 60,
 		},
+		openLimits: { orders: 50, memberships: 5, bookings: 10 },
 	});
 });
 

@@ -59,10 +59,16 @@ const environment = z.object({
 			.default(0),
 	),
 	LIMIT_LOGINS_PER_ACCOUNT: count(10),
+	LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: count(100),
 	LIMIT_LOGINS_PER_ADDRESS: count(100),
 	LIMIT_FORGOT_PASSWORD: count(5),
+	LIMIT_RESETS_PER_ADDRESS: count(60),
+	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
 	LIMIT_CONTACT_MESSAGES: count(60),
+	LIMIT_OPEN_ORDERS: count(50),
+	LIMIT_OPEN_MEMBERSHIPS: count(5),
+	LIMIT_OPEN_BOOKINGS: count(10),
 });
 
 /** Variables whose values must not appear in an error message. */
@@ -84,15 +90,32 @@ export interface Config {
 	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
 	trustedProxies: number;
 	limits: Limits;
+	openLimits: OpenLimits;
 }
 
 /** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
 export interface Limits {
 	loginsPerAccount: number;
+	/** From all addresses together, those excepted that the account is known from. */
+	loginsPerAccountAndDay: number;
 	loginsPerAddress: number;
 	forgotPassword: number;
+	/** Codes asked for and codes tried. */
+	resetsPerAddress: number;
+	/** Wrong codes, counted as `loginsPerAccountAndDay` is. */
+	codesPerAccountAndDay: number;
 	registrations: number;
 	contactMessages: number;
+}
+
+/** What one account may have open at a time before a 409: nobody pays in advance (docs/readings.md, "Identity"). */
+export interface OpenLimits {
+	/** Not delivered yet. */
+	orders: number;
+	/** Not paid yet, nor past. */
+	memberships: number;
+	/** Today or later. */
+	bookings: number;
 }
 
 /**
@@ -124,10 +147,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		trustedProxies: read.TRUSTED_PROXIES,
 		limits: {
 			loginsPerAccount: read.LIMIT_LOGINS_PER_ACCOUNT,
+			loginsPerAccountAndDay: read.LIMIT_LOGINS_PER_ACCOUNT_AND_DAY,
 			loginsPerAddress: read.LIMIT_LOGINS_PER_ADDRESS,
 			forgotPassword: read.LIMIT_FORGOT_PASSWORD,
+			resetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
+			codesPerAccountAndDay: read.LIMIT_CODES_PER_ACCOUNT_AND_DAY,
 			registrations: read.LIMIT_REGISTRATIONS,
 			contactMessages: read.LIMIT_CONTACT_MESSAGES,
+		},
+		openLimits: {
+			orders: read.LIMIT_OPEN_ORDERS,
+			memberships: read.LIMIT_OPEN_MEMBERSHIPS,
+			bookings: read.LIMIT_OPEN_BOOKINGS,
 		},
 	};
 }

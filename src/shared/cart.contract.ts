@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from './catalogue.contract.ts';
 import { expectedValues, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { email, id, idInQuery, personName, phone, pincode, postalAddress, requiredText } from './fields.ts';
+import { district, email, id, idInQuery, personName, phone, pincode, postalAddress, town } from './fields.ts';
 import { quantity } from './orders.contract.ts';
 
 export const addressTypes = ['home', 'work'] as const;
@@ -17,9 +17,9 @@ export const newAddress = z.object({
 	email,
 	phone,
 	address: postalAddress,
-	town: requiredText('Town required', 100),
+	town,
 	pincode,
-	district: requiredText('District required', 100),
+	district,
 	state: z.literal(deliveryState, `State must be ${deliveryState}`).default(deliveryState),
 });
 
@@ -85,6 +85,7 @@ export const cartContract = {
 			404: 'No such product',
 			409: 'The product is unavailable, or the cart is full',
 		},
+		transactional: true,
 	}),
 	cartDetails: endpoint('GET', '/api/cart/cartDetails', {
 		summary: "The caller's cart",

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
 import { expectedValues, seenNumber, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
-import { id, idInQuery, maxPrice, paging, requiredNumber, requiredText, twoDecimals } from './fields.ts';
+import {
+	id,
+	idInQuery,
+	maxPrice,
+	paging,
+	requiredLine,
+	requiredLines,
+	requiredNumber,
+	requiredText,
+	twoDecimals,
+} from './fields.ts';
 import { rupees } from './rupees.ts';
 
 /** Products per page (docs/spec.md point 9). */
@@ -57,9 +67,9 @@ export const productFilters = z.object({
 	}),
 });
 
-const productName = requiredText('Product name required', 120);
+const productName = requiredLine('Product name', 'Product name required', 120);
 
-const description = requiredText('Description required', 500);
+const description = requiredLines('Description', 'Description required', 500);
 
 /**
  * URL of a product's picture: a path on this site (`/art/…`) or an https URL. Other schemes are refused, because

@@ -36,7 +36,7 @@ export const consultancyContract = {
 		body: newBooking,
 		reply: statusReply,
 		status: 201,
-		refusals: { 403: "Somebody else's userId" },
+		refusals: { 403: "Somebody else's userId", 409: 'Too many appointments are coming up' },
 		transactional: true,
 		idempotent: true,
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, statusReply } from './endpoint.ts';
-import { deskListQuery, email, id, personName, phone, requiredText } from './fields.ts';
+import { deskListQuery, email, id, personName, phone, requiredLines } from './fields.ts';
 
 export const messageStatuses = ['unanswered', 'Answered'] as const;
 const messageStatus = z.enum(messageStatuses);
@@ -12,7 +12,7 @@ export const newContactMessage = z.object({
 	name: personName(),
 	email,
 	phone,
-	msg: requiredText('Message required', messageLength.max).min(
+	msg: requiredLines('Message', 'Message required', messageLength.max).min(
 		messageLength.min,
 		`Message must be at least ${messageLength.min} characters`,
 	),

@@ -12,13 +12,37 @@ export function requiredText(message: string, max: number) {
 }
 
 /**
- * A name must contain a letter or digit, and no control characters: bidirectional ones would reorder the
- * text around it (Unicode TR36).
+ * Control characters, those that turn the direction of the text around them (Unicode TR36), and those of no width. The
+ * joiners U+200C and U+200D are not among them: Kannada and Malayalam are written with them.
  */
+const visible = /^[^\p{Cc}\p{Bidi_Control}\u00AD\u180E\u200B\u2060\uFEFF]*$/u;
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
+const links = /:\/\/|\bwww\.\S/i;
+
+const withoutInvisible = (name: string) => `${name} must not contain invisible characters`;
+
+/** A required text on one line. `name` is how its messages begin. */
+export function requiredLine(name: string, message: string, max: number) {
+	return requiredText(message, max)
+		.refine((text) => !lineBreaks.test(text), { message: `${name} must be on one line`, abort: true })
+		.regex(visible, withoutInvisible(name));
+}
+
+/** A required text of as many lines as one likes. */
+export function requiredLines(name: string, message: string, max: number) {
+	return requiredText(message, max).refine(
+		(text) => text.split(/[\t\n\r]/).every((line) => visible.test(line)),
+		withoutInvisible(name),
+	);
+}
+
+/** A line that others read in mails and at the desk, and that links nowhere. */
+const plainLine = (name: string, message: string, max: number) =>
+	requiredLine(name, message, max).refine((text) => !links.test(text), `${name} must not contain a link`);
+
+/** A name must contain a letter or digit. */
 export const personName = (message = 'Name required') =>
-	requiredText(message, 100)
-		.regex(/[\p{L}\p{N}]/u, message)
-		.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Name must not contain invisible characters');
+	plainLine('Name', message, 100).regex(/[\p{L}\p{N}]/u, message);
 
 /** An email address, trimmed and otherwise stored as typed. The database compares it ignoring case. */
 export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');
@@ -31,7 +55,11 @@ export const phone = requiredText('Phone no Required!', 30).regex(
 
 export const pincode = requiredText('Pincode required', 12).regex(/^\d{6}$/, 'Pincode invalid');
 
-export const postalAddress = requiredText('Address required!', 300);
+export const postalAddress = plainLine('Address', 'Address required!', 300);
+
+export const town = plainLine('Town', 'Town required', 100);
+
+export const district = plainLine('District', 'District required', 100);
 
 /** An existing calendar date, `YYYY-MM-DD`, from 1900 to 2199: a range that every calendar here supports. */
 export function isoDate(message: string) {

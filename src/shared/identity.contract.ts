@@ -108,7 +108,10 @@ export const identityContract = {
 		access: 'guest',
 		body: z.object({ email, otp: oneTimeCode }),
 		reply: z.object({ Token: z.string() }),
-		refusals: { 409: 'The code is wrong, used, expired or tried too often' },
+		refusals: {
+			409: 'The code is wrong, used, expired or tried too often',
+			429: 'Too many codes tried',
+		},
 	}),
 	newPassword: endpoint('POST', '/auth/newPassword', {
 		summary: 'Set a new password',

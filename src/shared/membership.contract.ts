@@ -58,7 +58,10 @@ export const membershipContract = {
 		body: newMembership,
 		reply: statusReply,
 		status: 201,
-		refusals: { 403: "Somebody else's user_id", 409: "The end date or price is not the plan's" },
+		refusals: {
+			403: "Somebody else's user_id",
+			409: "The end date or price is not the plan's, or too many memberships are unpaid",
+		},
 		transactional: true,
 		idempotent: true,
 	}),

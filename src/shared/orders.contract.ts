@@ -92,7 +92,7 @@ export const ordersContract = {
 		status: 201,
 		refusals: {
 			404: 'No such address or product',
-			409: 'A product is unavailable, or the total is not the one the customer was shown',
+			409: 'A product is unavailable, the total is not the one the customer was shown, or too many orders are on their way',
 		},
 		transactional: true,
 		idempotent: true,

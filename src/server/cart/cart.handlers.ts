@@ -2,6 +2,7 @@ import type { cartContract } from '#shared/cart.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { linesPerOrder } from '#shared/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
+import { lockAccount } from '../database/account-lock.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
@@ -31,18 +32,19 @@ const noSuchAddress = () => refuse.notFound('Address not found');
 const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const cartHandlers: Handlers<typeof cartContract> = {
-	async add({ body, caller, database, now }) {
+	async add({ body, caller, transaction, now }) {
 		refuseOtherUsers(caller, { userId: body.userId });
-		const product = await findProduct(database, body.productId);
+		const product = await findProduct(transaction, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
 		// An order takes the whole cart, so both have the same limit.
-		if ((await countCartEntries(database, caller.id)) >= linesPerOrder) {
+		await lockAccount(transaction, caller.id);
+		if ((await countCartEntries(transaction, caller.id)) >= linesPerOrder) {
 			throw refuse.conflict('cart_full', `Your cart is full: it holds up to ${linesPerOrder} products`);
 		}
 		const { productId, quantity } = body;
 		const entry = { userId: caller.id, productId, quantity, createdAt: now };
-		const isNew = await addToCart(database, entry).catch((error: unknown) => {
+		const isNew = await addToCart(transaction, entry).catch((error: unknown) => {
 			// The product was deleted after it was looked up.
 			throw violatedConstraint(error) === 'cart_entries_product_id_fkey' ? noSuchProduct() : error;
 		});
@@ -76,6 +78,7 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 	},
 
 	async addAddress({ body: { addresstype, ...address }, caller, transaction, now }) {
+		await lockAccount(transaction, caller.id);
 		if ((await countAddresses(transaction, caller.id)) >= addressesPerUser) {
 			throw refuse.conflict(
 				'too_many_addresses',

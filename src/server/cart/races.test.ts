@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
-import { addProduct } from '../testing/shop.ts';
+import { addProduct, newAddress } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -48,4 +48,23 @@ test('a product added to carts while it is deleted ends in no cart, and no call 
 		expect((await deleted).status).toBe(200);
 	}
 	for (const { client } of people) expect((await client.cart.cartDetails()).cart).toEqual([]);
+});
+
+test('120 addresses added at once fill the address book and no more', async () => {
+	const { token, client } = await signUp(server);
+	const answers = await concurrently(120, () =>
+		server.call('POST', '/api/cart/addAddress', { body: newAddress(), token }),
+	);
+	expect(countByStatus(answers)).toEqual({ 201: 50, 409: 70 });
+	expect((await client.cart.addressDetails()).address).toHaveLength(50);
+});
+
+test('120 products added at once fill the cart and no more', async () => {
+	const { token, client } = await signUp(server);
+	const products = await concurrently(120, () => addProduct(server, administrator));
+	const answers = await concurrently(120, (turn) =>
+		server.call('POST', '/api/cart/add', { body: { productId: products[turn] }, token }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 100, 409: 20 });
+	expect((await client.cart.cartDetails()).cart).toHaveLength(100);
 });

@@ -1,10 +1,12 @@
 import type { consultancyContract } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
+import { lockAccount } from '../database/account-lock.ts';
 import { longDate } from '../format.ts';
+import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { insertBooking, listBookingsFrom } from './consultancy.queries.ts';
+import { countBookingsFrom, insertBooking, listBookingsFrom } from './consultancy.queries.ts';
 
 export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	get({ caller, database, now }) {
@@ -12,9 +14,17 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	},
 
 	/** Stores the booking and the job for its mail in one transaction. */
-	async book({ body, caller, transaction, now }) {
+	async book({ body, caller, transaction, now, services: { config } }) {
 		refuseOtherUsers(caller, { userId: body.userId });
 		const { consult_type, date, age, height, weight } = body;
+		await lockAccount(transaction, caller.id);
+		const limit = config.openLimits.bookings;
+		if ((await countBookingsFrom(transaction, caller.id, clubToday(now))) >= limit) {
+			throw refuse.conflict(
+				'too_many_open_bookings',
+				`You have ${limit} appointments coming up; please book again after the next one, or call us`,
+			);
+		}
 		const id = await insertBooking(transaction, {
 			user_id: caller.id,
 			consult_type,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
+import { rowCount } from '../database/count-by-status.ts';
 import type { Bookings } from '../database/schema.d.ts';
 
 /** Inserts a booking; returns its id. */
@@ -11,6 +12,17 @@ export async function insertBooking(database: Database, booking: Insertable<Book
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return id;
+}
+
+/** Number of a user's bookings on or after a date. */
+export async function countBookingsFrom(database: Database, userId: number, from: IsoDate): Promise<number> {
+	const { count } = await database
+		.selectFrom('bookings')
+		.select(rowCount)
+		.where('user_id', '=', userId)
+		.where('date', '>=', from)
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */

@@ -95,6 +95,12 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface KnownAddresses {
+  digest: string;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Memberships {
   bought_at: Timestamp;
   center: string;
@@ -150,11 +156,13 @@ export interface Orders {
 }
 
 export interface PasswordResets {
+  browser: string;
   code_expires_at: Timestamp;
   code_hash: Buffer;
+  id: Generated<number>;
+  salt: Buffer;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
-  tries_left: number;
   user_id: number;
 }
 
@@ -218,6 +226,7 @@ export interface DB {
   cart_entries: CartEntries;
   contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
   memberships: Memberships;
   order_lines: OrderLines;
   order_moves: OrderMoves;

@@ -1,17 +1,51 @@
+import { isIP, isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { log } from '../log.ts';
 
 /**
- * Returns a function that reads the client's IP address from a request. Each of the `trustedProxies` in
- * front of the server appends the address it saw to X-Forwarded-For, so only that many entries, counted
- * from the right, can be trusted; the client may have written the others itself.
+ * Returns a function that reads the client's IP address from a request, as {@link network} writes it. Each of the
+ * `trustedProxies` in front of the server appends the address it saw to X-Forwarded-For, so only that many entries,
+ * counted from the right, can be trusted; the client may have written the others itself.
  */
 export function clientIp(trustedProxies: number): (context: Context) => string {
+	let isWarned = false;
 	return (context) => {
 		// A call made in-process, for rendering, has no connection.
 		if (!context.env?.incoming) return 'in-process';
-		const entries = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim());
+		const header = context.req.header('X-Forwarded-For');
+		if (header !== undefined && trustedProxies === 0 && !isWarned) {
+			isWarned = true;
+			log.error(
+				'X-Forwarded-For arrives but is not believed: behind a proxy, all clients share one address and its limits. Set TRUSTED_PROXIES to the number of proxies in front',
+			);
+		}
+		const entries = (header ?? '').split(',').map((entry) => entry.trim());
 		const forwarded = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined;
-		return forwarded || getConnInfo(context).remote.address || 'unknown';
+		return network(forwarded || getConnInfo(context).remote.address || 'unknown');
 	};
+}
+
+/**
+ * The part of an IP address that one customer of a provider has: an IPv4 address, also one that is written as IPv6,
+ * and the first 64 bits of an IPv6 address, of which a customer may use as many as they like.
+ */
+export function network(address: string): string {
+	if (isIP(address) !== 6) return address;
+	const [withoutZone = ''] = address.split('%');
+	// The URL parser writes an address in its shortest form, and an embedded IPv4 address as two groups.
+	const short = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+	const [left = '', right] = short.split('::');
+	const groups = left === '' ? [] : left.split(':');
+	if (right !== undefined) {
+		const last = right === '' ? [] : right.split(':');
+		groups.push(...Array<string>(8 - groups.length - last.length).fill('0'), ...last);
+	}
+	const bytes = groups.slice(6).flatMap((group) => {
+		const value = Number.parseInt(group, 16);
+		return [value >> 8, value & 255];
+	});
+	const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+	const embedded = bytes.join('.');
+	return isMapped && isIPv4(embedded) ? embedded : `${groups.slice(0, 4).join(':')}::/64`;
 }

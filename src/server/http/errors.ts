@@ -59,6 +59,10 @@ export const refuse = {
 	invalid: (message: string, fields: Readonly<Record<string, string>>) =>
 		new Refused(422, 'invalid', message, { fields }),
 	tooMany: (message: string, retryAfter: number) => new Refused(429, 'too_many', message, { retryAfter }),
+	busy: () =>
+		new Refused(503, 'busy', 'Too many people are at the door right now; please try again in a moment', {
+			retryAfter: 5,
+		}),
 	unavailable: () =>
 		new Refused(503, 'unavailable', 'The club is not reachable right now; please try again in a moment', {
 			retryAfter: 5,

@@ -24,8 +24,14 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ACCOUNT: unlimited,
 		LIMIT_LOGINS_PER_ADDRESS: unlimited,
 		LIMIT_FORGOT_PASSWORD: unlimited,
+		LIMIT_RESETS_PER_ADDRESS: unlimited,
+		LIMIT_CODES_PER_ACCOUNT_AND_DAY: unlimited,
+		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: unlimited,
 		LIMIT_REGISTRATIONS: unlimited,
 		LIMIT_CONTACT_MESSAGES: unlimited,
+		LIMIT_OPEN_ORDERS: unlimited,
+		LIMIT_OPEN_MEMBERSHIPS: unlimited,
+		LIMIT_OPEN_BOOKINGS: unlimited,
 	});
 	[person, administrator] = await Promise.all([signUp(server), signUpAdministrator(server)]);
 	const productId = await addProduct(server, administrator);

@@ -6,26 +6,37 @@ import { refuse } from './errors.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 const messages: Record<keyof Limits, string> = {
 	loginsPerAccount: 'Too many failed logins',
+	loginsPerAccountAndDay: 'Too many failed logins',
 	loginsPerAddress: 'Too many failed logins',
 	forgotPassword: 'Too many OTP requests',
+	resetsPerAddress: 'Too many OTPs from this address',
+	codesPerAccountAndDay: 'Too many wrong OTPs',
 	registrations: 'Too many registrations from this address',
 	contactMessages: 'Too many messages from this address',
 };
 
 const windows: Record<keyof Limits, number> = {
 	loginsPerAccount: quarterHour,
+	loginsPerAccountAndDay: day,
 	loginsPerAddress: quarterHour,
 	forgotPassword: quarterHour,
+	resetsPerAddress: quarterHour,
+	codesPerAccountAndDay: day,
 	registrations: hour,
 	contactMessages: hour,
 };
 
+function inUnits(count: number, unit: string): string {
+	const whole = Math.ceil(count);
+	return whole === 1 ? `1 ${unit}` : `${whole} ${unit}s`;
+}
+
 function tooMany(message: string, seconds: number) {
-	const minutes = Math.ceil(seconds / 60);
-	const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+	const time = seconds > hour ? inUnits(seconds / hour, 'hour') : inUnits(seconds / 60, 'minute');
 	return refuse.tooMany(`${message}. Please try again in ${time}.`, seconds);
 }
 

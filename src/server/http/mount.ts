@@ -5,9 +5,10 @@ import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.
 import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Services } from '../services.ts';
+import { type Browser, browserOf } from './browser.ts';
 import { refuse } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
-import { type Caller, callerOf } from './session.ts';
+import { type Caller, callerOf, sentTokenHash } from './session.ts';
 
 /** The type of the application, and of each part mounted on it. */
 export type App = Hono<{ Variables: RequestIdVariables }>;
@@ -36,6 +37,9 @@ interface CallContext<E extends Endpoint> {
 	body: BodyOf<E>;
 	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
+	/** The hash of the token that was sent, also with a call that guests may make: there, nobody has checked it. */
+	sentToken: Buffer | undefined;
+	browser: Browser;
 	/** The client's IP address, for rate limits. */
 	clientIp: string;
 	now: Date;
@@ -103,7 +107,10 @@ async function serve(
 
 	const run = async (body: unknown, connection: InTransaction | OnPool) => {
 		const clientIp = services.clientIp(context);
-		const result = await handler({ query, body, caller, clientIp, now, services, ...connection });
+		const browser = browserOf(context, services.config.origin?.startsWith('https:') ?? false);
+		const sentToken = sentTokenHash(context.req.header('Authorization'));
+		const asked = { query, body, caller, sentToken, browser, clientIp, now };
+		const result = await handler({ ...asked, services, ...connection });
 		const { reply, ...counted } = endpoint.counted
 			? (result as { reply: unknown } & Partial<Counts>)
 			: { reply: result };

@@ -33,6 +33,12 @@ export function sessionExpiry(now: Date): Date {
 	return new Date(now.getTime() + lifetime);
 }
 
+/** The hash of the token in an `Authorization: Bearer …` header; undefined when it is missing or malformed. */
+export function sentTokenHash(authorization: string | undefined): Buffer | undefined {
+	const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
+	return token === undefined ? undefined : hashToken(token);
+}
+
 /**
  * Authenticates an `Authorization: Bearer …` header and extends the session. Undefined when the token is
  * missing, malformed, unknown, expired or revoked.
@@ -42,9 +48,8 @@ export async function callerOf(
 	authorization: string | undefined,
 	now: Date,
 ): Promise<Caller | undefined> {
-	const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
-	if (!token) return undefined;
-	const tokenHash = hashToken(token);
+	const tokenHash = sentTokenHash(authorization);
+	if (!tokenHash) return undefined;
 	const session = await findSession(database, tokenHash, now);
 	if (!session) return undefined;
 	const extended = sessionExpiry(now);

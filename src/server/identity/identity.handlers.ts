@@ -1,40 +1,30 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
+import { keyDigest } from '../http/limits.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { hashToken, newToken, refuseOtherUsers, sessionExpiry } from '../http/session.ts';
+import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { startTries } from './code-tries.ts';
+import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
-	consumeResetAttempt,
 	findPasswordHash,
-	findUserByEmail,
 	insertUser,
-	isResetTokenLive,
 	lockProfile,
 	readProfile,
 	replacePassword,
-	setResetToken,
-	takeResetToken,
 	updateUser,
 } from './identity.queries.ts';
-import { endTries, hashCode, startTries, takeTry } from './one-time-code.ts';
+import { accountAt, rememberAddress } from './known-addresses.queries.ts';
+import { logIn } from './login.ts';
+import { codeExpiry } from './one-time-code.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, insertSession } from './sessions.queries.ts';
-
-const tokenLifetime = 15 * 60 * 1000;
-
-const noCode = () =>
-	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
-
-/** The text depends on the tries alone, which are counted for every email: it does not tell who has an account. */
-const wrongCode = (left: number) => {
-	if (left === 0) return noCode();
-	const tries = left === 1 ? '1 try' : `${left} tries`;
-	return refuse.conflict('code_invalid', `That OTP is wrong. Please check it; you have ${tries} left`);
-};
+import { deleteResetsOf, isResetTokenLive, takeResetToken } from './resets.queries.ts';
+import { endSession, endSessionsOf } from './sessions.queries.ts';
+import { verifyCode } from './verify-code.ts';
+import { visitorOf } from './visitor.ts';
 
 const wrongToken = () => refuse.conflict('token_invalid', 'This reset has expired; please request a new OTP');
 
@@ -44,44 +34,29 @@ const wrongPassword = () => {
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-	async userLogin({ body, clientIp, database, now, services: { limits } }) {
-		const account = accountFrom(body.email, clientIp);
-		await limits.check('loginsPerAddress', clientIp);
-		// Counted before the password is verified, so that concurrent guesses count, too.
-		await limits.count('loginsPerAccount', account);
-		const user = await findUserByEmail(database, body.email);
-		const token = newToken();
-		const isLoggedIn =
-			(await passwordFits(user?.password_hash, body.password)) &&
-			user !== undefined &&
-			(await insertSession(database, {
-				tokenHash: hashToken(token),
-				userId: user.id,
-				passwordHash: user.password_hash,
-				createdAt: now,
-				expiresAt: sessionExpiry(now),
-			}));
-		if (!isLoggedIn) {
-			await limits.count('loginsPerAddress', clientIp);
-			throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
-		}
-		await limits.forgive('loginsPerAccount', account);
+	async userLogin({ body, sentToken, clientIp, database, now, services: { limits } }) {
+		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
+		const { user, token } = await logIn(body, visitor, { database, limits, now });
+		// The browser forgets the token that it sent with the login: nobody could end that session any more.
+		if (sentToken) await endSession(database, sentToken, user.id);
 		return { token, role: user.role };
 	},
 
 	async userRegister({ body, clientIp, database, now, services: { limits } }) {
 		await limits.count('registrations', clientIp);
+		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.password));
 		try {
-			await insertUser(database, {
+			const userId = await insertUser(database, {
 				name: body.name,
 				email: body.email,
 				phone: body.phone,
 				dob: body.DOB,
 				gender: body.gender,
 				address: body.address,
-				password_hash: await hashPassword(body.password),
+				password_hash: passwordHash,
 				created_at: now,
 			});
+			await rememberAddress(database, { userId, account: accountAt(body.email, clientIp), now });
 		} catch (error) {
 			if (violatedConstraint(error) !== 'users_email_taken') throw error;
 			throw refuse.conflict('email_taken', 'This email already has an account; please sign in');
@@ -89,29 +64,21 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return messages.signUpSuccessful;
 	},
 
-	async forgotPassword({ body, database, now, services: { limits } }) {
-		await limits.count('forgotPassword', body.email);
+	async forgotPassword({ body: { email }, browser, clientIp, database, now, services: { limits } }) {
+		const visitor = await visitorOf(database, { email, clientIp, now });
+		if (!visitor.isKnown) await limits.count('resetsPerAddress', clientIp);
+		await limits.count('forgotPassword', visitor.countedAs);
+		const asker = browser.identify();
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.
-		await startTries(database, body.email, now);
-		await addJob(database, 'send_one_time_code', { email: body.email });
+		await startTries(database, { email, browser: asker, expiresAt: codeExpiry(now) });
+		await addJob(database, 'send_one_time_code', { email, browser: keyDigest(asker) });
 		return 'If this email has an account, an OTP is on its way to it';
 	},
 
-	async verifyOtp({ body, database, now }) {
-		// Not one transaction with what follows: a wrong code is refused and must still cost a try.
-		const left = await takeTry(database, body.email, now);
-		const tried = await consumeResetAttempt(database, body.email, now);
-		if (!tried || !timingSafeEqual(tried.code_hash, hashCode(tried.user_id, body.otp))) throw wrongCode(left);
-		const token = newToken();
-		const isSet = await setResetToken(database, {
-			userId: tried.user_id,
-			codeHash: tried.code_hash,
-			tokenHash: hashToken(token),
-			expiresAt: new Date(now.getTime() + tokenLifetime),
-		});
-		if (!isSet) throw noCode();
-		await endTries(database, body.email, now);
+	async verifyOtp({ body, browser, clientIp, database, now, services: { limits } }) {
+		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
+		const token = await verifyCode({ ...body, browser: browser.id }, visitor, { database, limits, now });
 		return { Token: token };
 	},
 
@@ -119,21 +86,25 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const token = { hash: hashToken(body.token), email: body.email };
 		// Checked first, because hashing a password is expensive.
 		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
-		const passwordHash = await hashPassword(body.newPassword);
+		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.newPassword));
+		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
+			await deleteResetsOf(transaction, taken.user_id);
 			await endSessionsOf(transaction, taken.user_id);
+			await rememberAddress(transaction, { userId: taken.user_id, account, now });
 		});
 		// The user has probably used up login attempts: the new password must not be locked out by them.
-		await limits.clear('loginsPerAccount', accountFrom(body.email, clientIp));
+		await limits.clear('loginsPerAccount', account);
+		await limits.clear('loginsPerAccountAndDay', body.email);
 		return 'Password changed; please sign in';
 	},
 
 	async logout({ caller, database }) {
-		await endSession(database, caller.tokenHash);
+		await endSession(database, caller.tokenHash, caller.id);
 		return { status: messages.loggedOut };
 	},
 
@@ -151,12 +122,14 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async reset({ body, caller, clientIp, database, services: { limits } }) {
 		refuseOtherUsers(caller, { email: body.email });
-		const account = accountFrom(caller.email, clientIp);
+		const account = accountAt(caller.email, clientIp);
 		await limits.count('loginsPerAccount', account);
 		const known = await findPasswordHash(database, caller.id);
-		if (!known || !(await passwordFits(known.password_hash, body.oldPassword))) throw wrongPassword();
+		const line = lineOfAccount(account);
+		const fits = await hashing.run(line, () => passwordFits(known?.password_hash, body.oldPassword));
+		if (!known || !fits) throw wrongPassword();
 		await limits.forgive('loginsPerAccount', account);
-		const passwordHash = await hashPassword(body.newPassword);
+		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
 		// As in newPassword: no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
@@ -166,6 +139,3 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Password changed' };
 	},
 };
-
-/** The key to count failed logins under: account and IP address (docs/readings.md, "Identity"). */
-const accountFrom = (email: string, clientIp: string) => `${email} ${clientIp}`;

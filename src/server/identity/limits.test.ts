@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { signUp } from '../testing/people.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
@@ -11,8 +12,10 @@ beforeAll(async () => {
 	server = await startTestServer({
 		TRUSTED_PROXIES: '1',
 		LIMIT_LOGINS_PER_ACCOUNT: '3',
+		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: '6',
 		LIMIT_LOGINS_PER_ADDRESS: '8',
 		LIMIT_FORGOT_PASSWORD: '2',
+		LIMIT_RESETS_PER_ADDRESS: '4',
 	});
 });
 afterAll(() => server.close());
@@ -102,6 +105,59 @@ describe('failed logins', () => {
 		expect((await login(person.email, person.password, nextIp())).status).toBe(200);
 	});
 
+	test('of others at an address do not lock out an account that logged in from there before', async () => {
+		const [person, from] = [await signUp(server), nextIp()];
+		expect((await login(person.email, person.password, from)).status).toBe(200);
+		for (let turn = 0; turn < 8; turn += 1) {
+			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', from), 401);
+		}
+		expectTooMany(await login('guess-8@example.com', 'wrong', from), quarterHour);
+		expect((await login(person.email, person.password, from)).status).toBe(200);
+	});
+
+	test('of one account are limited to six a day over all addresses, but those it is known from', async () => {
+		const [person, home] = [await signUp(server), nextIp()];
+		expect((await login(person.email, person.password, home)).status).toBe(200);
+		for (let turn = 0; turn < 6; turn += 1) {
+			expectRefusal(await login(person.email, 'wrong', nextIp()), 401);
+		}
+		expectTooMany(await login(person.email, person.password, nextIp()), 24 * 60 * 60);
+		expect((await login(person.email, person.password, home)).status).toBe(200);
+	});
+
+	test('from one /64 of IPv6 count as one address', async () => {
+		for (let turn = 0; turn < 8; turn += 1) {
+			expectRefusal(await login(`guess-${turn}@example.com`, 'wrong', `2001:db8:7:7::${turn}`), 401);
+		}
+		expectTooMany(await login('guess-8@example.com', 'wrong', '2001:db8:7:7:f::1'), quarterHour);
+		expectRefusal(await login('guess-8@example.com', 'wrong', '2001:db8:7:8::1'), 401);
+	});
+
+	test('that come at once cannot exceed the limit of their address', async () => {
+		const from = nextIp();
+		const answers = await concurrently(40, (turn) => login(`guess-${turn}@example.com`, 'wrong', from));
+		expect(countByStatus(answers)).toEqual({ 401: 8, 429: 32 });
+	});
+
+	test('that come in crowds keep neither a page nor another member’s login waiting', async () => {
+		const [person, home] = [await signUp(server), nextIp()];
+		await login(person.email, person.password, home);
+		const crowd = concurrently(300, (turn) =>
+			login(`guess-${turn}@example.com`, 'wrong', `192.0.3.${turn % 250}`),
+		);
+		const started = performance.now();
+		const own = await login(person.email, person.password, home);
+		expect(own.status).toBe(200);
+		const waited = performance.now() - started;
+		const answers = await crowd;
+		expect(waited).toBeLessThan((performance.now() - started) / 2);
+		for (const { status, headers } of answers) {
+			expect([401, 503]).toContain(status);
+			if (status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+		}
+		expect(countByStatus(answers)[503]).toBeGreaterThan(0);
+	});
+
 	test('with an invalid body do not count', async () => {
 		const [person, from] = [await signUp(server), nextIp()];
 		for (let turn = 0; turn < 10; turn += 1) expectRefusal(await login(person.email, '', from), 422);
@@ -140,6 +196,20 @@ describe('requests for one-time codes', () => {
 		await endLimitWindows();
 		expect((await ask(email)).status).toBe(200);
 	});
+});
+
+test('codes that are asked for and codes that are tried share a limit of four per IP address', async () => {
+	const headers = { 'X-Forwarded-For': nextIp() };
+	const reset = (call: string, email: string) =>
+		server.call('POST', `/auth/${call}`, { body: { email, otp: '123456' }, headers });
+	for (const turn of [1, 2]) expect((await reset('forgotPassword', `a${turn}@example.com`)).status).toBe(200);
+	for (const turn of [1, 2]) expectRefusal(await reset('verifyOtp', `a${turn}@example.com`), 409);
+	expectTooMany(await reset('verifyOtp', 'a1@example.com'), quarterHour);
+	expectTooMany(await reset('forgotPassword', 'a3@example.com'), quarterHour);
+	// An account that is known from there is none of the strangers.
+	const person = await signUp(server);
+	expect((await login(person.email, person.password, headers['X-Forwarded-For'])).status).toBe(200);
+	expect((await reset('forgotPassword', person.email)).status).toBe(200);
 });
 
 test('rate limits are counted in the database, which all processes share', async () => {

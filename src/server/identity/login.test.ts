@@ -150,6 +150,25 @@ describe('a session', () => {
 		expect((await profileWith(there)).status).toBe(200);
 	});
 
+	test('ends when its account logs in again with its token', async () => {
+		const [here, there] = [await freshToken(), await freshToken()];
+		const body = { email: person.email, password: person.password };
+		const again = await server.call('POST', '/auth/userLogin', { body, token: here });
+		expect(again.status).toBe(200);
+		expectRefusal(await profileWith(here), 401);
+		for (const token of [there, again.body.token]) expect((await profileWith(token)).status).toBe(200);
+	});
+
+	test('does not end by a login that fails, nor by that of another account', async () => {
+		const token = await freshToken();
+		const wrong = { email: person.email, password: 'wrong' };
+		expectRefusal(await server.call('POST', '/auth/userLogin', { body: wrong, token }), 401);
+		const { email, password } = await signUp(server);
+		const other = await server.call('POST', '/auth/userLogin', { body: { email, password }, token });
+		expect(other.status).toBe(200);
+		expect((await profileWith(token)).status).toBe(200);
+	});
+
 	test('ends when its account is deleted', async () => {
 		const leaving = await signUp(server);
 		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /**
  * Hashes a password with Argon2id and the library's defaults: 19 MiB, two passes, one lane, which is the
@@ -18,4 +18,9 @@ export async function passwordFits(passwordHash: string | undefined, password: s
 	dummyHash ??= hashPassword('the password of nobody');
 	const fits = await verify(passwordHash ?? (await dummyHash), password);
 	return passwordHash !== undefined && fits;
+}
+
+/** Hashes a one-time code at the same cost: a copy of the table then tells no code before it has expired. */
+export function hashCode(code: string, salt: Uint8Array): Promise<Buffer> {
+	return hashRaw(code, { salt });
 }

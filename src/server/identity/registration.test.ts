@@ -73,12 +73,12 @@ test.each(['Male', 'Female', 'Other', 'Prefer not to say'] as const)(
 test('names and addresses are stored as typed, trimmed', async () => {
 	const sent = registration({
 		name: "  ಆಶಾ D'Souza 🏋🏽  ",
-		address: ' 12, "Lotus" \\ 4th Cross\nJayanagar ',
+		address: ' 12, "Lotus" \\ 4th Cross, Jayanagar ',
 	});
 	await register(sent);
 	expect(await stored(sent.email)).toMatchObject({
 		name: "ಆಶಾ D'Souza 🏋🏽",
-		address: '12, "Lotus" \\ 4th Cross\nJayanagar',
+		address: '12, "Lotus" \\ 4th Cross, Jayanagar',
 	});
 });
 

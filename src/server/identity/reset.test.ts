@@ -1,21 +1,33 @@
+import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
+import { askForCode, mailsTo, requestCode, wrongCode } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { expectInvalid, expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const minute = 60_000;
 
+/** `Algorithm.Argon2id`, an enum that exists for the compiler alone. */
+const argon2id = 2;
+
 let server: TestServer;
 beforeAll(async () => {
-	server = await startTestServer({ LIMIT_FORGOT_PASSWORD: '100', LIMIT_LOGINS_PER_ACCOUNT: '100' });
+	server = await startTestServer({
+		TRUSTED_PROXIES: '1',
+		LIMIT_FORGOT_PASSWORD: '100',
+		LIMIT_LOGINS_PER_ACCOUNT: '100',
+		LIMIT_RESETS_PER_ADDRESS: '1000',
+	});
 });
 afterAll(() => server.close());
 
 const forgot = (email: unknown) => server.call('POST', '/auth/forgotPassword', { body: { email } });
-const verify = (email: string, otp: unknown) =>
-	server.call('POST', '/auth/verifyOtp', { body: { email, otp } });
+const verify = (email: string, otp: unknown, cookie?: string) =>
+	server.call('POST', '/auth/verifyOtp', {
+		body: { email, otp },
+		headers: cookie === undefined ? {} : { Cookie: cookie },
+	});
 const setPassword = (email: string, token: unknown, newPassword: unknown = 'chandra') =>
 	server.call('POST', '/auth/newPassword', { body: { email, token, newPassword } });
 const login = (email: string, password: string) =>
@@ -54,7 +66,7 @@ test('a forgotten password is reset with the code from the mail, and every sessi
 	const [mail] = await mailsTo(server, person.email);
 	const otp = /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1];
 	expect(mail?.headers['content-type']).toMatch(/^text\/plain/);
-	expect(mail?.headers.subject).toContain(otp);
+	expect(mail?.headers.subject).toBe('Your Akhara OTP');
 
 	const verified = await verify(person.email, otp);
 	expect([verified.status, verified.body]).toEqual([200, { Token: expect.stringMatching(/^[\w-]{43}$/) }]);
@@ -135,32 +147,97 @@ describe('a one-time code', () => {
 		expectCodeRefused(await verify(person.email, code));
 	});
 
-	test('is replaced by a newer one', async () => {
+	test('is replaced by a newer one of the same browser', async () => {
 		const person = await signUp(server);
-		const older = await requestCode(server, person.email);
-		const newer = await requestCode(server, person.email);
-		if (older !== newer) expectCodeWrong(await verify(person.email, older), 4);
-		expect((await verify(person.email, newer)).status).toBe(200);
+		const older = await askForCode(server, person.email);
+		const newer = await askForCode(server, person.email, older.cookie);
+		expect(newer.cookie).toBe(older.cookie);
+		if (older.code !== newer.code) {
+			expectCodeWrong(await verify(person.email, older.code, newer.cookie), 4);
+		}
+		expect((await verify(person.email, newer.code, newer.cookie)).status).toBe(200);
+	});
+
+	test('outlives the requests of strangers', async () => {
+		const person = await signUp(server);
+		const own = await askForCode(server, person.email);
+		for (const _ of [1, 2, 3]) await askForCode(server, person.email);
+		expect((await verify(person.email, own.code, own.cookie)).status).toBe(200);
 	});
 
 	test('is accepted on the fifth try', async () => {
 		const person = await signUp(server);
-		const code = await requestCode(server, person.email);
+		const { code, cookie } = await askForCode(server, person.email);
 		for (const turn of [1, 2, 3, 4]) {
-			expectCodeWrong(await verify(person.email, wrongCode(code, turn)), 5 - turn);
+			expectCodeWrong(await verify(person.email, wrongCode(code, turn), cookie), 5 - turn);
 		}
-		expect((await verify(person.email, code)).status).toBe(200);
+		expect((await verify(person.email, code, cookie)).status).toBe(200);
 	});
 
 	test('is refused after five wrong guesses, until a new one is requested', async () => {
 		const person = await signUp(server);
-		const code = await requestCode(server, person.email);
+		const { code, cookie } = await askForCode(server, person.email);
 		for (const turn of [1, 2, 3, 4]) {
-			expectCodeWrong(await verify(person.email, wrongCode(code, turn)), 5 - turn);
+			expectCodeWrong(await verify(person.email, wrongCode(code, turn), cookie), 5 - turn);
 		}
-		expectCodeRefused(await verify(person.email, wrongCode(code, 5)));
+		expectCodeRefused(await verify(person.email, wrongCode(code, 5), cookie));
+		expectCodeRefused(await verify(person.email, code, cookie));
+		const next = await askForCode(server, person.email, cookie);
+		expect((await verify(person.email, next.code, cookie)).status).toBe(200);
+	});
+
+	test('is not burnt by the guesses of strangers, who share three tries', async () => {
+		const person = await signUp(server);
+		const { code, cookie } = await askForCode(server, person.email);
+		const strangers = [undefined, `browser=${'A'.repeat(43)}`, 'browser=none'];
+		for (const [turn, stranger] of strangers.entries()) {
+			const answer = await verify(person.email, wrongCode(code, turn + 1), stranger);
+			if (turn < 2) expectCodeWrong(answer, 2 - turn);
+			else expectCodeRefused(answer);
+		}
 		expectCodeRefused(await verify(person.email, code));
-		expect((await verify(person.email, await requestCode(server, person.email))).status).toBe(200);
+		expect((await verify(person.email, code, cookie)).status).toBe(200);
+	});
+
+	test('is told by the cookie of a browser alone, which scripts and other sites cannot read', async () => {
+		const answer = await forgot((await signUp(server)).email);
+		const [cookie = ''] = answer.headers.getSetCookie();
+		expect(cookie).toMatch(/^browser=[\w-]{43}; /);
+		expect(cookie.split('; ').slice(1).sort()).toEqual([
+			'HttpOnly',
+			'Max-Age=3600',
+			'Path=/auth',
+			'SameSite=Strict',
+		]);
+	});
+
+	test('is stored as Argon2id, so that a copy of the table yields none', async () => {
+		const person = await signUp(server);
+		const code = await requestCode(server, person.email);
+		const { code_hash, salt } = await server.connection.database
+			.selectFrom('password_resets')
+			.select(['code_hash', 'salt'])
+			.where('user_id', '=', person.id)
+			.executeTakeFirstOrThrow();
+		expect(code_hash).toEqual(await hashRaw(code, { salt, algorithm: argon2id }));
+	});
+
+	test('may be guessed wrong fifty times a day, whoever asks for it', async () => {
+		const person = await signUp(server);
+		const headers = { 'X-Forwarded-For': '192.0.2.1' };
+		const guess = async (otp: string, cookie: string) =>
+			server.call('POST', '/auth/verifyOtp', {
+				body: { email: person.email, otp },
+				headers: { ...headers, Cookie: cookie },
+			});
+		for (let request = 0; request < 10; request += 1) {
+			const { code, cookie } = await askForCode(server, person.email);
+			for (const turn of [1, 2, 3, 4, 5]) expectRefusal(await guess(wrongCode(code, turn), cookie), 409);
+		}
+		const { code, cookie } = await askForCode(server, person.email);
+		expectTooMany(await guess(code, cookie), 24 * 60 * 60);
+		// The owner, from an address where the account is known.
+		expect((await verify(person.email, code, cookie)).status).toBe(200);
 	});
 
 	test('expires after ten minutes', async () => {
@@ -179,7 +256,7 @@ describe('a one-time code', () => {
 		const [person, other] = [await signUp(server), await signUp(server)];
 		const code = await requestCode(server, person.email);
 		if ((await requestCode(server, other.email)) !== code)
-			expectCodeWrong(await verify(other.email, code), 4);
+			expectCodeWrong(await verify(other.email, code), 2);
 		expectCodeRefused(await verify('nobody@example.com', code));
 		expect((await verify(person.email, code)).status).toBe(200);
 	});
@@ -187,17 +264,39 @@ describe('a one-time code', () => {
 	test('that is wrong is refused alike for known and unknown emails, try by try', async () => {
 		const person = await signUp(server);
 		const unknown = `nobody-${person.email}`;
-		const code = await requestCode(server, person.email);
-		await forgot(unknown);
-		for (const turn of [1, 2, 3, 4, 5, 6]) {
-			const known = await verify(person.email, wrongCode(code, turn));
-			const other = await verify(unknown.toUpperCase(), wrongCode(code, turn));
-			expect([known.status, known.body]).toEqual([other.status, other.body]);
+		const { code, cookie } = await askForCode(server, person.email);
+		await server.call('POST', '/auth/forgotPassword', {
+			body: { email: unknown },
+			headers: { Cookie: cookie },
+		});
+		for (const sent of [cookie, undefined]) {
+			for (const turn of [1, 2, 3, 4, 5, 6]) {
+				const known = await verify(person.email, wrongCode(code, turn), sent);
+				const other = await verify(unknown.toUpperCase(), wrongCode(code, turn), sent);
+				expect([known.status, known.body]).toEqual([other.status, other.body]);
+			}
 		}
 		await Promise.all([forgot(unknown), requestCode(server, person.email)]);
 		later(10 * minute);
 		expectCodeRefused(await verify(person.email, '000000'));
 		expectCodeRefused(await verify(unknown, '000000'));
+	});
+
+	test('that is wrong takes as long to refuse for an unknown email', async () => {
+		const person = await signUp(server);
+		const unknown = `nobody-${person.email}`;
+		const times: Record<string, number[]> = { [person.email]: [], [unknown]: [] };
+		for (const _ of [1, 2, 3]) {
+			for (const email of [person.email, unknown]) {
+				const { code, cookie } = await askForCode(server, email);
+				const started = performance.now();
+				await verify(email, wrongCode(code === 'no code in the mail' ? '0' : code), cookie);
+				times[email]?.push(performance.now() - started);
+			}
+		}
+		const [known = 0, other = 0] = Object.values(times).map((taken) => Math.min(...taken));
+		expect(other).toBeGreaterThan(known / 2);
+		expect(other).toBeLessThan(known * 2);
 	});
 
 	test('that was never requested is refused like a wrong one', async () => {
@@ -237,11 +336,26 @@ describe('a reset Token', () => {
 		expect((await setPassword(person.email, token)).status).toBe(200);
 	});
 
-	test('expires when another code is requested, as Resend OTP does', async () => {
+	test('expires when its browser requests another code, as Resend OTP does', async () => {
+		const person = await signUp(server);
+		const { code, cookie } = await askForCode(server, person.email);
+		const { body } = await verify(person.email, code, cookie);
+		await askForCode(server, person.email, cookie);
+		expectTokenRefused(await setPassword(person.email, body.Token));
+	});
+
+	test('outlives the requests of strangers', async () => {
 		const person = await signUp(server);
 		const token = await tokenOf(person);
 		await requestCode(server, person.email);
-		expectTokenRefused(await setPassword(person.email, token));
+		expect((await setPassword(person.email, token)).status).toBe(200);
+	});
+
+	test('voids every other code of the account once it was used', async () => {
+		const person = await signUp(server);
+		const other = await askForCode(server, person.email);
+		expect((await setPassword(person.email, await tokenOf(person))).status).toBe(200);
+		expectCodeWrong(await verify(person.email, other.code, other.cookie), 4);
 	});
 
 	test('can be used again after an invalid new password', async () => {

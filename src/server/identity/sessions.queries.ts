@@ -49,9 +49,13 @@ export async function extendSession(database: Database, tokenHash: Buffer, expir
 		.execute();
 }
 
-/** Ends one session (logout). */
-export async function endSession(database: Database, tokenHash: Buffer): Promise<void> {
-	await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends one session of a user. */
+export async function endSession(database: Database, tokenHash: Buffer, userId: number): Promise<void> {
+	await database
+		.deleteFrom('sessions')
+		.where('token_hash', '=', tokenHash)
+		.where('user_id', '=', userId)
+		.execute();
 }
 
 /** Ends all sessions of a user, except the one with the token hash `except`. */

@@ -6,7 +6,8 @@ export interface Jobs {
 	send_order_confirmation: { orderId: number };
 	send_membership_confirmation: { membershipId: number };
 	send_booking_confirmation: { bookingId: number };
-	send_one_time_code: { email: string };
+	/** `browser` is the digest of what the browser that asked calls itself. */
+	send_one_time_code: { email: string; browser: string };
 }
 
 /**

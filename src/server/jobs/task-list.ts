@@ -1,7 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
+import { deleteOldAddresses } from '../identity/known-addresses.queries.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
+import { deleteExpiredResets } from '../identity/resets.queries.ts';
 import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
@@ -18,6 +20,8 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> 
 	send_one_time_code: sendOneTimeCode,
 	async tidy_up(_, { database, outbox, clock }) {
 		await deleteExpiredSessions(database, clock());
+		await deleteExpiredResets(database, clock());
+		await deleteOldAddresses(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
 		await deleteOldMails(outbox, clock());
 		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
 	person = await signUp(server);
 });
 afterAll(() => server.close());

@@ -1,12 +1,15 @@
+import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
 import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { lockAccount } from '../database/account-lock.ts';
 import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
+	countOpenMemberships,
 	insertMembership,
 	listMemberships,
 	listMembershipsOf,
@@ -16,7 +19,7 @@ import {
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
 	/** Stores the membership and the job for its mail in one transaction. */
-	async register({ body, caller, transaction, now }) {
+	async register({ body, caller, transaction, now, services: { config } }) {
 		refuseOtherUsers(caller, { userId: body.user_id });
 		const months = monthsBetween(body.start_Date, body.end_Date);
 		if (months === undefined) {
@@ -30,6 +33,14 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			throw refuse.conflict(
 				'price_changed',
 				`${body.type} for ${months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
+			);
+		}
+		await lockAccount(transaction, caller.id);
+		const limit = config.openLimits.memberships;
+		if ((await countOpenMemberships(transaction, caller.id, clubToday(now))) >= limit) {
+			throw refuse.conflict(
+				'too_many_open_memberships',
+				`You have ${limit} memberships still to pay; please pay for one at its centre first, or call us`,
 			);
 		}
 		const id = await insertMembership(transaction, {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
@@ -15,6 +16,22 @@ export async function insertMembership(
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return id;
+}
+
+/** Number of a user's memberships that are not paid yet and end today or later. */
+export async function countOpenMemberships(
+	database: Database,
+	userId: number,
+	today: IsoDate,
+): Promise<number> {
+	const { count } = await database
+		.selectFrom('memberships')
+		.select(rowCount)
+		.where('user_id', '=', userId)
+		.where('payment_status', '=', 'pending')
+		.where('end_date', '>=', today)
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */

@@ -9,7 +9,7 @@ let server: TestServer;
 let person: Person;
 let administrators: Person[];
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
 	person = await signUp(server);
 	administrators = [await signUpAdministrator(server), await signUpAdministrator(server)];
 });

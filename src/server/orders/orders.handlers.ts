@@ -6,11 +6,13 @@ import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
+import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
 import {
+	countOpenOrders,
 	findOrderLineStatus,
 	insertOrder,
 	insertOrderLines,
@@ -21,11 +23,17 @@ import {
 	wasDelivered,
 } from './orders.queries.ts';
 
+const tooManyOpen = (limit: number) =>
+	refuse.conflict(
+		'too_many_open_orders',
+		`You have ${limit} orders on their way; please wait until one is delivered, or call us`,
+	);
+
 const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
 	/** Stores the order, removes it from the cart and adds the job for its mail in one transaction. */
-	async order({ body, caller, transaction, now }) {
+	async order({ body, caller, transaction, now, services: { config } }) {
 		const address = await findAddress(transaction, body.addressId, caller.id);
 		if (!address) throw refuse.notFound('Address not found');
 		const lines = await lockedLines(transaction, body.cartProductDetails);
@@ -36,6 +44,9 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				`Prices have changed: the total is now ${rupees(total)}. Please review your order`,
 			);
 		}
+		await lockAccount(transaction, caller.id);
+		const limit = config.openLimits.orders;
+		if ((await countOpenOrders(transaction, caller.id)) >= limit) throw tooManyOpen(limit);
 		const orderId = await insertOrder(transaction, {
 			...address,
 			user_id: caller.id,

@@ -23,6 +23,25 @@ export function orderTotal(database: Database) {
 	return sql<number>`orders.fee + ${lines}`;
 }
 
+/** Number of a user's orders that have a line not delivered yet. */
+export async function countOpenOrders(database: Database, userId: number): Promise<number> {
+	const { count } = await database
+		.selectFrom('orders')
+		.select(rowCount)
+		.where('user_id', '=', userId)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('order_lines')
+					.select('order_lines.id')
+					.whereRef('order_id', '=', 'orders.id')
+					// Written out, not bound: the partial index is chosen by this very condition.
+					.where(sql<boolean>`status <> 'Delivered'`),
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** Inserts an order's header; returns its id. */
 export async function insertOrder(
 	database: Database,

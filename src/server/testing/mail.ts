@@ -33,12 +33,30 @@ export async function mailsTo(server: TestServer, email: string): Promise<ReadMa
 	return mails.filter(({ headers }) => headers.to?.toLowerCase().includes(email.toLowerCase()));
 }
 
-/** Requests a one-time code for an account and returns the code from the mail. */
-export async function requestCode(server: TestServer, email: string): Promise<string> {
-	await server.client().identity.forgotPassword({ body: { email } });
+/**
+ * Requests a one-time code for an account, as the browser with this cookie or as a new one; returns the code from the
+ * mail and the browser's cookie.
+ */
+export async function askForCode(
+	server: TestServer,
+	email: string,
+	cookie?: string,
+): Promise<{ code: string; cookie: string }> {
+	const answer = await server.call('POST', '/auth/forgotPassword', {
+		body: { email },
+		headers: cookie === undefined ? {} : { Cookie: cookie },
+	});
 	await server.workOffJobs();
 	const mail = (await mailsTo(server, email)).at(-1);
-	return /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail';
+	return {
+		code: /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1] ?? 'no code in the mail',
+		cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? 'no cookie',
+	};
+}
+
+/** Requests a one-time code as a caller that keeps no cookies, and returns the code from the mail. */
+export async function requestCode(server: TestServer, email: string): Promise<string> {
+	return (await askForCode(server, email)).code;
 }
 
 /** A one-time code other than `code`; another `turn` gives another one. */

@@ -28,6 +28,6 @@ export function expectTooMany(answer: Answer, window: number): void {
 	const seconds = Number(answer.headers.get('Retry-After'));
 	expect(seconds).toBeGreaterThan(0);
 	expect(seconds).toBeLessThanOrEqual(window);
-	const minutes = Math.ceil(seconds / 60);
-	expect(answer.body.message).toMatch(new RegExp(`Please try again in ${minutes} minutes?\\.$`));
+	const [time, unit] = seconds > 3600 ? [seconds / 3600, 'hour'] : [seconds / 60, 'minute'];
+	expect(answer.body.message).toMatch(new RegExp(`Please try again in ${Math.ceil(time)} ${unit}s?\\.$`));
 }

@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { RateLimits } from '../database/schema.d.ts';
+import { keyDigest } from '../http/limits.ts';
+
+/**
+ * How often a code may be tried: by the browser that asked for it, and by all callers together that no code was asked
+ * for from. So a stranger's guesses leave the owner's tries alone.
+ */
+const triesOfAsker = 5;
+const triesOfOthers = 3;
+
+/** A code was asked for: counts its tries anew, whether or not the email has an account. */
+export async function startTries(
+	database: Database,
+	{ email, browser, expiresAt }: { email: string; browser: string; expiresAt: Date },
+): Promise<void> {
+	const expire = expiresAt.getTime();
+	await setTries(database, { key: triesKey(email, browser), points: triesOfAsker, expire });
+	await setTries(database, { key: triesKey(email), points: triesOfOthers, expire });
+}
+
+/** A try that was taken: how many are left after it, and the counter that it was taken from. */
+export interface Try {
+	left: number;
+	key: string;
+}
+
+/** Takes one try; undefined where none was left. */
+export async function takeTry(
+	database: Database,
+	{ email, browser, now }: { email: string; browser: string | undefined; now: Date },
+): Promise<Try | undefined> {
+	const keys = browser === undefined ? [triesKey(email)] : [triesKey(email, browser), triesKey(email)];
+	for (const key of keys) {
+		const left = await takePoint(database, key, now.getTime());
+		// A browser that spent its own tries does not have those of the others as well.
+		if (left !== undefined) return left < 0 ? undefined : { left, key };
+	}
+	return undefined;
+}
+
+/** The code was right: it is spent, and so are the tries of who had it. */
+export function endTries(database: Database, { key }: Try, now: Date): Promise<void> {
+	return setTries(database, { key, points: 0, expire: now.getTime() });
+}
+
+const triesKey = (email: string, browser = '') => `codeTries:${keyDigest(`${email} ${browser}`)}`;
+
+async function setTries(database: Database, counter: Insertable<RateLimits>): Promise<void> {
+	await database
+		.insertInto('rate_limits')
+		.values(counter)
+		.onConflict((conflict) => conflict.column('key').doUpdateSet(counter))
+		.execute();
+}
+
+/** Takes one point of a counter; returns what is left, less than 0 when it was spent, undefined when there is none. */
+async function takePoint(database: Database, key: string, now: number): Promise<number | undefined> {
+	const counter = await database
+		.updateTable('rate_limits')
+		.where('key', '=', key)
+		.where('expire', '>', now)
+		.set((expression) => ({ points: expression('points', '-', 1) }))
+		.returning('points')
+		.executeTakeFirst();
+	return counter?.points;
+}

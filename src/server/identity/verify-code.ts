@@ -1,0 +1,69 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import type { RateLimits } from '../http/limits.ts';
+import { hashToken, newToken } from '../http/session.ts';
+import { endTries, takeTry } from './code-tries.ts';
+import { hashing } from './hashing.ts';
+import { hashCode } from './passwords.ts';
+import { findLiveCodes, setResetToken } from './resets.queries.ts';
+import type { Visitor } from './visitor.ts';
+
+const tokenLifetime = 15 * 60 * 1000;
+
+/** Hashed with for an email that has no code, so that the answer takes the same time. */
+const nobodysSalt = randomBytes(16);
+
+const noCode = () =>
+	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
+
+/** The text depends on the tries alone, which are counted for every email: it does not tell who has an account. */
+const wrongCode = (left: number) => {
+	if (left === 0) return noCode();
+	const tries = left === 1 ? '1 try' : `${left} tries`;
+	return refuse.conflict('code_invalid', `That OTP is wrong. Please check it; you have ${tries} left`);
+};
+
+interface Attempt {
+	email: string;
+	otp: string;
+	/** What the caller's browser calls itself. */
+	browser: string | undefined;
+}
+
+interface Surroundings {
+	database: Database;
+	limits: RateLimits;
+	now: Date;
+}
+
+/**
+ * Exchanges a code for a token that sets a new password once. Any live code of the account will do; whose tries a
+ * wrong one costs depends on the browser (code-tries.ts).
+ * @throws {Refused} 409 for a wrong code or where no try is left, 429 past a limit, 503 while too many wait
+ */
+export function verifyCode(attempt: Attempt, visitor: Visitor, surroundings: Surroundings): Promise<string> {
+	return hashing.run(visitor.line, () => exchange(attempt, visitor, surroundings));
+}
+
+async function exchange(
+	{ email, otp, browser }: Attempt,
+	visitor: Visitor,
+	{ database, limits, now }: Surroundings,
+): Promise<string> {
+	if (!visitor.isKnown) await limits.count('resetsPerAddress', visitor.clientIp);
+	await limits.count('codesPerAccountAndDay', visitor.countedAs);
+	const taken = await takeTry(database, { email, browser, now });
+	if (!taken) throw noCode();
+	const codes = await findLiveCodes(database, email, now);
+	const hash = await hashCode(otp, codes[0]?.salt ?? nobodysSalt);
+	const found = codes.find(({ code_hash }) => timingSafeEqual(code_hash, hash));
+	if (!found) throw wrongCode(taken.left);
+	const token = newToken();
+	const expiresAt = new Date(now.getTime() + tokenLifetime);
+	if (!(await setResetToken(database, { id: found.id, tokenHash: hashToken(token), expiresAt })))
+		throw noCode();
+	await endTries(database, taken, now);
+	await limits.forgive('codesPerAccountAndDay', visitor.countedAs);
+	return token;
+}
