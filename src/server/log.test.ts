@@ -3,6 +3,8 @@ import { log, say } from './log.ts';
 
 let printed: { out: string; error: string };
 beforeEach(() => {
+	// The other tests mute the log (testing/quiet-log.ts).
+	vi.restoreAllMocks();
 	printed = { out: '', error: '' };
 	vi.useFakeTimers({ now: new Date('2026-11-22T07:00:00Z') });
 	vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
