@@ -79,3 +79,24 @@ test('a finger that presses the row that slid under it moves nothing', async ({
 	}).toPass();
 	await expect(buttons).toHaveCount(0);
 });
+
+test('a press counts at once on the rows that a search has brought', { tag: '@wide-only' }, async ({
+	page,
+	product,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	await placeOrder(client, product);
+	// Newer ones stand above it, and leave with the search.
+	const { content } = await client.catalogue.getAll({ query: { category: 'fitfoods', available: '1' } });
+	for (const other of content.slice(0, 2)) await placeOrder(client, other);
+	await storeToken(page, deskToken);
+	await page.goto('/admin/orders');
+	const rows = page.getByRole('main').getByRole('row');
+	await expect(rows.filter({ hasText: product.name })).toHaveCount(1);
+	await page.getByRole('searchbox').fill(product.name);
+	// The heading and the one that was searched for.
+	await expect(rows).toHaveCount(2);
+	await rows.getByRole('button', { name: 'Transit' }).click();
+	await expect(page.getByText('Order moved to Transit')).toBeVisible();
+});

@@ -14,11 +14,12 @@ function haveMovedUp(before: readonly number[], now: readonly number[]): boolean
 
 /**
  * Notices when a row leaves the list and another slides under the pointer. `filterKey` says which list it is:
- * other filters show other rows, and move none.
+ * other filters show other rows, and move none. Until their rows are there, those of the former filters `areOutdated`.
  */
-export function useMovedRows(ids: readonly number[], filterKey: string): void {
+export function useMovedRows(ids: readonly number[], filterKey: string, areOutdated: boolean): void {
 	const before = useRef({ ids, filterKey });
 	useLayoutEffect(() => {
+		if (areOutdated) return;
 		const { current } = before;
 		before.current = { ids, filterKey };
 		if (current.filterKey !== filterKey) return;

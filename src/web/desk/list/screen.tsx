@@ -41,7 +41,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 	const print = usePrint(read);
 	const filterKey = JSON.stringify(filters);
 	const { shown, heldIds, hold, release } = useHeldRows(read.rows, rowId, filterKey);
-	useMovedRows(shown.map(rowId), filterKey);
+	useMovedRows(shown.map(rowId), filterKey, read.isOutdated);
 	const applyRowChange = useRowChanges({
 		list: query(filters),
 		lookup: (row) => query({ row }),
