@@ -67,10 +67,18 @@ export function connect(url: string, connections: number, { noStatementTimeout =
 		idle_in_transaction_session_timeout: 30_000,
 		...(!noStatementTimeout && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
 	});
-	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process.
-	pool.on('error', (error) => log.error('A database connection broke', { reason: error.message }));
+	let isClosing = false;
+	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process. One that is
+	// being closed may learn that the database stops, too.
+	pool.on('error', (error) => {
+		if (!isClosing) log.error('A database connection broke', { reason: error.message });
+	});
 	// The same for a connection that breaks while in use: its query already rejects.
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-	return { database, pool, url, close: () => database.destroy() };
+	const close = () => {
+		isClosing = true;
+		return database.destroy();
+	};
+	return { database, pool, url, close };
 }
