@@ -49,8 +49,13 @@ export async function untilPrinted(
 		const match = printed().match(pattern);
 		if (match) return match;
 		if (over) throw new Error(`The program ended without printing ${pattern}:\n${printed()}`);
-		const streams = [child.stdout, child.stderr].map((stream) => once(stream ?? child, 'data'));
-		await Promise.race([...streams, ended]);
+		// Ends the wait on the silent stream, too: its listeners would add up.
+		const heard = new AbortController();
+		const more = [child.stdout, child.stderr].map((stream) =>
+			once(stream ?? child, 'data', { signal: heard.signal }).catch(() => {}),
+		);
+		await Promise.race([...more, ended]);
+		heard.abort();
 	}
 }
 
