@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { createPages } from '#server/http/pages.ts';
+import { createPages } from '#server/http/site/pages.ts';
 import { runClub } from '#server/run.ts';
 
 const vite = await createServer({

@@ -9,7 +9,7 @@ import { buildIfStale } from './build.ts';
 if (!(await buildIfStale())) process.exit(1);
 const { status } = spawnSync(
 	'vitest',
-	['run', '--config=faults/vitest.config.ts', ...process.argv.slice(2)],
+	['run', '--config=e2e/faults/vitest.config.ts', ...process.argv.slice(2)],
 	{ cwd: join(import.meta.dirname, '..'), stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-import { createPages, loadBuild } from './http/pages.ts';
+import { createPages, loadBuild } from './http/site/pages.ts';
 import { runClub } from './run.ts';
 
 await runClub({

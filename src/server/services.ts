@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import type { RateLimits } from './http/limits.ts';
+import type { RateLimits } from './http/limits/limits.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 
 /** What all handlers share. */

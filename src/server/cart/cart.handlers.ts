@@ -37,8 +37,8 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		const product = await findProduct(transaction, body.productId);
 		if (!product) throw noSuchProduct();
 		if (product.available !== 1) throw refuse.conflict('out_of_stock', messages.outOfStock);
-		// An order takes the whole cart, so both have the same limit.
 		await lockAccount(transaction, caller.id);
+		// An order takes the whole cart, so both have the same limit.
 		if ((await countCartEntries(transaction, caller.id)) >= linesPerOrder) {
 			throw refuse.conflict('cart_full', `Your cart is full: it holds up to ${linesPerOrder} products`);
 		}

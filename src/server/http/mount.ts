@@ -5,9 +5,9 @@ import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.
 import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Services } from '../services.ts';
-import { type Browser, browserOf } from './browser.ts';
 import { refuse } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
+import { type Browser, browserOf } from './limits/browser.ts';
 import { type Caller, callerOf, sentTokenHash } from './session.ts';
 
 /** The type of the application, and of each part mounted on it. */

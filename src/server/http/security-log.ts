@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
-import { keyDigest } from './limits.ts';
+import { keyDigest } from './limits/limits.ts';
 
 /** What the calls about accounts are in the log: when they succeed, and when they are refused. */
 const accountEvents: Readonly<Record<string, { done: string; refused: string }>> = {

@@ -7,7 +7,7 @@ import { insertContactMessage } from '../contact/contact.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Refused, refuse } from './errors.ts';
-import { createRateLimits } from './limits.ts';
+import { createRateLimits } from './limits/limits.ts';
 import { type App, type Handlers, mount } from './mount.ts';
 import { ResponseCache } from './response-cache.ts';
 

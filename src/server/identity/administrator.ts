@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
-import { keyDigest } from '../http/limits.ts';
+import { keyDigest } from '../http/limits/limits.ts';
 import { log } from '../log.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
 import { hashPassword } from './passwords.ts';

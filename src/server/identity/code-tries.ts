@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { RateLimits } from '../database/schema.d.ts';
-import { keyDigest } from '../http/limits.ts';
+import { keyDigest } from '../http/limits/limits.ts';
 
 /**
  * How often a code may be tried: by the browser that asked for it, and by all callers together that no code was asked

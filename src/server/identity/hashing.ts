@@ -1,4 +1,4 @@
-import { FairQueue, type Line } from '../http/fair-queue.ts';
+import { FairQueue, type Line } from '../http/limits/fair-queue.ts';
 
 /**
  * Where whatever hashes a password or a code waits for its turn. The process has one, because hashes run on the four

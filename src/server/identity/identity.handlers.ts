@@ -2,7 +2,7 @@ import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
-import { keyDigest } from '../http/limits.ts';
+import { keyDigest } from '../http/limits/limits.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';

@@ -1,6 +1,6 @@
 import { Batched } from '../database/batched.ts';
 import type { Database } from '../database/connect.ts';
-import { keyDigest } from '../http/limits.ts';
+import { keyDigest } from '../http/limits/limits.ts';
 
 /** In milliseconds: how long an address stays known after a login from there. */
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { hashToken, newToken, sessionExpiry } from '../http/session.ts';
 import { hashing } from './hashing.ts';
 import { findUserByEmail } from './identity.queries.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { endTries, takeTry } from './code-tries.ts';
 import { hashing } from './hashing.ts';

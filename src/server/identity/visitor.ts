@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import type { Line } from '../http/fair-queue.ts';
+import type { Line } from '../http/limits/fair-queue.ts';
 import { lineOfAccount, lineOfAddress } from './hashing.ts';
 import { accountAt, isKnownAddress } from './known-addresses.queries.ts';
 

@@ -22,8 +22,8 @@ async function readTerms(database: Database, text: string): Promise<Omit<FoundTe
 
 /**
  * The words of product names that resemble each of some terms most: those that contain it; else those that differ in
- * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term of more than five) or sound the same.
- * A term with a digit resembles nothing.
+ * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term
+ * of more than five) or sound the same. A term with a digit resembles nothing.
  */
 async function readSimilarWords(
 	database: Database,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limits } from '../config.ts';
-import { refuse } from './errors.ts';
+import type { Limits } from '../../config.ts';
+import { refuse } from '../errors.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;

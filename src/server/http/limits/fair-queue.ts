@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 
 /** Whose work waits: one line is served in order, and the lines take turns. */
 export interface Line {

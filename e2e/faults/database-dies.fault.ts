@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readPostmaster, serves } from '#server/database/postmaster.ts';
-import { databaseUrlOf, type RunningClub, startClub, untilPrinted } from '../e2e/club-process.ts';
+import { databaseUrlOf, type RunningClub, startClub, untilPrinted } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 
 const clusterOf = ({ dataDir }: RunningClub) => join(dataDir, 'postgres');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { log } from '../log.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { log } from '../../log.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { network } from './client-ip.ts';
 
 let server: TestServer;

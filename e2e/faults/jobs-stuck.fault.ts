@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseUrlOf, type RunningClub, startClub } from '../e2e/club-process.ts';
+import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 import { startMailServer } from './mail-server.ts';
 

@@ -1,5 +1,5 @@
-import type { RunningClub } from '../e2e/club-process.ts';
-import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../e2e/people.ts';
+import type { RunningClub } from '../club-process.ts';
+import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
 
 /** How long an order may go unanswered, in milliseconds, before it counts as not acknowledged. */
 const answeredWithin = 20_000;

@@ -1,9 +1,9 @@
 import { club } from '#shared/club.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
-import { pagesOfProducts } from '../catalogue/catalogue.queries.ts';
-import type { Database } from '../database/connect.ts';
-import type { App } from './mount.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { pagesOfProducts } from '../../catalogue/catalogue.queries.ts';
+import type { Database } from '../../database/connect.ts';
+import type { App } from '../mount.ts';
+import type { ResponseCache } from '../response-cache.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
-import { type RunningClub, startClub } from '../e2e/club-process.ts';
-import { newMember } from '../e2e/people.ts';
+import { type RunningClub, startClub } from '../club-process.ts';
+import { newMember } from '../people.ts';
 import { OrderLedger } from './ledger.ts';
 
 /** The longest that a call may go unanswered while the database does, in milliseconds. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
-import { clientOf, newMember } from '../e2e/people.ts';
+import { databaseUrlOf, startClub } from '../club-process.ts';
+import { clientOf, newMember } from '../people.ts';
 import { OrderLedger } from './ledger.ts';
 
 test('a copy of a running club is a club of its own: it neither reads, writes nor stops the original', async () => {

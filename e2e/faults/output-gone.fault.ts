@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseUrlOf, startClub, startProgram } from '../e2e/club-process.ts';
+import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 
 const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));

@@ -7,9 +7,9 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { club } from '#shared/club.ts';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
-import { SetupError } from '../config.ts';
-import type { App } from './mount.ts';
-import type { CacheableResponse, ResponseCache } from './response-cache.ts';
+import { SetupError } from '../../config.ts';
+import type { App } from '../mount.ts';
+import type { CacheableResponse, ResponseCache } from '../response-cache.ts';
 
 /** Calls the application's own API in-process, without a network. Rendering calls it as a guest. */
 export type InProcess = (path: string, init: RequestInit) => Promise<Response>;
@@ -23,7 +23,7 @@ interface RenderEntry {
 	pagePath: (url: URL) => string;
 }
 
-const buildFolder = join(import.meta.dirname, '../../../build');
+const buildFolder = join(import.meta.dirname, '../../../../build');
 
 /** Loads the built web side. @throws {SetupError} when it was not built. */
 export async function loadBuild(): Promise<ServerBuild> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from './errors.ts';
+import { Refused } from '../errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A queue with one place, which is taken until `free` is called, and the order in which others ran. */

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { ResponseCache } from '../response-cache.ts';
 import { createPages } from './pages.ts';
-import { ResponseCache } from './response-cache.ts';
 
 /** Pages of a web side whose renderer counts, and gives the hash of one script. */
 function countingPages() {

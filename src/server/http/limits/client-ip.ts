@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 
 /**
  * Returns a function that reads the client's IP address from a request, as {@link network} writes it. Each of the

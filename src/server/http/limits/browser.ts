@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { newToken } from './session.ts';
+import { newToken } from '../session.ts';
 
 /** Tells the caller's browser from others, without knowing whose it is. */
 export interface Browser {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startClub, startProgram, untilPrinted } from '../e2e/club-process.ts';
+import { startClub, startProgram, untilPrinted } from '../club-process.ts';
 
 let folder: string;
 beforeEach(async () => {

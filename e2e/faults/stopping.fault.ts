@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningClub, startClub, untilPrinted } from '../e2e/club-process.ts';
+import { type RunningClub, startClub, untilPrinted } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 
 /** The longest that a stop may take, in seconds: its deadline, and the time to stop the database. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { privatePages, publicPages } from '#shared/pages.ts';
-import { type Person, signUpAdministrator } from '../testing/people.ts';
-import { addProduct, newProduct } from '../testing/shop.ts';
-import { startTestServer, type TestServer, testOrigin } from '../testing/test-server.ts';
+import { type Person, signUpAdministrator } from '../../testing/people.ts';
+import { addProduct, newProduct } from '../../testing/shop.ts';
+import { startTestServer, type TestServer, testOrigin } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let administrator: Person;
