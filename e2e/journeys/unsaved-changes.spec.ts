@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
+import { holdResponses } from '../spec/support/network.ts';
 
 async function openProfile(page: Page) {
 	const member = await newMember(clubUrl);
@@ -53,6 +54,19 @@ test('nothing is asked when nothing changed, after a change was taken back, and 
 	await expect(page.getByText('Profile updated')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 	await leaveAndReturn();
+});
+
+test('nothing is asked once the save was answered, though the profile is still being read again', async ({
+	page,
+}) => {
+	await openProfile(page);
+	await holdResponses(page, '/api/user/profile');
+	await name(page).fill('Asha Rao Shetty');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Profile updated')).toBeVisible();
+	await menu(page).getByRole('link', { name: 'Membership' }).click();
+	await expect(page).toHaveURL(/\/profile\/profileMembership$/);
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the browser asks when the page itself is left with unsaved changes, and only then', async ({

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
 import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
@@ -21,10 +22,26 @@ const editable = {
 	DOB: (date: string) => (date ? calendarDate(date) : 'no date'),
 };
 
+const fields = ['name', 'phone', 'DOB'] as const;
+
+/** What a save has written: the fields that the member changed. The others may have been changed elsewhere. */
+function savedFields({ expected, ...sent }: z.output<typeof profileUpdate>): Partial<Profile> {
+	return Object.fromEntries(
+		fields.filter((field) => sent[field] !== expected?.[field]).map((field) => [field, sent[field]]),
+	);
+}
+
 /** The member's details. Saving is enabled once a field differs from the stored value. */
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const queryClient = useQueryClient();
-	const save = useCall(api.identity.update);
+	const save = useCall(api.identity.update, {
+		// At once, not when the profile has been read again: leaving meanwhile loses nothing.
+		onSuccess: (_reply, { body }) =>
+			queryClient.setQueryData(
+				profileQuery(api).queryKey,
+				(known) => known && { ...known, ...savedFields(body) },
+			),
+	});
 	const form = useEditForm(profileUpdate, {
 		stored: profile,
 		editable,
@@ -41,9 +58,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 	});
 	useDraft('profile', form.rhf);
 	const values = form.rhf.watch();
-	const hasChanges = (['name', 'phone', 'DOB'] as const).some(
-		(field) => values[field].trim() !== profile[field],
-	);
+	const hasChanges = fields.some((field) => values[field].trim() !== profile[field]);
 	useAskBeforeLeaving(hasChanges);
 
 	return (
