@@ -163,6 +163,7 @@ test('the palette runs commands, opens products, and offers a retry when a searc
 
 	await page.route('**/api/orders/getAllOrders?*', (route) => route.abort());
 	await press(page, 'Control+k');
+	await expect(palette(page).getByRole('combobox')).toBeFocused();
 	await page.keyboard.type('asha');
 	await expect(palette(page).getByText('Could not search orders.')).toBeVisible();
 	await page.unroute('**/api/orders/getAllOrders?*');
