@@ -27,7 +27,7 @@ export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnswer
 			listStatus: filters.status,
 		});
 	return (
-		<RowButton rowId={contact_id} describedBy={describedBy} pending={answer.pending} onPress={mark}>
+		<RowButton describedBy={describedBy} pending={answer.pending} onPress={mark}>
 			Answered
 		</RowButton>
 	);

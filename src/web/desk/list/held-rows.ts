@@ -56,3 +56,6 @@ export function useHeldRows<Row>(
 
 /** The ids of the held rows, for the rows themselves. */
 export const HeldRowsContext = createContext<ReadonlySet<number>>(new Set());
+
+/** Whether the row around is held, for what is in it. */
+export const HeldRowContext = createContext(false);

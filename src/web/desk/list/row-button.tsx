@@ -2,12 +2,10 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { focusNextRow } from '../focus.ts';
-import { HeldRowsContext } from './held-rows.ts';
+import { HeldRowContext } from './held-rows.ts';
 import { haveRowsJustMoved } from './moved-rows.ts';
 
 interface RowButtonProps {
-	/** The row's id in its list. */
-	rowId: number;
 	id?: string;
 	/** Ids of the elements that distinguish this row's button from the others. */
 	describedBy: string;
@@ -17,8 +15,8 @@ interface RowButtonProps {
 }
 
 /** The button that acts on a row of the desk. A held row says that it is done, where the button was. */
-export function RowButton({ rowId, id, describedBy, pending, onPress, children }: RowButtonProps) {
-	if (useContext(HeldRowsContext).has(rowId))
+export function RowButton({ id, describedBy, pending, onPress, children }: RowButtonProps) {
+	if (useContext(HeldRowContext))
 		return (
 			// Above the row's link, because a second press on the same place means the button.
 			<span className="relative z-1 inline-flex h-10 cursor-default items-center gap-1.5 px-3 text-sm font-medium text-ink-soft">

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: without them, screen readers ignore a table laid out as a grid
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { HeldRowsContext } from './held-rows.ts';
+import { HeldRowContext, HeldRowsContext } from './held-rows.ts';
 
 interface DeskTableProps {
 	caption: string;
@@ -68,17 +68,19 @@ interface DeskRowProps {
 export function DeskRow({ id, className, children }: DeskRowProps) {
 	const isHeld = useContext(HeldRowsContext).has(id);
 	return (
-		<tr
-			role="row"
-			className={classNames(
-				'group relative grid border-b border-line px-4 py-3 last:border-b-0 @2xl:py-2.5 @4xl:table-row',
-				'transition-colors hover:bg-sunken/60 has-data-row-focus:focus-within:bg-sunken/60',
-				isHeld && 'text-ink-soft grayscale print:hidden',
-				className,
-			)}
-		>
-			{children}
-		</tr>
+		<HeldRowContext value={isHeld}>
+			<tr
+				role="row"
+				className={classNames(
+					'group relative grid border-b border-line px-4 py-3 last:border-b-0 @2xl:py-2.5 @4xl:table-row',
+					'transition-colors hover:bg-sunken/60 has-data-row-focus:focus-within:bg-sunken/60',
+					isHeld && 'text-ink-soft grayscale print:hidden',
+					className,
+				)}
+			>
+				{children}
+			</tr>
+		</HeldRowContext>
 	);
 }
 

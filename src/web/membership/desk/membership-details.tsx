@@ -30,7 +30,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 			status={<PaymentStatusBadge status={paymentStatus} />}
 			action={
 				paymentStatus === 'pending' && (
-					<RowButton rowId={membership.id} id={buttonId} describedBy={nameId} onPress={pay}>
+					<RowButton id={buttonId} describedBy={nameId} onPress={pay}>
 						Pay
 					</RowButton>
 				)

@@ -66,7 +66,6 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-2 @4xl:text-right">
 				{paymentStatus === 'pending' && (
 					<RowButton
-						rowId={id}
 						id={buttonId}
 						describedBy={`membership-${id} member-of-${id}`}
 						onPress={() => onPay(buttonId)}

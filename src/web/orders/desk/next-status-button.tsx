@@ -36,7 +36,7 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 			listStatus: filters.status,
 		});
 	return (
-		<RowButton rowId={orderId} describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
+		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
 			{next}
 			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>
