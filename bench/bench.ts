@@ -12,7 +12,7 @@ import { connect } from '#server/database/connect.ts';
 import { pageSize } from '#shared/catalogue.contract.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
 import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
-import { clientOf, homeAddress, newMember } from '../e2e/people.ts';
+import { clientOf, homeAddress, newConfirmedMember } from '../e2e/people.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { clients, functionRate, httpRate, type Rate } from './load.ts';
 import { type OrderStatements, recordOrder, replayOrder } from './order-statements.ts';
@@ -38,7 +38,7 @@ const cartProductDetails = shelf
 // As many customers as clients, because the orders of one account wait for each other.
 const customers: { order: NewOrder; token: string; recorded: OrderStatements }[] = [];
 for (let count = 0; count < clients; count += 1) {
-	const { client, token } = await newMember(club.url);
+	const { client, token } = await newConfirmedMember(club);
 	await client.cart.addAddress({ body: homeAddress });
 	const { address } = await client.cart.addressDetails();
 	const addressId = address[0]?.addressId ?? 0;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readMail } from '#server/testing/mail.ts';
 import { type Client, createClient } from '#shared/client.ts';
 
 /** Returns a typed client of a running club, for a token or for a guest. */
@@ -32,6 +34,35 @@ export async function newMember(url: string, name = 'Asha Rao'): Promise<Member>
 	});
 	const { token } = await guest.identity.userLogin({ body: { email, password } });
 	return { email, password, token, client: clientOf(url, token) };
+}
+
+/** A running club with its outbox. */
+interface MailingClub {
+	url: string;
+	mails(): Promise<readonly string[]>;
+}
+
+/** Waits for the mail that asks to confirm an email, and returns the token of its link. */
+export async function confirmationTokenFor(
+	{ mails }: Pick<MailingClub, 'mails'>,
+	email: string,
+): Promise<string> {
+	for (;;) {
+		const to = `To: ${email}`;
+		for (const mail of await mails()) {
+			const token = mail.includes(to) && /\/confirmEmail#([\w-]+)/.exec(readMail(mail).text)?.[1];
+			if (token) return token;
+		}
+		await pause(50);
+	}
+}
+
+/** Registers a new member who has confirmed the email, and therefore gets every mail, whole. */
+export async function newConfirmedMember(club: MailingClub, name?: string): Promise<Member> {
+	const member = await newMember(club.url, name);
+	const token = await confirmationTokenFor(club, member.email);
+	await clientOf(club.url).identity.confirmEmail({ body: { token } });
+	return member;
 }
 
 /** Logs in over HTTP; returns a client that sends the token. */

@@ -1,5 +1,5 @@
 import type { RunningClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
+import { clientOf, homeAddress, loggedIn, type Member, newConfirmedMember } from '../people.ts';
 
 /** How long an order may go unanswered, in milliseconds, before it counts as not acknowledged. */
 const answeredWithin = 20_000;
@@ -20,9 +20,9 @@ export class OrderLedger {
 	}
 
 	/** Signs a member up at the club. */
-	static async open({ url }: RunningClub): Promise<OrderLedger> {
-		const member = await newMember(url);
-		const { content } = await clientOf(url).catalogue.getAll();
+	static async open(club: RunningClub): Promise<OrderLedger> {
+		const member = await newConfirmedMember(club);
+		const { content } = await clientOf(club.url).catalogue.getAll();
 		const product = content.find(({ available }) => available === 1);
 		if (!product) throw new Error('The seeded shop sells nothing');
 		return new OrderLedger(member, product.productId);

@@ -1,6 +1,7 @@
 import {
 	clubUrl,
 	expect,
+	mailingClub,
 	newCredentials,
 	resetCodeFor,
 	storeToken,
@@ -8,7 +9,7 @@ import {
 	submitSignUp,
 	test,
 } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { confirmationTokenFor, newMember } from '../people.ts';
 
 test('a visitor signs up and signs in', async ({ page }) => {
 	const person = newCredentials();
@@ -19,6 +20,26 @@ test('a visitor signs up and signs in', async ({ page }) => {
 	await submitSignIn(page, person);
 	await expect(page).toHaveURL(`${clubUrl}/`);
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
+});
+
+test('a member has the link sent again and confirms the email with a press', async ({ page }) => {
+	const { email, token } = await newMember(clubUrl);
+	await storeToken(page, token);
+	await page.goto('/profile');
+	const note = page.getByRole('region', { name: 'Please confirm your email' });
+	await expect(note).toContainText(email);
+	await note.getByRole('button', { name: 'Send the link again' }).click();
+	await expect(page.getByText('A new link is on its way to your email')).toBeVisible();
+
+	await page.goto(`/confirmEmail#${await confirmationTokenFor(mailingClub, email)}`);
+	await page.getByRole('button', { name: 'Confirm' }).click();
+	await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+	const toProfile = page.getByRole('main').getByRole('link', { name: 'Your profile' });
+	await page.keyboard.press('Tab');
+	await expect(toProfile).toBeFocused();
+	await toProfile.click();
+	await expect(page.getByLabel('Email')).toHaveValue(email);
+	await expect(note).toHaveCount(0);
 });
 
 test('a refused registration shows the reason and keeps the typed values', async ({ page }) => {

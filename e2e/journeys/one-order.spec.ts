@@ -3,8 +3,8 @@ import { readMail } from '#server/testing/mail.ts';
 import type { Client } from '#shared/client.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { clubUrl, expect, mailTo, storeToken, test } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../fixtures.ts';
+import { newConfirmedMember } from '../people.ts';
 import { mouse } from '../spec/support/input-methods.ts';
 import { addHomeAddress, newProduct } from '../spec/support/shop.ts';
 
@@ -39,7 +39,7 @@ test('an order has one number and one sum in mail, shop, profile, desk, print an
 	await storeToken(deskPage, deskToken);
 	const before = await dashboardWithOrders(deskPage, desk);
 
-	const member = await newMember(clubUrl);
+	const member = await newConfirmedMember(mailingClub);
 	await addHomeAddress(member.client);
 	const other = newProduct();
 	await desk.catalogue.add({ body: other });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 
 /** The orders sent; each has an address of its own, which identifies it. */
 const orders = 40;
@@ -14,7 +14,7 @@ const killAfter = 12;
 test('killed while orders are placed, the club loses no acknowledged order, stores no partial one, and sends every mail', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-'));
 	const killed = await startClub({}, folder);
-	const member = await newMember(killed.url);
+	const member = await newConfirmedMember(killed);
 	const shelf = await clientOf(killed.url).catalogue.getAll({ query: { limit: 20 } });
 	const cartProductDetails = shelf.content
 		.filter(({ available }) => available === 1)
@@ -70,7 +70,8 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 	expect(afterRetries.size).toBe(orders);
 	expect([...afterRetries.values()].every((lines) => lines === 3)).toBe(true);
 
-	const confirmations = async () => (await restarted.mails()).filter((mail) => mail.includes(member.email));
+	const confirmations = async () =>
+		(await restarted.mails()).filter((mail) => mail.includes(member.email) && mail.includes(' is placed'));
 	await expect.poll(async () => (await confirmations()).length, { timeout: 30_000 }).toBe(orders);
 	for (const { name } of bodies) {
 		expect(

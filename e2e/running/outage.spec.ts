@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 
 test('with all database connections cut, the club still serves, sends mail, receives change notifications and holds the lock on its folder', async () => {
 	const club = await startClub();
-	const member = await newMember(club.url);
+	const member = await newConfirmedMember(club);
 	await member.client.cart.addAddress({ body: homeAddress });
 	const [address] = (await member.client.cart.addressDetails()).address;
 	const shop = clientOf(club.url).catalogue;
@@ -43,7 +43,8 @@ test('with all database connections cut, the club still serves, sends mail, rece
 		)
 		.toBe(true);
 	const { orders } = await member.client.orders.getOrders();
-	const mailed = async () => (await club.mails()).filter((mail) => mail.includes(member.email)).length;
+	const mailed = async () =>
+		(await club.mails()).filter((mail) => mail.includes(member.email) && mail.includes(' is placed')).length;
 	await expect.poll(mailed, { timeout: 40_000 }).toBe(orders.length);
 
 	const desk = await loggedIn(club.url, club.administrator);

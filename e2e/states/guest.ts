@@ -93,6 +93,19 @@ const signIn: ScreenState[] = [
 		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 	}),
 	at('Profile: logged out', '/profile'),
+	at('Confirm email', '/confirmEmail#token'),
+	at('Confirm email: incomplete link', '/confirmEmail'),
+	guest('Confirm email: expired link', async (page) => {
+		await page.goto('/confirmEmail#token');
+		await page.getByRole('button', { name: 'Confirm' }).click();
+		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+	}),
+	guest('Confirm email: confirmed', async (page) => {
+		await page.route('**/auth/confirmEmail', (route) => route.fulfill({ json: { status: 'Thank you' } }));
+		await page.goto('/confirmEmail#token');
+		await page.getByRole('button', { name: 'Confirm' }).click();
+		await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+	}),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),
 	at('Administrator’s login', '/adminLogin'),

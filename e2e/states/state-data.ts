@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { administrator } from '../club-process.ts';
-import { clientOf, homeAddress, type Member, newMember } from '../people.ts';
+import { mailingClub } from '../fixtures.ts';
+import { clientOf, homeAddress, type Member, newConfirmedMember, newMember } from '../people.ts';
 import { tomorrow } from '../spec/support/dates.ts';
 import { buyMembership } from '../spec/support/memberships.ts';
 import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
@@ -44,8 +45,8 @@ async function addProduct(desk: Client, name: string, price: number): Promise<Pr
 }
 
 /** Signs up a member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
-async function regularOf(url: string, desk: Client, products: StateData['products']): Promise<Member> {
-	const regular = await newMember(url, longestName);
+async function regularOf(desk: Client, products: StateData['products']): Promise<Member> {
+	const regular = await newConfirmedMember(mailingClub, longestName);
 	const { client } = regular;
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
 		await advanceOrderTo(desk, await placeOrder(client, products.usual), last);
@@ -65,8 +66,9 @@ async function regularOf(url: string, desk: Client, products: StateData['product
 	return regular;
 }
 
-/** Adds the people and products that the states show to a running club with the demo shop. */
-export async function createStateData(url: string): Promise<StateData> {
+/** Adds the people and products that the states show to the club that start-club.ts started. */
+export async function createStateData(): Promise<StateData> {
+	const { url } = mailingClub;
 	const { token } = await clientOf(url).identity.userLogin({ body: administrator });
 	const desk = clientOf(url, token);
 	// A product of the demo shop: other tests' products come first in the list, and are deleted meanwhile.
@@ -75,7 +77,7 @@ export async function createStateData(url: string): Promise<StateData> {
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
 	await changeProduct(desk, soldOut, { available: 0 });
 	const products = { usual, soldOut, longName: await addProduct(desk, longName(), 899) };
-	const regular = await regularOf(url, desk, products);
+	const regular = await regularOf(desk, products);
 	const newcomer = await newMember(url);
 	await newcomer.client.contact.register({ body: longQuery });
 	return {

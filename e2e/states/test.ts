@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 	stateData: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
 		async ({}, use) => {
-			await use(await createStateData(clubUrl));
+			await use(await createStateData());
 		},
 		{ scope: 'worker' },
 	],

@@ -53,6 +53,7 @@ test('without environment variables the defaults for one machine apply', () => {
 			contactMessages: 60,
 		},
 		openLimits: { orders: 50, memberships: 5, bookings: 10 },
+		mailsToUnconfirmed: 5,
 	});
 });
 

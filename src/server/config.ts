@@ -66,6 +66,7 @@ const environment = z.object({
 	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
 	LIMIT_CONTACT_MESSAGES: count(60),
+	LIMIT_MAILS_TO_UNCONFIRMED: count(5),
 	LIMIT_OPEN_ORDERS: count(50),
 	LIMIT_OPEN_MEMBERSHIPS: count(5),
 	LIMIT_OPEN_BOOKINGS: count(10),
@@ -91,6 +92,8 @@ export interface Config {
 	trustedProxies: number;
 	limits: Limits;
 	openLimits: OpenLimits;
+	/** How many mails may go within 24 hours to an address that its owner has not confirmed. */
+	mailsToUnconfirmed: number;
 }
 
 /** Attempts allowed before a 429 (docs/readings.md, "Identity"). */
@@ -160,5 +163,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 			memberships: read.LIMIT_OPEN_MEMBERSHIPS,
 			bookings: read.LIMIT_OPEN_BOOKINGS,
 		},
+		mailsToUnconfirmed: read.LIMIT_MAILS_TO_UNCONFIRMED,
 	};
 }

@@ -112,6 +112,7 @@ export async function serveClub({
 			database: connection.database,
 			mailer,
 			outbox,
+			mailsToUnconfirmed: config.mailsToUnconfirmed,
 			clock,
 			origin,
 		});

@@ -51,6 +51,10 @@ export const profile = z.object({
 	DOB: z.string(),
 	gender: z.enum(genders),
 	role: z.enum(roles),
+	emailConfirmed: z
+		.boolean()
+		.optional()
+		.meta({ description: 'Whether the owner of the email opened the link mailed to it.' }),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -112,6 +116,20 @@ export const identityContract = {
 			409: 'The code is wrong, used, expired or tried too often',
 			429: 'Too many codes tried',
 		},
+	}),
+	confirmEmail: endpoint('POST', '/auth/confirmEmail', {
+		summary: 'Confirm an email by the token of the link that was mailed to it',
+		access: 'guest',
+		body: z.object({ token: requiredText('Token required', 200) }),
+		reply: statusReply,
+		refusals: { 409: 'The token is wrong or expired' },
+	}),
+	sendConfirmation: endpoint('POST', '/auth/sendConfirmation', {
+		summary: 'Have the link mailed again that confirms the email',
+		access: 'user',
+		reply: statusReply,
+		refusals: { 429: 'No more mails go to this address today' },
+		transactional: true,
 	}),
 	newPassword: endpoint('POST', '/auth/newPassword', {
 		summary: 'Set a new password',

@@ -25,6 +25,7 @@ export default [
 		route('signIn', 'identity/sign-in.tsx'),
 		route('signUp', 'identity/sign-up.tsx'),
 		route('forgotPassword', 'identity/forgot-password.tsx'),
+		route('confirmEmail', 'identity/confirm-email.tsx'),
 		route('adminLogin', 'identity/admin-login.tsx'),
 
 		...prefix('store', [

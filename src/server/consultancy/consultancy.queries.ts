@@ -41,12 +41,11 @@ export function listBookingsFrom(database: Database, userId: number, from: IsoDa
 		.execute();
 }
 
-/** A booking and its member, for the confirmation. Rejects when there is no such booking. */
+/** A booking, for the confirmation. Rejects when there is no such booking. */
 export function readBooking(database: Database, id: number) {
 	return database
 		.selectFrom('bookings')
-		.innerJoin('users', 'users.id', 'bookings.user_id')
-		.select(['bookings.id', 'consult_type', 'date', 'users.email', 'users.name'])
-		.where('bookings.id', '=', id)
+		.select(['user_id', 'consult_type', 'date'])
+		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 }

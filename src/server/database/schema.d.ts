@@ -87,6 +87,12 @@ export interface ContactMessages {
   status: Generated<QueryStatus>;
 }
 
+export interface EmailConfirmations {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Timestamp;
@@ -98,6 +104,12 @@ export interface IdempotencyKeys {
 export interface KnownAddresses {
   digest: string;
   seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface MailsToUnconfirmed {
+  mail_id: string;
+  sent_at: Timestamp;
   user_id: number;
 }
 
@@ -211,6 +223,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   dob: string;
   email: string;
+  email_confirmed_at: Timestamp | null;
   gender: Gender;
   id: Generated<number>;
   name: string;
@@ -225,8 +238,10 @@ export interface DB {
   bookings: Bookings;
   cart_entries: CartEntries;
   contact_messages: ContactMessages;
+  email_confirmations: EmailConfirmations;
   idempotency_keys: IdempotencyKeys;
   known_addresses: KnownAddresses;
+  mails_to_unconfirmed: MailsToUnconfirmed;
   memberships: Memberships;
   order_lines: OrderLines;
   order_moves: OrderMoves;

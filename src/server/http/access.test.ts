@@ -94,6 +94,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'catalogue.suggestions',
 		'catalogue.topSeller',
 		'contact.register',
+		'identity.confirmEmail',
 		'identity.forgotPassword',
 		'identity.newPassword',
 		'identity.userLogin',

@@ -52,6 +52,8 @@ beforeAll(async () => {
 			forgotPassword: { body: { email } },
 			verifyOtp: { body: { email, otp: '123456' } },
 			newPassword: { body: { email, token: 'A'.repeat(43), newPassword: 'chandra' } },
+			confirmEmail: { body: { token: 'A'.repeat(43) } },
+			sendConfirmation: {},
 			logout: {},
 			profile: {},
 			update: {

@@ -8,6 +8,7 @@ const accountEvents: Readonly<Record<string, { done: string; refused: string }>>
 	'/auth/userRegister': { done: 'Account created', refused: 'Account not created' },
 	'/auth/forgotPassword': { done: 'Code requested', refused: 'Code not sent' },
 	'/auth/verifyOtp': { done: 'Code accepted', refused: 'Code refused' },
+	'/auth/confirmEmail': { done: 'Email confirmed', refused: 'Email not confirmed' },
 	'/auth/newPassword': { done: 'Password reset', refused: 'Password not reset' },
 	'/auth/logout': { done: 'Logout', refused: 'Access refused' },
 	'/api/user/reset': { done: 'Password changed', refused: 'Password not changed' },

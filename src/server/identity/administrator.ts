@@ -52,6 +52,7 @@ export async function ensureAdministrator(
 		role: 'ADMIN',
 		password_hash: await hashPassword(password),
 		created_at: now,
+		email_confirmed_at: now,
 	});
 	log.info('Administrator created', { account: keyDigest(adminEmail).slice(0, 12) });
 	return adminPassword ? undefined : { role: 'Administrator', email: adminEmail, password };

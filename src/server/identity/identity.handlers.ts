@@ -7,7 +7,10 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { readMailbox } from '../mail/unconfirmed.queries.ts';
 import { startTries } from './code-tries.ts';
+import { askForConfirmation } from './email-confirmation.ts';
+import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
 import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
 	findPasswordHash,
@@ -42,21 +45,24 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { token, role: user.role };
 	},
 
-	async userRegister({ body, clientIp, database, now, services: { limits } }) {
+	async userRegister({ body, clientIp, database, now, services: { limits, config } }) {
 		await limits.count('registrations', clientIp);
 		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.password));
 		try {
-			const userId = await insertUser(database, {
-				name: body.name,
-				email: body.email,
-				phone: body.phone,
-				dob: body.DOB,
-				gender: body.gender,
-				address: body.address,
-				password_hash: passwordHash,
-				created_at: now,
+			await database.transaction().execute(async (transaction) => {
+				const userId = await insertUser(transaction, {
+					name: body.name,
+					email: body.email,
+					phone: body.phone,
+					dob: body.DOB,
+					gender: body.gender,
+					address: body.address,
+					password_hash: passwordHash,
+					created_at: now,
+				});
+				await rememberAddress(transaction, { userId, account: accountAt(body.email, clientIp), now });
+				await askForConfirmation(transaction, { userId, limit: config.mailsToUnconfirmed, now });
 			});
-			await rememberAddress(database, { userId, account: accountAt(body.email, clientIp), now });
 		} catch (error) {
 			if (violatedConstraint(error) !== 'users_email_taken') throw error;
 			throw refuse.conflict('email_taken', 'This email already has an account; please sign in');
@@ -94,6 +100,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
 			await deleteResetsOf(transaction, taken.user_id);
+			// The code of the reset came by mail, so whoever has it reads this mailbox.
+			await confirmEmailOf(transaction, taken.user_id, now);
 			await endSessionsOf(transaction, taken.user_id);
 			await rememberAddress(transaction, { userId: taken.user_id, account, now });
 		});
@@ -108,8 +116,28 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: messages.loggedOut };
 	},
 
-	profile({ caller, database }) {
-		return readProfile(database, caller.id);
+	async confirmEmail({ body, database, now }) {
+		const userId = await findConfirmedUser(database, hashToken(body.token), now);
+		if (userId === undefined)
+			throw refuse.conflict(
+				'token_invalid',
+				'This link has expired; please ask for a new one on your profile',
+			);
+		// A link that was opened before is answered alike: the first answer may have been lost.
+		await confirmEmailOf(database, userId, now);
+		return { status: 'Thank you, your email is confirmed' };
+	},
+
+	async sendConfirmation({ caller, transaction, now, services: { config } }) {
+		const { email_confirmed_at: confirmedAt } = await readMailbox(transaction, caller.id);
+		if (confirmedAt) return { status: 'Your email is confirmed already' };
+		await askForConfirmation(transaction, { userId: caller.id, limit: config.mailsToUnconfirmed, now });
+		return { status: 'A new link is on its way to your email' };
+	},
+
+	async profile({ caller, database }) {
+		const { email_confirmed_at: confirmedAt, ...profile } = await readProfile(database, caller.id);
+		return { ...profile, emailConfirmed: confirmedAt !== null };
 	},
 
 	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction }) {

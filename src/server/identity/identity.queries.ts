@@ -23,12 +23,12 @@ function profileOf(database: Database, userId: number) {
 		.where('id', '=', userId);
 }
 
-/** A user's profile, named as in the contract. Rejects when there is no such user. */
+/** A user's profile, named as in the contract, and since when its email is confirmed. Rejects when there is no such user. */
 export function readProfile(database: Database, userId: number) {
-	return profileOf(database, userId).executeTakeFirstOrThrow();
+	return profileOf(database, userId).select('email_confirmed_at').executeTakeFirstOrThrow();
 }
 
-/** The same, and locks the user until the transaction ends. */
+/** The same without that, and locks the user until the transaction ends. */
 export function lockProfile(transaction: Transaction, userId: number) {
 	return profileOf(transaction, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

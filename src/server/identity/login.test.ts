@@ -48,6 +48,7 @@ test('the profile is exactly what the contract says', async () => {
 		DOB: '1994-05-17',
 		gender: 'Female',
 		role: 'user',
+		emailConfirmed: true,
 	});
 });
 

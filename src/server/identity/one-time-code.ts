@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { club } from '#shared/club.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { hashing, lineOfAccount } from './hashing.ts';
 import { hashCode } from './passwords.ts';
 import { findLiveCodes, lockUserByEmail, replaceResetCode } from './resets.queries.ts';
@@ -15,8 +16,9 @@ export const codeExpiry = (now: Date) => new Date(now.getTime() + minutes * 60_0
 export async function sendOneTimeCode(
 	// A job that an older version added names no browser.
 	{ email, browser = '' }: { email: string; browser?: string },
-	{ database, mailer, clock }: JobServices,
+	services: JobServices,
 ): Promise<void> {
+	const { database, clock } = services;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const user = await database.transaction().execute(async (transaction) => {
 		// Locked, so that two codes of one account made at once have the same salt.
@@ -34,12 +36,11 @@ export async function sendOneTimeCode(
 		return found;
 	});
 	if (!user) return;
-	await mailer.send({
+	await mailAccount(services, user.id, {
 		id: `one-time-code-${randomUUID()}`,
-		to: user.email,
 		// Without the code: a subject is shown on locked screens and written to the logs of mail servers.
 		subject: `Your ${club.name} OTP`,
-		text: `Hello ${user.name},
+		text: ({ greeting }) => `${greeting}
 
 ${code} is the OTP to set a new password at ${club.name}. It works once, for ${minutes} minutes.
 

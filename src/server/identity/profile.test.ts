@@ -29,7 +29,7 @@ const profile = async (token = person.token) =>
 
 test('an update changes name, phone and date of birth', async () => {
 	expect(await update(changed())).toMatchObject({ status: 200, body: { status: 'Profile updated' } });
-	expect(await profile()).toEqual({ ...changed(), role: 'user' });
+	expect(await profile()).toEqual({ ...changed(), role: 'user', emailConfirmed: true });
 });
 
 test('an update accepts email and gender and does not change them', async () => {

@@ -18,7 +18,7 @@ export function findLiveCodes(database: Database, email: string, now: Date) {
 export function lockUserByEmail(transaction: Transaction, email: string) {
 	return transaction
 		.selectFrom('users')
-		.select(['id', 'email', 'name'])
+		.select('id')
 		.where('email', '=', email)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

@@ -6,6 +6,8 @@ export interface Jobs {
 	send_order_confirmation: { orderId: number };
 	send_membership_confirmation: { membershipId: number };
 	send_booking_confirmation: { bookingId: number };
+	/** `mailId` names the mail: it was counted when it was asked for. */
+	send_email_confirmation: { userId: number; mailId: string };
 	/** `browser` is the digest of what the browser that asked calls itself. */
 	send_one_time_code: { email: string; browser: string };
 }

@@ -7,6 +7,8 @@ export interface JobServices {
 	mailer: Mailer;
 	/** The folder of mails written to files, now or before there was a mail server. */
 	outbox: string;
+	/** How many mails may go within 24 hours to an address that is not confirmed. */
+	mailsToUnconfirmed: number;
 	/** The current time; tests inject their own. */
 	clock: () => Date;
 	/** Public URL of the site without a trailing slash, for links in mail. */

@@ -2,19 +2,20 @@ import { club } from '#shared/club.ts';
 import { rupees } from '#shared/rupees.ts';
 import { longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { readMembership } from './membership.queries.ts';
 
 /** Job: mails the member what was bought and where to pay. */
 export async function sendMembershipConfirmation(
 	{ membershipId }: { membershipId: number },
-	{ database, mailer, origin }: JobServices,
+	services: JobServices,
 ): Promise<void> {
+	const { database, origin } = services;
 	const membership = await readMembership(database, membershipId);
-	await mailer.send({
+	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
-		to: membership.email,
 		subject: `Your ${club.name} ${membership.type} membership is booked`,
-		text: `Hello ${membership.name},
+		text: ({ greeting }) => `${greeting}
 
 Your ${membership.type} membership ${membershipId} is booked.
 

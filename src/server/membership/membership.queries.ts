@@ -115,13 +115,7 @@ export async function membershipExists(database: Database, id: number): Promise<
 	return found !== undefined;
 }
 
-/** A membership and its member, for the confirmation. Rejects when there is no such membership. */
+/** A membership, for the confirmation. Rejects when there is no such membership. */
 export function readMembership(database: Database, id: number) {
-	return database
-		.selectFrom('memberships')
-		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.selectAll('memberships')
-		.select(['users.email', 'users.name'])
-		.where('memberships.id', '=', id)
-		.executeTakeFirstOrThrow();
+	return database.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

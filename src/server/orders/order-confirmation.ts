@@ -4,6 +4,7 @@ import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { readOrder } from './orders.queries.ts';
 
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
@@ -15,19 +16,24 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 /** Job: mails the customer the order, with the prices and the address of its snapshot. */
 export async function sendOrderConfirmation(
 	{ orderId }: { orderId: number },
-	{ database, mailer, origin }: JobServices,
+	services: JobServices,
 ): Promise<void> {
+	const { database, origin } = services;
 	const order = await readOrder(database, orderId);
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
 	);
 	const orderNumber = formatOrderNumber(orderId);
 	const total = order.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, order.fee);
-	await mailer.send({
+	const deliveringTo = `Delivering to:
+  ${order.name}, ${order.phone}
+  ${addressLines(order).join('\n  ')}
+
+`;
+	await mailAccount(services, order.user_id, {
 		id: `order-${orderId}-confirmation`,
-		to: order.customer_email,
 		subject: `Your ${club.name} order ${orderNumber} is placed`,
-		text: `Hello ${order.customer_name},
+		text: ({ greeting, isConfirmed }) => `${greeting}
 
 Thank you for your order ${orderNumber}, placed on ${dayAndTime.format(order.placed_at)}.
 
@@ -35,11 +41,7 @@ ${lines.join('\n')}
   Delivery and platform fee: ${rupees(order.fee)}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
-Delivering to:
-  ${order.name}, ${order.phone}
-  ${addressLines(order).join('\n  ')}
-
-Track it at ${origin}/store/orders
+${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders
 `,
 	});
 }

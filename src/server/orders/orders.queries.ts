@@ -231,14 +231,12 @@ export async function wasDelivered(database: Database, userId: number, productId
 	return line !== undefined;
 }
 
-/** An order for its confirmation: header, customer and lines. Rejects when there is no such order. */
+/** An order for its confirmation: header and lines. Rejects when there is no such order. */
 export async function readOrder(database: Database, orderId: number) {
 	const order = await database
 		.selectFrom('orders')
-		.innerJoin('users', 'users.id', 'orders.user_id')
-		.selectAll('orders')
-		.select(['users.email as customer_email', 'users.name as customer_name'])
-		.where('orders.id', '=', orderId)
+		.selectAll()
+		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow();
 	const lines = await database
 		.selectFrom('order_lines')

@@ -91,6 +91,7 @@ async function insertCustomers(
 				address: `${address}, ${town}`,
 				password_hash: index === 0 ? hashes.member : hashes.others,
 				created_at: now,
+				email_confirmed_at: now,
 			})),
 		)
 		.returning('id')

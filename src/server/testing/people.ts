@@ -31,16 +31,30 @@ export interface Person {
 	client: Client;
 }
 
-/** Signs up and logs in a new person. */
-export async function signUp(server: TestServer, changes: Partial<Registration> = {}): Promise<Person> {
+/** Signs up and logs in a new person, whose email is confirmed unless told otherwise. */
+export async function signUp(
+	server: TestServer,
+	changes: Partial<Registration> = {},
+	{ confirmed = true }: { confirmed?: boolean } = {},
+): Promise<Person> {
 	const sent = registration(changes);
 	await server.client().identity.userRegister({ body: sent });
+	if (confirmed) await confirmEmail(server, sent.email);
 	const { token } = await server
 		.client()
 		.identity.userLogin({ body: { email: sent.email, password: sent.password } });
 	const client = server.client(token);
 	const { user_id } = await client.identity.profile();
 	return { id: user_id, email: sent.email, password: sent.password, token, client };
+}
+
+/** Confirms an email in the database. So no mail about it is sent. */
+async function confirmEmail({ connection, clock }: TestServer, email: string): Promise<void> {
+	await connection.database
+		.updateTable('users')
+		.set({ email_confirmed_at: clock.now })
+		.where('email', '=', email)
+		.execute();
 }
 
 /** Signs up a new person and gives them the role of an administrator, in the database. */

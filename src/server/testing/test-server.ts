@@ -129,7 +129,14 @@ export async function startTestServer(
 			return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 		},
 		async workOffJobs() {
-			const taskList = createTaskList({ database: connection.database, mailer, outbox, clock, origin: url });
+			const taskList = createTaskList({
+				database: connection.database,
+				mailer,
+				outbox,
+				mailsToUnconfirmed: config.mailsToUnconfirmed,
+				clock,
+				origin: url,
+			});
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {

@@ -4,6 +4,7 @@ import { ProfileGate } from '#web/identity/profile-gate.tsx';
 import { MembershipSummaryCard } from '#web/membership/membership-summary-card.tsx';
 import { OrderSummaryCard } from '#web/orders/order-summary-card.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { ProfileForm } from './form.tsx';
 
 export const meta = () => pageMeta('Profile');
@@ -15,6 +16,7 @@ export default function ProfileEdit() {
 			<ProfileGate>
 				{(profile) => (
 					<>
+						{profile.emailConfirmed === false && <ConfirmEmailNote email={profile.email} />}
 						<div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:grid-rows-2">
 							<div className="@md:col-span-2 @2xl:row-span-2">
 								<MembershipSummaryCard />

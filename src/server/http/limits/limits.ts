@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits } from '../../config.ts';
-import { refuse } from '../errors.ts';
+import { type Refused, refuse } from '../errors.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -35,7 +35,8 @@ function inUnits(count: number, unit: string): string {
 	return whole === 1 ? `1 ${unit}` : `${whole} ${unit}s`;
 }
 
-function tooMany(message: string, seconds: number) {
+/** A 429 that says in how many minutes or hours to try again; `message` is a sentence without its full stop. */
+export function tooMany(message: string, seconds: number): Refused {
 	const time = seconds > hour ? inUnits(seconds / hour, 'hour') : inUnits(seconds / 60, 'minute');
 	return refuse.tooMany(`${message}. Please try again in ${time}.`, seconds);
 }

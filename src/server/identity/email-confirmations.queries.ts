@@ -1,0 +1,46 @@
+import type { Database } from '../database/connect.ts';
+
+/** Stores the link of a confirmation mail. */
+export async function insertEmailConfirmation(
+	database: Database,
+	confirmation: { tokenHash: Buffer; userId: number; expiresAt: Date },
+): Promise<void> {
+	await database
+		.insertInto('email_confirmations')
+		.values({
+			token_hash: confirmation.tokenHash,
+			user_id: confirmation.userId,
+			expires_at: confirmation.expiresAt,
+		})
+		.execute();
+}
+
+/** The account that a link confirms; undefined for an unknown or expired one. */
+export async function findConfirmedUser(
+	database: Database,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<number | undefined> {
+	const found = await database
+		.selectFrom('email_confirmations')
+		.select('user_id')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return found?.user_id;
+}
+
+/** Marks an account's email as confirmed; does nothing when it is. */
+export async function confirmEmailOf(database: Database, userId: number, now: Date): Promise<void> {
+	await database
+		.updateTable('users')
+		.set({ email_confirmed_at: now })
+		.where('id', '=', userId)
+		.where('email_confirmed_at', 'is', null)
+		.execute();
+}
+
+/** Deletes the links that have expired. */
+export async function deleteExpiredConfirmations(database: Database, now: Date): Promise<void> {
+	await database.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute();
+}

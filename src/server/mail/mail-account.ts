@@ -1,0 +1,55 @@
+import { club } from '#shared/club.ts';
+import { keyDigest } from '../http/limits/limits.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { log } from '../log.ts';
+import { countMail, readMailbox } from './unconfirmed.queries.ts';
+
+/** How a mail speaks to its reader. */
+export interface Reader {
+	/** The first line, with the account's name where its address is confirmed. */
+	greeting: string;
+	/**
+	 * Whether the reader is known to own the account. A stranger may have signed up with the address: the mail then holds
+	 * nothing that was typed, because whoever types a text could have the club send it to anybody.
+	 */
+	isConfirmed: boolean;
+}
+
+interface AccountMail {
+	/** As in {@link Mail}. */
+	id: string;
+	subject: string;
+	text(reader: Reader): string;
+}
+
+const whyThisMail = (origin: string) => `
+--
+You get this mail because somebody signed up at ${club.name} with your email address. If that was you, please confirm
+the address: open the link in our mail "Please confirm your email", or ask for a new one at ${origin}/profile
+If it was not you, please ignore this mail.
+`;
+
+/**
+ * Sends a mail to an account. To an address that is not confirmed, only as many go within 24 hours as the configuration
+ * allows; the others are left out, because their news is in the member's lists as well.
+ */
+export async function mailAccount(
+	{ database, mailer, clock, origin, mailsToUnconfirmed }: JobServices,
+	userId: number,
+	mail: AccountMail,
+): Promise<void> {
+	const { email, name, email_confirmed_at: confirmedAt } = await readMailbox(database, userId);
+	const { id, subject } = mail;
+	if (confirmedAt) {
+		const text = mail.text({ greeting: `Hello ${name},`, isConfirmed: true });
+		return mailer.send({ id, to: email, subject, text });
+	}
+	const count = { userId, mailId: id, limit: mailsToUnconfirmed, now: clock() };
+	const tooMany = await database.transaction().execute((transaction) => countMail(transaction, count));
+	if (tooMany) {
+		log.info('Mail left out: the address is not confirmed', { account: keyDigest(email).slice(0, 12) });
+		return;
+	}
+	const text = mail.text({ greeting: 'Hello,', isConfirmed: false }) + whyThisMail(origin);
+	await mailer.send({ id, to: email, subject, text });
+}

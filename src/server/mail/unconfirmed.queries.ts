@@ -1,0 +1,58 @@
+import { lockAccount } from '../database/account-lock.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+
+/** In milliseconds: 24 hours. */
+const day = 86_400_000;
+
+/** A mail to an account whose email is not confirmed. */
+interface CountedMail {
+	userId: number;
+	mailId: string;
+	/** How many may go to the account within 24 hours. */
+	limit: number;
+	now: Date;
+}
+
+/**
+ * Counts a mail to an address that is not confirmed; once, however often it is counted. Returns undefined when it may
+ * go, or the time from which the next may: the 24 hours before have had their mails.
+ */
+export async function countMail(
+	transaction: Transaction,
+	{ userId, mailId, limit, now }: CountedMail,
+): Promise<Date | undefined> {
+	await lockAccount(transaction, userId);
+	const sent = await transaction
+		.selectFrom('mails_to_unconfirmed')
+		.select(['mail_id', 'sent_at'])
+		.where('user_id', '=', userId)
+		.where('sent_at', '>', new Date(now.getTime() - day))
+		.orderBy('sent_at', 'desc')
+		.execute();
+	if (sent.some(({ mail_id }) => mail_id === mailId)) return undefined;
+	const oldest = sent[limit - 1];
+	if (oldest) return new Date(oldest.sent_at.getTime() + day);
+	await transaction
+		.insertInto('mails_to_unconfirmed')
+		.values({ user_id: userId, mail_id: mailId, sent_at: now })
+		.onConflict((conflict) => conflict.columns(['user_id', 'mail_id']).doUpdateSet({ sent_at: now }))
+		.execute();
+	return undefined;
+}
+
+/** Where the mails of an account go. Rejects when there is no such account. */
+export function readMailbox(database: Database, userId: number) {
+	return database
+		.selectFrom('users')
+		.select(['email', 'name', 'email_confirmed_at'])
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+}
+
+/** Deletes the counts of mails that are older than a day. */
+export async function deleteOldCounts(database: Database, now: Date): Promise<void> {
+	await database
+		.deleteFrom('mails_to_unconfirmed')
+		.where('sent_at', '<=', new Date(now.getTime() - day))
+		.execute();
+}
