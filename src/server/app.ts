@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { secureHeaders } from 'hono/secure-headers';
 import { contract } from '#shared/contract.ts';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
@@ -14,6 +13,7 @@ import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { Readiness } from './http/readiness.ts';
 import { securityLog } from './http/security-log.ts';
+import { setSharedHeaders } from './http/shared-headers.ts';
 import type { InProcess } from './http/site/pages.ts';
 import { mountSiteFiles } from './http/site/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
@@ -24,10 +24,6 @@ import type { Services } from './services.ts';
 
 /** Limit of a request body in bytes; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
-
-/** For all but pages: an answer or a file that is opened by itself runs and loads nothing, and stands in no frame. */
-const restrictivePolicy =
-	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface AppParts extends Services {
 	/** Serves the pages, given the in-process API; left out in tests that need only the API. */
@@ -43,19 +39,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	const app: App = new Hono();
 
 	app.use(requestId());
-	app.use(
-		secureHeaders({
-			crossOriginEmbedderPolicy: false,
-			strictTransportSecurity: 'max-age=31536000; includeSubDomains',
-			referrerPolicy: 'strict-origin-when-cross-origin',
-		}),
-	);
-
-	app.use(async (context, next) => {
-		await next();
-		if (!context.res.headers.has('Content-Security-Policy'))
-			context.header('Content-Security-Policy', restrictivePolicy);
-	});
+	app.use(...setSharedHeaders);
 
 	app.get('/healthz', (context) => context.json({ status: 'alive' }));
 	app.get('/readyz', async (context) => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type Config, SetupError } from './config.ts';
@@ -12,6 +11,7 @@ import { clientIp } from './http/limits/client-ip.ts';
 import { createRateLimits } from './http/limits/limits.ts';
 import type { App } from './http/mount.ts';
 import { readinessOfDatabase } from './http/readiness.ts';
+import { createRequestListener, type RequestListener } from './http/request-listener.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import type { InProcess } from './http/site/pages.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
@@ -31,8 +31,6 @@ const oldestPostgres = 150_000;
 
 /** The advisory lock held while preparing the database, so that processes starting together do it once. */
 const preparationLock = 4_151_985;
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Serving {
 	/** Its URL. */
@@ -73,7 +71,7 @@ export async function serveClub({
 	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
 		// The port first, so that a port in use is reported before anything is created.
-		let listener: Listener = answerStarting;
+		let listener: RequestListener = answerStarting;
 		const server = createServer((request, response) =>
 			middleware
 				? middleware(request, response, () => listener(request, response))
@@ -131,8 +129,7 @@ export async function serveClub({
 			pages: pages({ origin, responseCache }),
 			readiness: readiness.ask,
 		});
-		// HTTP/1.0 needs no Host header, and some balancers' probes send none.
-		listener = getRequestListener(app.fetch, { hostname: new URL(origin).host }) as Listener;
+		listener = await createRequestListener(app, { responseCache, hostname: new URL(origin).host });
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
 		parts.push({ part: 'requests', stop: () => close(server) });
 		return { url: config.origin ?? localUrl, stop };

@@ -13,6 +13,18 @@ interface CachedResponse {
 	etag: string;
 	bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
 	topics: readonly Topic[];
+	/** The paths, each with its query, that are answered with it. */
+	paths: Set<string>;
+	/** What {@link ResponseCache.ready} has returned of it, by encoding and for a client that has it. */
+	ready: Partial<Record<Encoding | 'unchanged', ReadyResponse>>;
+}
+
+/** A response as node:http sends it, without a further look at it. */
+export interface ReadyResponse {
+	status: number;
+	/** Names and values in turn. */
+	head: readonly string[];
+	body: Buffer | undefined;
 }
 
 /** A response that may be cached. A change of one of its `topics` makes it stale. */
@@ -22,6 +34,9 @@ export interface CacheableResponse {
 	body: string | Uint8Array<ArrayBuffer>;
 	topics: readonly Topic[];
 }
+
+/** Longest path, with its query, that is remembered, in characters. */
+const longestPath = 300;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -49,6 +64,8 @@ function encodingFor(acceptEncoding: string | null, size: number): Encoding {
  */
 export class ResponseCache {
 	readonly #responses: LRUCache<string, CachedResponse>;
+	/** The cached responses by path, as {@link ready} finds them. Several paths may be answered alike. */
+	readonly #byPath: LRUCache<string, CachedResponse>;
 	/** Responses being produced now, by key: concurrent requests share one. */
 	readonly #pending = new Map<string, Promise<CachedResponse>>();
 	/** Counts invalidations; a response whose production began in an earlier generation is not stored. */
@@ -62,7 +79,11 @@ export class ResponseCache {
 			maxSize: maxBytes,
 			// Compressed bodies are added later; together they are about a third of the plain body.
 			sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5) + 500,
+			dispose: ({ paths }) => {
+				for (const path of paths) this.#byPath.delete(path);
+			},
 		});
+		this.#byPath = new LRUCache({ max: 4_000, dispose: ({ paths }, path) => paths.delete(path) });
 	}
 
 	/** Removes the responses that depend on any of `topics`; those in production now are sent but not stored. */
@@ -92,7 +113,39 @@ export class ResponseCache {
 	 */
 	async respond(key: string, request: Request, produce: () => Promise<CacheableResponse>): Promise<Response> {
 		const cached = this.#responses.get(key) ?? (await this.#produce(key, produce));
+		if (this.#responses.peek(key) === cached) this.#remember(pathOf(request.url), cached);
 		return toResponse(cached, request);
+	}
+
+	/**
+	 * The response to a GET of `path` with its query that {@link respond} has answered before and that is not stale;
+	 * undefined when there is none, or not in the encoding that the client accepts. `shared` are the headers of
+	 * every response, always the same.
+	 */
+	ready(
+		path: string,
+		{ acceptEncoding, ifNoneMatch }: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+		shared: Readonly<Record<string, string>>,
+	): ReadyResponse | undefined {
+		const cached = this.#byPath.get(path);
+		if (!cached) return undefined;
+		const unchanged = ifNoneMatch?.includes(cached.etag);
+		const encoding = encodingFor(acceptEncoding ?? null, cached.bodies.identity.length);
+		const kind = unchanged ? 'unchanged' : encoding;
+		const body = unchanged ? undefined : cached.bodies[encoding];
+		if (!unchanged && !body) return undefined;
+		cached.ready[kind] ??= {
+			status: unchanged ? 304 : 200,
+			head: Object.entries({ ...shared, ...headOf(cached, unchanged ? undefined : encoding) }).flat(),
+			body,
+		};
+		return cached.ready[kind];
+	}
+
+	#remember(path: string, cached: CachedResponse): void {
+		if (path.length > longestPath || this.#byPath.get(path) === cached) return;
+		cached.paths.add(path);
+		this.#byPath.set(path, cached);
 	}
 
 	async #produce(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse> {
@@ -118,26 +171,29 @@ export class ResponseCache {
 function prepare({ status, headers, body, topics }: CacheableResponse): CachedResponse {
 	const identity = Buffer.from(body as Uint8Array<ArrayBuffer>);
 	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-	return { status, headers, etag, bodies: { identity }, topics };
+	return { status, headers, etag, bodies: { identity }, topics, paths: new Set(), ready: {} };
+}
+
+const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
+
+/** The headers of a response in an encoding, or of the 304 to a client that has it, with names in lower case. */
+function headOf(cached: CachedResponse, encoding: Encoding | undefined): Record<string, string> {
+	const head: Record<string, string> = { vary: 'Accept-Encoding' };
+	for (const [name, value] of Object.entries(cached.headers)) head[name.toLowerCase()] = value;
+	// A weak ETag, because every encoding of the body shares it.
+	if (cached.status === 200) head.etag = `W/${cached.etag}`;
+	const body = encoding && cached.bodies[encoding];
+	if (encoding && encoding !== 'identity') head['content-encoding'] = encoding;
+	// The compression middleware skips short bodies only when their length is declared.
+	if (body) head['content-length'] = String(body.length);
+	return head;
 }
 
 async function toResponse(cached: CachedResponse, request: Request): Promise<Response> {
-	const headers = new Headers(cached.headers);
-	headers.set('Vary', 'Accept-Encoding');
-	if (cached.status === 200) {
-		// A weak ETag, because every encoding of the body shares it.
-		headers.set('ETag', `W/${cached.etag}`);
-		if (request.headers.get('If-None-Match')?.includes(cached.etag))
-			return new Response(null, { status: 304, headers });
-	}
-	const encoding = encodingFor(request.headers.get('Accept-Encoding'), cached.bodies.identity.length);
-	let body = cached.bodies[encoding];
-	if (!body && encoding !== 'identity') {
-		body = await compress[encoding](cached.bodies.identity);
-		cached.bodies[encoding] = body;
-	}
-	if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-	// The compression middleware skips short bodies only when their length is declared.
-	if (body) headers.set('Content-Length', String(body.length));
-	return new Response(body ?? null, { status: cached.status, headers });
+	const { status, bodies, etag } = cached;
+	if (status === 200 && request.headers.get('If-None-Match')?.includes(etag))
+		return new Response(null, { status: 304, headers: headOf(cached, undefined) });
+	const encoding = encodingFor(request.headers.get('Accept-Encoding'), bodies.identity.length);
+	if (encoding !== 'identity') bodies[encoding] ??= await compress[encoding](bodies.identity);
+	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding) });
 }

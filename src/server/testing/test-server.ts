@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { listenForChanges } from '../http/invalidation.ts';
 import { clientIp } from '../http/limits/client-ip.ts';
 import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
@@ -101,7 +101,7 @@ export async function startTestServer(
 		origin: testOrigin,
 		readiness: readiness.ask,
 	});
-	const server = createServer(getRequestListener(app.fetch));
+	const server = createServer(await createRequestListener(app, { responseCache, hostname: 'localhost' }));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const bound = server.address();
 	const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
