@@ -50,11 +50,18 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 /** In bytes. Compressing a shorter body saves no network packet. */
 const worthCompressing = 1_000;
 
-function encodingFor(acceptEncoding: string | null, size: number): Encoding {
+/** The encodings chosen by Accept-Encoding, of which browsers send a handful: reading one takes as long as an answer. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
+function encodingFor(acceptEncoding: string | undefined, size: number): Encoding {
 	if (!acceptEncoding || size < worthCompressing) return 'identity';
+	const known = chosen.get(acceptEncoding);
+	if (known) return known;
 	const accepted = (name: string) =>
 		new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(acceptEncoding);
-	return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
+	const encoding = accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
+	chosen.set(acceptEncoding, encoding);
+	return encoding;
 }
 
 /**
@@ -130,7 +137,7 @@ export class ResponseCache {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
 		const unchanged = ifNoneMatch?.includes(cached.etag);
-		const encoding = encodingFor(acceptEncoding ?? null, cached.bodies.identity.length);
+		const encoding = encodingFor(acceptEncoding, cached.bodies.identity.length);
 		const kind = unchanged ? 'unchanged' : encoding;
 		const body = unchanged ? undefined : cached.bodies[encoding];
 		if (!unchanged && !body) return undefined;
@@ -193,7 +200,7 @@ async function toResponse(cached: CachedResponse, request: Request): Promise<Res
 	const { status, bodies, etag } = cached;
 	if (status === 200 && request.headers.get('If-None-Match')?.includes(etag))
 		return new Response(null, { status: 304, headers: headOf(cached, undefined) });
-	const encoding = encodingFor(request.headers.get('Accept-Encoding'), bodies.identity.length);
+	const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? undefined, bodies.identity.length);
 	if (encoding !== 'identity') bodies[encoding] ??= await compress[encoding](bodies.identity);
 	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding) });
 }
