@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -57,6 +57,38 @@ test('a club that is stopped while its database is down ends in order and starts
 	expect(await club.started.ended).toBe(0);
 	const left = await readPostmaster(clusterOf(club));
 	expect(left && serves(left, clusterOf(club))).toBeFalsy();
+});
+
+/** The processes that work in a club's cluster, whatever their parent. */
+async function processesIn(club: RunningClub): Promise<string[]> {
+	const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+	const folders = await Promise.all(numbers.map((number) => readlink(`/proc/${number}/cwd`).catch(() => '')));
+	return numbers.filter((_, index) => folders[index] === clusterOf(club));
+}
+
+test('a database that cannot start again is tried ten times; then the club ends with 1, and a repaired one has every order', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-dies-'));
+	// The pauses between the tries add up to three minutes.
+	const quickPauses = join(import.meta.dirname, 'quick-pauses.mjs');
+	const broken = await startClub({ NODE_OPTIONS: `--import=${quickPauses}` }, folder);
+	const ledger = await OrderLedger.open(broken);
+	expect(await ledger.place(broken)).toBe(true);
+	expect(await processesIn(broken)).not.toEqual([]);
+	const control = join(clusterOf(broken), 'global/pg_control');
+	await rename(control, `${control}.away`);
+	await killDatabase(broken);
+	await untilPrinted(broken.started, /is given up, because it does not stay up {2}tries=10/);
+	expect(await broken.started.ended).toBe(1);
+
+	const printed = broken.started.printed();
+	expect(printed.match(/starting it again {2}try="\d+ of 10"/g)).toHaveLength(10);
+	expect(printed).toMatch(/The embedded database did not start \(.*pg_control.*\)/);
+	expect(await processesIn(broken)).toEqual([]);
+
+	await rename(`${control}.away`, control);
+	const repaired = await startClub({}, folder);
+	expect(await ledger.compare(repaired)).toEqual({ lost: [], doubled: [] });
+	await repaired.stop();
 });
 
 /** Mounts a disk of a size in mebibytes; undefined where this account may not. */

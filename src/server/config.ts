@@ -62,6 +62,8 @@ const environment = z.object({
 	LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: count(100),
 	LIMIT_LOGINS_PER_ADDRESS: count(100),
 	LIMIT_FORGOT_PASSWORD: count(5),
+	LIMIT_FORGOT_PASSWORD_PER_DAY: count(10),
+	LIMIT_FORGOT_PASSWORD_PER_ACCOUNT_AND_DAY: count(40),
 	LIMIT_RESETS_PER_ADDRESS: count(60),
 	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
@@ -102,7 +104,11 @@ export interface Limits {
 	/** From all addresses together, those excepted that the account is known from. */
 	loginsPerAccountAndDay: number;
 	loginsPerAddress: number;
+	/** Codes asked for one account from one address, in a quarter of an hour and in a day. */
 	forgotPassword: number;
+	forgotPasswordPerDay: number;
+	/** From all addresses together, counted as `loginsPerAccountAndDay` is. */
+	forgotPasswordPerAccountAndDay: number;
 	/** Codes asked for and codes tried. */
 	resetsPerAddress: number;
 	/** Wrong codes, counted as `loginsPerAccountAndDay` is. */
@@ -153,6 +159,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 			loginsPerAccountAndDay: read.LIMIT_LOGINS_PER_ACCOUNT_AND_DAY,
 			loginsPerAddress: read.LIMIT_LOGINS_PER_ADDRESS,
 			forgotPassword: read.LIMIT_FORGOT_PASSWORD,
+			forgotPasswordPerDay: read.LIMIT_FORGOT_PASSWORD_PER_DAY,
+			forgotPasswordPerAccountAndDay: read.LIMIT_FORGOT_PASSWORD_PER_ACCOUNT_AND_DAY,
 			resetsPerAddress: read.LIMIT_RESETS_PER_ADDRESS,
 			codesPerAccountAndDay: read.LIMIT_CODES_PER_ACCOUNT_AND_DAY,
 			registrations: read.LIMIT_REGISTRATIONS,

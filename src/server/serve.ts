@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { listenForChanges } from './http/invalidation.ts';
 import { clientIp } from './http/limits/client-ip.ts';
 import { createRateLimits } from './http/limits/limits.ts';
+import { Turnstile } from './http/limits/turnstile.ts';
 import type { App } from './http/mount.ts';
 import { readinessOfDatabase } from './http/readiness.ts';
 import { createRequestListener, type RequestListener } from './http/request-listener.ts';
@@ -25,6 +26,13 @@ import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const drainWithin = 8_000;
+
+/**
+ * How many connections may wait to be accepted. Past Node's own 511 the kernel drops a connection in silence, and its
+ * client tries again after one second, then three: a burst of a thousand kept everybody else out that long. The kernel
+ * caps it by its own limit.
+ */
+const backlog = 4_096;
 
 /** PostgreSQL 15.0, in the format of `server_version_num`. */
 const oldestPostgres = 150_000;
@@ -77,6 +85,8 @@ export async function serveClub({
 				? middleware(request, response, () => listener(request, response))
 				: listener(request, response),
 		);
+		const turnstile = new Turnstile();
+		server.on('connection', () => turnstile.connected());
 		const port = await listen(server, config);
 		parts.push({ part: 'the port', stop: () => close(server) });
 		const localUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -129,7 +139,11 @@ export async function serveClub({
 			pages: pages({ origin, responseCache }),
 			readiness: readiness.ask,
 		});
-		listener = await createRequestListener(app, { responseCache, hostname: new URL(origin).host });
+		const answer = await createRequestListener(app, { responseCache, hostname: new URL(origin).host });
+		listener = (request, response) =>
+			request.url?.startsWith('/auth/')
+				? turnstile.pass(() => answer(request, response))
+				: answer(request, response);
 		// Pushed last, so run first: stop accepting requests before stopping the parts that serve them.
 		parts.push({ part: 'requests', stop: () => close(server) });
 		return { url: config.origin ?? localUrl, stop };
@@ -159,7 +173,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
 					: `cannot be listened on (${error.code}); set HOST and PORT to others`;
 			reject(new SetupError(`Port ${port} on ${host} ${reason}.`));
 		});
-		server.listen(port, host, () => {
+		server.listen({ port, host, backlog }, () => {
 			const bound = server.address();
 			resolve(typeof bound === 'object' && bound ? bound.port : port);
 		});

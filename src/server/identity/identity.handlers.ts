@@ -73,7 +73,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async forgotPassword({ body: { email }, browser, clientIp, database, now, services: { limits } }) {
 		const visitor = await visitorOf(database, { email, clientIp, now });
 		if (!visitor.isKnown) await limits.count('resetsPerAddress', clientIp);
-		await limits.count('forgotPassword', visitor.countedAs);
+		// By account and address, so that a stranger's requests leave the owner theirs. What these two refuse does not
+		// count for the third, which spares the account's mailbox.
+		await limits.count('forgotPasswordPerDay', visitor.account);
+		await limits.count('forgotPassword', visitor.account);
+		if (!visitor.isKnown) await limits.count('forgotPasswordPerAccountAndDay', email);
 		const asker = browser.identify();
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.

@@ -6,6 +6,7 @@ import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,6 +16,8 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: '6',
 		LIMIT_LOGINS_PER_ADDRESS: '8',
 		LIMIT_FORGOT_PASSWORD: '2',
+		LIMIT_FORGOT_PASSWORD_PER_DAY: '3',
+		LIMIT_FORGOT_PASSWORD_PER_ACCOUNT_AND_DAY: '5',
 		LIMIT_RESETS_PER_ADDRESS: '4',
 	});
 });
@@ -26,11 +29,12 @@ const nextIp = () => `192.0.2.${++lastIp}`;
 const login = (email: string, password: string, from: string): Promise<Answer> =>
 	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-/** Expires the current window of every limit, as the passage of a quarter of an hour does. */
-async function endLimitWindows(): Promise<void> {
+/** Expires the current window of one limit or of every, as the passage of time does. */
+async function endLimitWindows(limit?: string): Promise<void> {
 	const { database } = server.connection;
 	await database
 		.updateTable('rate_limits')
+		.where('key', 'like', `${limit ?? '%'}:%`)
 		.set({ expire: Date.now() - 1 })
 		.execute();
 }
@@ -186,7 +190,11 @@ describe('failed logins', () => {
 });
 
 describe('requests for one-time codes', () => {
-	const ask = (email: string) => server.call('POST', '/auth/forgotPassword', { body: { email } });
+	const ask = (email: string, from?: string) =>
+		server.call('POST', '/auth/forgotPassword', {
+			body: { email },
+			headers: from === undefined ? {} : { 'X-Forwarded-For': from },
+		});
 
 	test.each(['an account', 'an unknown email'])('are limited to two per window for %s', async (whose) => {
 		const email = whose === 'an account' ? (await signUp(server)).email : 'somebody@example.com';
@@ -195,6 +203,40 @@ describe('requests for one-time codes', () => {
 		expect((await ask(`other-${email}`)).status).toBe(200);
 		await endLimitWindows();
 		expect((await ask(email)).status).toBe(200);
+	});
+
+	test.each(['an account', 'an unknown email'])(
+		'of a stranger leave %s codes for who asks elsewhere',
+		async (whose) => {
+			const email = whose === 'an account' ? (await signUp(server)).email : 'anybody@example.com';
+			const stranger = nextIp();
+			for (const _ of [1, 2]) expect((await ask(email, stranger)).status).toBe(200);
+			expectTooMany(await ask(email, stranger), quarterHour);
+			const owner = nextIp();
+			for (const _ of [1, 2]) expect((await ask(email, owner)).status).toBe(200);
+		},
+	);
+
+	test.each(['an account', 'an unknown email'])(
+		'for %s are limited to three a day from one address, and to five from all',
+		async (whose) => {
+			const email = whose === 'an account' ? (await signUp(server)).email : 'whoever@example.com';
+			const [one, other] = [nextIp(), nextIp()];
+			for (const _ of [1, 2]) expect((await ask(email, one)).status).toBe(200);
+			await endLimitWindows('forgotPassword');
+			expect((await ask(email, one)).status).toBe(200);
+			expectTooMany(await ask(email, one), day);
+			for (const _ of [1, 2]) expect((await ask(email, other)).status).toBe(200);
+			expectTooMany(await ask(email, nextIp()), day);
+		},
+	);
+
+	test('of strangers leave an address alone that the account is known from', async () => {
+		const [person, home] = [await signUp(server), nextIp()];
+		expect((await login(person.email, person.password, home)).status).toBe(200);
+		for (const from of [nextIp(), nextIp(), nextIp()]) for (const _ of [1, 2]) await ask(person.email, from);
+		expectTooMany(await ask(person.email, nextIp()), day);
+		for (const _ of [1, 2]) expect((await ask(person.email, home)).status).toBe(200);
 	});
 });
 

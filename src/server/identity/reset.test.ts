@@ -16,6 +16,7 @@ beforeAll(async () => {
 	server = await startTestServer({
 		TRUSTED_PROXIES: '1',
 		LIMIT_FORGOT_PASSWORD: '100',
+		LIMIT_FORGOT_PASSWORD_PER_DAY: '100',
 		LIMIT_LOGINS_PER_ACCOUNT: '100',
 		LIMIT_RESETS_PER_ADDRESS: '1000',
 	});
