@@ -1,11 +1,18 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Topic } from '#shared/endpoint.ts';
+import type { Database } from '../database/connect.ts';
 import { log } from '../log.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'akhara_changed';
 const reconnectAfter = 1_000;
 const heartbeatEvery = 10_000;
+
+/** Tells all processes, when the transaction commits, that what they cached of a topic is stale. */
+export async function announceChange(database: Database, topic: Topic): Promise<void> {
+	await sql`select pg_notify(${channel}, ${topic})`.execute(database);
+}
 
 /**
  * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 /** Every kind of job with its payload. */
@@ -12,6 +11,11 @@ export interface Jobs {
 	send_one_time_code: { email: string; browser: string };
 }
 
+/** The row of a job, for a statement that adds it together with what causes it. */
+export function queuedJob<Kind extends keyof Jobs>(kind: Kind, payload: Jobs[Kind]) {
+	return { kind, payload: JSON.stringify(payload) };
+}
+
 /**
  * Adds a job on the given connection. In a transaction the job exists only if the transaction commits, so
  * that no mail is lost, or sent for a write that was rolled back.
@@ -21,5 +25,5 @@ export async function addJob<Kind extends keyof Jobs>(
 	kind: Kind,
 	payload: Jobs[Kind],
 ): Promise<void> {
-	await sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json)`.execute(database);
+	await database.insertInto('queued_jobs').values(queuedJob(kind, payload)).execute();
 }

@@ -16,6 +16,7 @@ import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { ResponseCache } from '../http/response-cache.ts';
+import { handOverJobs } from '../jobs/hand-over.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
@@ -137,6 +138,7 @@ export async function startTestServer(
 				clock,
 				origin: url,
 			});
+			await handOverJobs(connection.database);
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {
