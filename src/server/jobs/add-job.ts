@@ -11,11 +11,6 @@ export interface Jobs {
 	send_one_time_code: { email: string; browser: string };
 }
 
-/** The row of a job, for a statement that adds it together with what causes it. */
-export function queuedJob<Kind extends keyof Jobs>(kind: Kind, payload: Jobs[Kind]) {
-	return { kind, payload: JSON.stringify(payload) };
-}
-
 /**
  * Adds a job on the given connection. In a transaction the job exists only if the transaction commits, so
  * that no mail is lost, or sent for a write that was rolled back.
@@ -25,5 +20,8 @@ export async function addJob<Kind extends keyof Jobs>(
 	kind: Kind,
 	payload: Jobs[Kind],
 ): Promise<void> {
-	await database.insertInto('queued_jobs').values(queuedJob(kind, payload)).execute();
+	await database
+		.insertInto('queued_jobs')
+		.values({ kind, payload: JSON.stringify(payload) })
+		.execute();
 }
