@@ -5,6 +5,7 @@ import { endpoint, statusReply } from '#shared/endpoint.ts';
 import { readConfig } from '../config.ts';
 import { insertContactMessage } from '../contact/contact.queries.ts';
 import type { Database } from '../database/connect.ts';
+import { SessionCache } from '../identity/session-cache.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Refused, refuse } from './errors.ts';
 import { createRateLimits } from './limits/limits.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
 		clock: () => new Date(),
 		limits: createRateLimits(pool, config.limits),
 		responseCache: new ResponseCache(),
+		sessions: new SessionCache(),
 		clientIp: () => '127.0.0.1',
 	});
 });
