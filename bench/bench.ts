@@ -9,7 +9,7 @@ import { cpus, release } from 'node:os';
 import { join } from 'node:path';
 import { listProducts } from '#server/catalogue/listing.queries.ts';
 import { connect } from '#server/database/connect.ts';
-import { pageSize } from '#shared/catalogue.contract.ts';
+import { pageSize } from '#shared/catalogue.rules.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
 import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
 import { clientOf, homeAddress, newMember } from '../e2e/people.ts';

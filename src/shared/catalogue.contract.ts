@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
+import {
+	categoryKeys,
+	isRatingFilter,
+	pageSize,
+	parsePriceRange,
+	productSorts,
+	searchLimit,
+} from './catalogue.rules.ts';
 import { expectedValues, seenNumber, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import {
@@ -15,9 +22,6 @@ import {
 	twoDecimals,
 } from './fields.ts';
 import { rupees } from './rupees.ts';
-
-/** Products per page (docs/spec.md point 9). */
-export const pageSize = 10;
 
 export const product = z.object({
 	productId: id,
@@ -45,10 +49,10 @@ const sortValues = productSorts.map(({ value }) => value);
 
 export const productFilters = z.object({
 	...paging(pageSize),
-	category: z.string().trim().min(1).max(120).optional().meta({
+	category: z.string().trim().min(1).max(searchLimit).optional().meta({
 		description: 'A category key, slug or label, or words to search products by.',
 	}),
-	search: z.string().trim().min(1).max(120).optional().meta({
+	search: z.string().trim().min(1).max(searchLimit).optional().meta({
 		description: 'Words to search products by, beside a category. Without one, `category` may hold them.',
 	}),
 	price: z
@@ -57,7 +61,8 @@ export const productFilters = z.object({
 		.optional(),
 	rating: z
 		.string()
-		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
+
+		.refine(isRatingFilter, 'rating must be a whole number from 1 to 5')
 		.optional(),
 	sort: z
 		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)

@@ -6,7 +6,6 @@ import {
 	dateOfBirth,
 	email,
 	gender,
-	genders,
 	id,
 	newPassword,
 	personName,
@@ -15,10 +14,8 @@ import {
 	presentPassword,
 	requiredText,
 } from './fields.ts';
+import { genders, roles } from './identity.rules.ts';
 import { messages } from './messages.ts';
-
-export const roles = ['user', 'ADMIN'] as const;
-export type Role = (typeof roles)[number];
 
 export const login = z.object({ email, password: presentPassword() });
 
