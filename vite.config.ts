@@ -11,7 +11,24 @@ const store = ['bar/store-layout', 'front/page', 'listing/page', 'product/page']
 
 /** The build's modules, with what imports them. */
 interface Modules {
-	getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+	getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null;
+}
+
+/**
+ * The modules that import a module. An icon is imported by its library's index, which every icon's user imports: here
+ * it is those who name it.
+ */
+function importersOf(id: string, modules: Modules): readonly string[] {
+	const importers = modules.getModuleInfo(id)?.importers ?? [];
+	const [, icon] = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id) ?? [];
+	if (!icon) return importers;
+	const named = new RegExp(
+		`import \\{[^}]*\\b${icon.replaceAll('-', '')}\\b[^}]*\\} from "lucide-react"`,
+		'i',
+	);
+	return importers
+		.flatMap((index) => modules.getModuleInfo(index)?.importers ?? [])
+		.filter((user) => named.test(modules.getModuleInfo(user)?.code ?? ''));
 }
 
 /** Whether one of the routes loads a module at once: whether static imports lead from the route to it. */
@@ -20,7 +37,7 @@ function isLoadedBy(routes: readonly string[], id: string, modules: Modules): bo
 	// A set may grow while it is walked.
 	for (const one of seen) {
 		if (routes.some((route) => one.includes(`/${route}.tsx`))) return true;
-		for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+		for (const importer of importersOf(one, modules)) seen.add(importer);
 	}
 	return false;
 }
