@@ -47,15 +47,15 @@
 		});
 	}
 
-	function recordChange({ target }) {
+	function recordChange({ target, inputType }) {
 		use();
 		// A script cannot choose a file.
 		if (target.type === 'file' || !waits(target)) return;
 		const isSwitch = target.type === 'checkbox' || target.type === 'radio';
-		changed.set(target, isSwitch ? { checked: target.checked } : { value: target.value });
+		changed.set(target, isSwitch ? { checked: target.checked } : { value: target.value, inputType });
 	}
 
-	function replayChange(field, { checked, value }) {
+	function replayChange(field, { checked, value, inputType }) {
 		if (!field.isConnected) return;
 		if (checked !== undefined) {
 			// A click that changes the field is what React listens for. A radio button cannot be clicked off.
@@ -67,8 +67,10 @@
 		// first seen the field with the text in it, and would take the text for no change.
 		field.value = '';
 		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
-		const isSelect = field.localName === 'select';
-		field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+		if (field.localName === 'select') return field.dispatchEvent(new Event('change', { bubbles: true }));
+		// A field that is being typed in may show suggestions, which it would not for a text that a program set.
+		const isTyping = field === document.activeElement;
+		field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: isTyping ? inputType : '' }));
 	}
 
 	function replayChanges(hydrated) {
