@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#shared/identity.contract.ts';
+import type { Role } from '#shared/identity.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionCache } from '../identity/session-cache.ts';
 import { extendSession, findSession } from '../identity/sessions.queries.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { call } from '#shared/calls.ts';
 import { endpoint, statusReply } from '#shared/endpoint.ts';
 import { readConfig } from '../config.ts';
 import { insertContactMessage } from '../contact/contact.queries.ts';
@@ -12,7 +13,7 @@ import { createRateLimits } from './limits/limits.ts';
 import { type App, type Handlers, mount } from './mount.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const call = {
+const description = {
 	summary: 'Writes, then ends as `ending` says',
 	access: 'guest',
 	body: z.object({ ending: z.enum(['success', 'refusal', 'unexpected reply']) }),
@@ -20,11 +21,11 @@ const call = {
 } as const;
 
 const slice = {
-	transactional: endpoint('POST', '/transactional', { ...call, transactional: true }),
-	plain: endpoint('POST', '/plain', call),
+	transactional: endpoint(call('POST', '/transactional'), { ...description, transactional: true }),
+	plain: endpoint(call('POST', '/plain'), description),
 };
 
-type Ending = z.infer<typeof call.body>['ending'];
+type Ending = z.infer<typeof description.body>['ending'];
 
 async function writeAndEnd(database: Database, ending: Ending): Promise<{ status: string }> {
 	await insertContactMessage(database, {
