@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { toast } from 'sonner';
 import { beginCartCheckout, useCheckout } from './checkout.ts';
 
 /**

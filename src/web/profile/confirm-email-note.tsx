@@ -13,16 +13,13 @@ export function ConfirmEmailNote({ email }: { email: string }) {
 	// The profile is read again: the email may have been confirmed on another device.
 	const ask = useCall(api.identity.sendConfirmation, { invalidates: staleAfter.profile });
 	return (
-		<section
+		<div
 			ref={focusContent}
-			aria-labelledby="confirm-email"
 			className="mb-6 flex flex-col gap-3 rounded-md border border-edge bg-surface p-4 @xl:flex-row @xl:items-center @xl:gap-5"
 		>
 			<MailQuestion aria-hidden="true" className="size-6 shrink-0 text-clay @max-xl:hidden" />
 			<div className="min-w-0 grow">
-				<h2 id="confirm-email" className="font-semibold">
-					Please confirm your email
-				</h2>
+				<h2 className="font-semibold">Please confirm your email</h2>
 				<p className="mt-0.5 text-ink-soft wrap-anywhere">
 					Open the link we sent to <strong className="font-medium text-ink">{email}</strong>. Until then we
 					send you only a few short mails a day.
@@ -31,6 +28,6 @@ export function ConfirmEmailNote({ email }: { email: string }) {
 			<Button tone="secondary" className="shrink-0" pending={ask.pending} onClick={() => ask.run({})}>
 				Send the link again
 			</Button>
-		</section>
+		</div>
 	);
 }

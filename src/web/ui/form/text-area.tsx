@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle } from './control-style.ts';
-import { divideFieldProps, Field, type FieldProps } from './field.tsx';
+import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 
