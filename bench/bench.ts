@@ -25,6 +25,10 @@ if (process.argv.includes('pages')) {
 	await import('./lighthouse.ts');
 	process.exit();
 }
+if (process.argv.includes('grow')) {
+	await import('./grow.ts');
+	process.exit();
+}
 if (process.argv.includes('flood')) {
 	await import('./login-flood.ts');
 	process.exit();

@@ -11,17 +11,24 @@ export interface Rate {
 	failed: number;
 }
 
-/** Measures HTTP calls over {@link clients} connections; `next` makes each request. */
+/** Of HTTP calls, also the median and the 99th percentile of their time, in milliseconds. */
+export interface HttpRate extends Rate {
+	p50: number;
+	p99: number;
+}
+
+/** Measures HTTP calls over `connections`, by default {@link clients}; `next` makes each request. */
 export async function httpRate(
 	url: string,
 	call: {
 		method: 'GET' | 'POST';
 		next: () => { path: string; body?: string; headers?: Record<string, string> };
+		connections?: number;
 	},
-): Promise<Rate> {
+): Promise<HttpRate> {
 	const result = await autocannon({
 		url,
-		connections: clients,
+		connections: call.connections ?? clients,
 		duration: seconds,
 		requests: [
 			{
@@ -33,7 +40,12 @@ export async function httpRate(
 			},
 		],
 	});
-	return { perSecond: result.requests.average, failed: result.errors + result.timeouts + result.non2xx };
+	return {
+		perSecond: result.requests.average,
+		failed: result.errors + result.timeouts + result.non2xx,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+	};
 }
 
 /** Measures a function run by {@link clients} concurrent loops. */

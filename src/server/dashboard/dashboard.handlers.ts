@@ -1,6 +1,6 @@
 import { plans } from '#shared/club.ts';
 import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
-import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
 import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -28,7 +28,6 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 				const days = await salesByDay(snapshot, {
 					from: daysBefore(today, daysOfSales - 1),
 					to: today,
-					timeZone: clubTimeZone,
 				});
 				const memberships = await countMemberships(snapshot);
 				const lines = await countOrderLines(snapshot);
