@@ -5,7 +5,7 @@ create table tallies (
 	-- What is summed: the rows of a table, the rupees of a day.
 	subject text collate "C" not null,
 	key text collate "C" not null,
-	-- A block of 1,024 ids, or a product; 0 where there is but one part.
+	-- A block of 4,096 ids, or a product; 0 where there is but one part.
 	part integer not null,
 	amount bigint not null,
 	primary key (subject, key, part)
@@ -71,7 +71,7 @@ begin
 end $$;
 
 -- Keeps the number of a table's rows by `key`, an SQL expression of a row, and by blocks of ids: for a list of the desk.
-create function keep_tally(counted regclass, key text, subject text default null, part text default 'id >> 10')
+create function keep_tally(counted regclass, key text, subject text default null, part text default 'id >> 12')
 returns void language plpgsql as $$
 declare
 	named text := coalesce(subject, counted::text);

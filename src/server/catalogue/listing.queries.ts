@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
-import { noProducts, productsMatching } from './search/search.queries.ts';
+import { productsMatching } from './search/search.queries.ts';
 
 /** The filters of a list of products; those left out do not filter. */
 export interface ProductFilters {
@@ -49,22 +49,63 @@ const availabilityCounts = (all: number, available: number): { status: Availabil
 ];
 
 /** A page of products in the requested sort, with the number of matches in all and by availability. */
-export async function listProducts(
+export async function listProducts(database: Database, filters: ProductFilters, paging: Paging) {
+	return filters.search === undefined
+		? listShelf(database, filters, paging)
+		: listFound(database, { ...filters, search: filters.search }, paging);
+}
+
+/** Indexes tell which products are on the page: of those alone, the whole rows are read. */
+async function listShelf(
 	database: Database,
-	{ available, search, ...filters }: ProductFilters,
+	{ available, ...filters }: ProductFilters,
 	{ page, limit, sort }: Paging,
 ) {
-	const searched = search === undefined ? undefined : await productsMatching(database, search);
+	const found = products(database).where((expression) => matchesFilters(expression, filters));
+	const matching = found.$if(available !== undefined, (all) =>
+		all.where('available', '=', available === 'Available'),
+	);
+	const onPage = sorted(matching, sort, false)
+		.select('products.id')
+		.orderBy('products.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit);
+	const rows = await sorted(products(database), sort, false)
+		.where('products.id', 'in', onPage)
+		.select(productColumns)
+		.orderBy('products.id', 'desc')
+		.execute();
+	const isWhole = filters.price === undefined && filters.rating === undefined;
+	const groups = isWhole
+		? await countShelf(database, filters.category)
+		: await found.select([availability, rowCount]).groupBy('status').execute();
+	return { rows, ...countByStatus(groups, available) };
+}
+
+/** The kept counts of a category's products, or of all, by availability (migrations/0022_shelves.sql). */
+export async function countShelf(database: Database, category?: CategoryKey) {
+	const { rows } = await sql<{ status: Availability; count: number }>`
+		select split_part(key, ' ', 1) as status, sum(amount) as count from tallied
+		where subject = 'products' and key not like 'Archived %'
+			and ${category === undefined ? sql`true` : sql`key like ${`% ${category}`}`}
+		group by 1 having sum(amount) > 0`.execute(database);
+	return rows;
+}
+
+/** Rows and counts of a search come in one statement, because to find is most of the work. */
+async function listFound(
+	database: Database,
+	{ available, search, ...filters }: ProductFilters & { search: string },
+	{ page, limit, sort }: Paging,
+) {
+	const searched = await productsMatching(database, search);
 	const found = products(database)
-		.$if(searched !== undefined, (all) =>
-			// `$if` asks for a query even where its condition is false.
-			all.innerJoin((searched ?? noProducts).as('searched'), 'searched.id', 'products.id'),
-		)
+		.innerJoin(searched.as('searched'), 'searched.id', 'products.id')
 		.where((expression) => matchesFilters(expression, filters));
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const rows = await sorted(matching, sort, searched !== undefined)
+	const rows = await sorted(matching, sort, true)
 		.select([...productColumns, rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)

@@ -74,7 +74,7 @@ function pageOfAll({ table, status }: DeskList, query: DeskQuery<string>): Page 
 		)
 		select array(
 			select id from ${sql.table(table)}
-			where id <= (select part << 10 | 1023 from first_block) and ${hasStatus}
+			where id <= (select part << 12 | 4095 from first_block) and ${hasStatus}
 			order by id desc limit ${query.limit} offset ${offset} - (select before from first_block)
 		) as ids, (
 			select coalesce(json_object_agg(key, count), '{}') from (
