@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { fill, type Rows, rowsAt } from '#server/testing/grown-club.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
 import { buildIfStale } from '../scripts/build.ts';
-import { type MeasuredCall, measuredCalls } from './grow/calls.ts';
-import { fill, type Rows } from './grow/fill.ts';
+import { type MeasuredCall, measuredCalls } from './grow-calls.ts';
 import { clients, type HttpRate, httpRate } from './load.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -19,7 +19,7 @@ const size = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 1
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const deskClients = 2;
 
-/** The header of a session that the filled club has (bench/grow/fill.ts). */
+/** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
 function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): Promise<HttpRate> {
@@ -71,7 +71,8 @@ async function placeOrders(club: RunningClub, rows: Rows): Promise<HttpRate> {
 if (!(await buildIfStale())) process.exit(1);
 const club = await startClub({ SEED: 'none' });
 const started = performance.now();
-const rows = await fill(await databaseUrlOf(club), size, (text) => say(`· ${text}`));
+const rows = rowsAt(size);
+await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
 const filled = Math.round((performance.now() - started) / 1000);
 if (process.argv.includes('--keep')) {
 	say(`${club.url}\n${await databaseUrlOf(club)}`);

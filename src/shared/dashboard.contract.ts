@@ -16,7 +16,7 @@ export const dashboardData = z.object({
 	productCounts: z
 		.object({ all: z.int(), unavailable: z.int() })
 		.optional()
-		.meta({ description: 'How many products there are, where `products` has the first 500 alone.' }),
+		.meta({ description: 'How many products there are, where `products` has the first 200 alone.' }),
 	products: z.array(
 		product.pick({ productId: true, name: true, price: true, rating: true, available: true }).extend({
 			buyCounts: z.int(),

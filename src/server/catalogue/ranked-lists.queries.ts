@@ -8,8 +8,8 @@ import { productColumns, products } from './catalogue.queries.ts';
  * (migrations/0021_sales.sql): of `limit` best products some may have been overtaken by those sold since it was
  * folded, or fallen behind as many others, so all of these are compared.
  */
-function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<SqlBool>) {
-	const candidates = sql<{ id: number; units: number }>`(
+async function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<SqlBool>) {
+	const { rows: sold } = await sql<{ id: number; units: number }>`
 		with recent as materialized (
 			select part as id, sum(amount) as units from tally_changes where subject = 'units sold' group by part
 		),
@@ -22,31 +22,34 @@ function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<S
 			union
 			(select id from products where archived_at is null and ${isEligible} order by id desc limit ${limit})
 			union
-			select id from recent
+			select id from recent join products using (id) where archived_at is null and ${isEligible}
 		)
-		select candidate.id, coalesce(recent.units, 0) + coalesce((
+		select id, coalesce(recent.units, 0) + coalesce((
 			select amount from tallies where subject = 'units sold' and key = '' and part = candidate.id
 		), 0) as units
 		from candidate left join recent using (id)
-	)`;
-	return products(database)
-		.innerJoin(candidates.as('sold'), 'sold.id', 'products.id')
-		.where(isEligible)
-		.orderBy('sold.units', 'desc')
-		.orderBy('products.id', 'desc')
-		.limit(limit);
+		order by units desc, id desc limit ${limit}`.execute(database);
+	const ids = sold.map(({ id }) => id);
+	const rows = await products(database)
+		.where('products.id', '=', sql<number>`any(${ids})`)
+		.select(productColumns)
+		.execute();
+	const byId = new Map(rows.map((row) => [row.productId, row]));
+	return sold.flatMap(({ id, units }) => {
+		const product = byId.get(id);
+		return product ? [{ ...product, units }] : [];
+	});
 }
 
 /** Available products, most units sold first; products without sales follow, newest first. */
 export function topSellers(database: Database, limit: number) {
-	return byUnitsSold(database, limit, sql`products.available`).select(productColumns).execute();
+	return byUnitsSold(database, limit, sql`available`);
 }
 
 /** Products of the shop, most units sold (`buyCounts`) first. */
-export function productsByUnitsSold(database: Database, limit: number) {
-	return byUnitsSold(database, limit, sql`true`)
-		.select([...productColumns, 'sold.units as buyCounts'])
-		.execute();
+export async function productsByUnitsSold(database: Database, limit: number) {
+	const products = await byUnitsSold(database, limit, sql`true`);
+	return products.map(({ units, ...product }) => ({ ...product, buyCounts: units }));
 }
 
 /** Products of a category, best rated first. */

@@ -17,7 +17,7 @@ import {
 
 const buyersShown = 50;
 /** Far above what anybody reads; bounds the reply. */
-const productsShown = 500;
+const productsShown = 200;
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 	getDashData({ database, now }) {

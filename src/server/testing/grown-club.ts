@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How many rows a club of a size has; at size 100 it has a million orders. */
-const rowsAt = (size: number) => ({
+export const rowsAt = (size: number) => ({
 	products: 1_000 * size,
 	people: 2_000 * size,
 	orders: 10_000 * size,
@@ -130,12 +130,16 @@ function statements(rows: Rows): [table: string, sql: string][] {
 	];
 }
 
-/** Fills an empty club as if it had grown to `size`; `url` is its superuser's. Reports each table and its rows. */
-export async function fill(url: string, size: number, report: (text: string) => void): Promise<Rows> {
-	const rows = rowsAt(size);
+/** Fills an empty club; `url` is that of a role that may set session_replication_role. Reports each table and its rows. */
+export async function fill(
+	url: string,
+	rows: Rows,
+	report: (text: string) => void = () => {},
+): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	await client.query("select setseed(0.5); set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
+	await alwaysTally(client, true);
 	for (const [table, sql] of statements(rows)) {
 		// Triggers and foreign keys are checked a row at a time: too slow for millions. The words of products need theirs.
 		await client.query(
@@ -146,9 +150,10 @@ export async function fill(url: string, size: number, report: (text: string) => 
 		for (const index of indexes) await client.query(index);
 		report(`${table}: ${rowCount?.toLocaleString('en-IN')}`);
 	}
+	await alwaysTally(client, false);
+	await client.query('select fold_tallies()');
 	await client.query('vacuum analyze');
 	await client.end();
-	return rows;
 }
 
 /** Drops the indexes of a table that are no constraint's, and returns the statements that create them again. */
@@ -160,4 +165,14 @@ async function dropIndexes(client: pg.Client, table: string): Promise<string[]> 
 	);
 	for (const { name } of rows) await client.query(`drop index ${name}`);
 	return rows.map(({ definition }) => definition);
+}
+
+/** Lets the triggers of the tallies run even where others do not. */
+async function alwaysTally(client: pg.Client, always: boolean): Promise<void> {
+	const { rows } = await client.query<{ statement: string }>(
+		`select format('alter table %s enable %s trigger %I', tgrelid::regclass, $1::text, tgname) as statement
+		from pg_trigger where tgname like 'tally %'`,
+		[always ? 'always' : ''],
+	);
+	for (const { statement } of rows) await client.query(statement);
 }

@@ -1,4 +1,4 @@
-import type { Rows } from './fill.ts';
+import type { Rows } from '#server/testing/grown-club.ts';
 
 /** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
 export interface MeasuredCall {
@@ -28,7 +28,7 @@ const words = [
 ];
 const categories = ['wheyprotein', 'prepostworkout', 'fitfoods'];
 
-/** The address that the n-th person of the filled club has as phone (bench/grow/fill.ts). */
+/** The address that the n-th person of the filled club has as phone (src/server/testing/grown-club.ts). */
 const phone = (nth: number) => String(6_000_000_000 + ((nth * 19_937) % 4_000_000_000));
 
 let turn = 0;
