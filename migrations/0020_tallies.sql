@@ -83,4 +83,3 @@ end $$;
 select keep_tally('memberships', 'payment_status::text');
 select keep_tally('memberships', $$payment_status || ' ' || type$$, subject => 'plans', part => '0');
 select keep_tally('contact_messages', 'status::text');
-select keep_tally('order_lines', 'status::text');

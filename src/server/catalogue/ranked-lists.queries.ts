@@ -5,7 +5,7 @@ import { productColumns, products } from './catalogue.queries.ts';
 
 /**
  * The shop's products by `units` sold, most first; products without sales follow, newest first. The units are a tally
- * (migrations/0021_sales.sql): of `limit` best products some may have been overtaken by those sold since it was
+ * (migrations/0021_order_tallies.sql): of `limit` best products some may have been overtaken by those sold since it was
  * folded, or fallen behind as many others, so all of these are compared.
  */
 async function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<SqlBool>) {

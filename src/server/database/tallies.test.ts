@@ -143,7 +143,7 @@ test('a tally of a table that has rows begins with them, and a recount changes n
 		),
 	);
 	await run("select forget_tallies('{genders}')");
-	await run('select recount_sales()');
+	await run('select recount_orders()');
 	await expectExact();
 });
 

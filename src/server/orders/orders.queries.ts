@@ -9,16 +9,11 @@ import type { OrderLines, Orders } from '../database/schema.d.ts';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
 
-/** Starts a query of the order lines that count in sums of money and of units (orders.rules.ts). */
-export function soldLines(database: Database) {
-	const lines = database.selectFrom('order_lines');
-	// Without a condition while every status counts: the sum of units then reads an index alone.
-	return notSold.length > 0 ? lines.where('status', 'not in', notSold) : lines;
-}
-
-/** Rupees to pay for the order at hand, its lines and its fee: for queries that read `orders`. */
-export function orderTotal(database: Database) {
-	const lines = soldLines(database)
+/** Rupees to pay for the order at hand, its lines that count as sold and its fee: for queries that read `orders`. */
+function orderTotal(database: Database) {
+	const lines = database
+		.selectFrom('order_lines')
+		.$if(notSold.length > 0, (all) => all.where('status', 'not in', notSold))
 		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
 		.where('order_id', '=', sql.ref<number>('orders.id'));
 	return sql<number>`orders.fee + ${lines}`;

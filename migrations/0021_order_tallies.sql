@@ -1,4 +1,5 @@
--- What the dashboard says of orders, and the units sold of each product, kept in tallies (0020).
+-- What the desk says of orders, and the units sold of each product, kept in tallies (0020). One function counts all that
+-- a line changes, without keep_tally(): every order pays for it.
 
 -- The club's day of an instant (clubTimeZone in src/shared/dates.ts).
 create function club_day(instant timestamptz) returns date immutable parallel safe language sql
@@ -8,18 +9,21 @@ create function club_day(instant timestamptz) returns date immutable parallel sa
 create function counts_as_sold(status order_status) returns boolean immutable parallel safe language sql
 	return status is not null;
 
--- 'orders': how many have any line in a status. 'units sold': of each product. 'sales': rupees of each day.
+-- 'order_lines': as keep_tally() counts them. 'orders': how many have any line in a status. 'units sold': of each
+-- product. 'sales': rupees of each day.
 create function tally_order_lines() returns trigger language plpgsql as $$
 declare
 	sign integer := tg_argv[0];
 begin
 	if tg_op = 'TRUNCATE' then
-		perform recount_sales();
+		perform recount_orders();
 		return null;
 	end if;
 	-- Two lines of an order may change at once: each must see the other's new status.
 	perform from orders where id in (select order_id from changed_rows) order by id for no key update;
 	insert into tally_changes
+	select 'order_lines', status::text, id >> 12, sign * count(*) from changed_rows group by status, id >> 12
+	union all
 	select 'orders', status::text, 0, sign * count(distinct order_id) from changed_rows
 	where not exists (
 		select from order_lines as other
@@ -42,7 +46,7 @@ declare
 	sign integer := tg_argv[0];
 begin
 	if tg_op = 'TRUNCATE' then
-		perform recount_sales();
+		perform recount_orders();
 		return null;
 	end if;
 	insert into tally_changes
@@ -59,10 +63,12 @@ begin
 	return null;
 end $$;
 
-create function recount_sales() returns void language plpgsql as $$
+create function recount_orders() returns void language plpgsql as $$
 begin
-	perform forget_tallies('{orders, units sold, orders placed, sales}');
+	perform forget_tallies('{order_lines, orders, units sold, orders placed, sales}');
 	insert into tallies
+	select 'order_lines', status::text, id >> 12, count(*) from order_lines group by status, id >> 12
+	union all
 	select 'orders', status::text, 0, count(distinct order_id) from order_lines group by status
 	union all
 	select 'units sold', '', product_id, sum(quantity) from order_lines where counts_as_sold(status) group by product_id
@@ -77,6 +83,6 @@ begin
 	) as sold group by day;
 end $$;
 
-select call_on_changes('order_lines', 'tally_order_lines', 'sales', '');
-select call_on_changes('orders', 'tally_orders', 'sales', '');
-select recount_sales();
+select call_on_changes('order_lines', 'tally_order_lines', 'orders', '');
+select call_on_changes('orders', 'tally_orders', 'orders', '');
+select recount_orders();
