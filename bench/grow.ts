@@ -36,8 +36,9 @@ function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): 
 async function placeOrders(club: RunningClub, rows: Rows): Promise<HttpRate> {
 	const members = await Promise.all(
 		Array.from({ length: clients * 4 }, async (_, index) => {
-			const { address } = await clientOf(club.url, `bench-${index + 2}`).cart.addressDetails();
-			return { id: index + 2, addressId: address[0]?.addressId ?? 0 };
+			const id = 2 + index * Math.floor(rows.people / 70);
+			const { address } = await clientOf(club.url, `bench-${id}`).cart.addressDetails();
+			return { id, addressId: address[0]?.addressId ?? 0 };
 		}),
 	);
 	let turn = 0;

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
+import { inOrderOf } from '../database/desk-page.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 import { productsMatching } from './search/search.queries.ts';
@@ -92,7 +93,7 @@ export async function countShelf(database: Database, category?: CategoryKey) {
 	return rows;
 }
 
-/** Rows and counts of a search come in one statement, because to find is most of the work. */
+/** The page and the counts of a search come in one statement, because to find is most of the work. */
 async function listFound(
 	database: Database,
 	{ available, search, ...filters }: ProductFilters & { search: string },
@@ -105,13 +106,20 @@ async function listFound(
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const rows = await sorted(matching, sort, true)
-		.select([...productColumns, rowsInAll, rowsAvailable])
+	const onPage = await sorted(matching, sort, true)
+		.select(['products.id', rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const [first] = rows;
+	const ids = onPage.map(({ id }) => id);
+	// Only now: thousands of whole rows would be sorted on disk.
+	const rows = await products(database)
+		.where('products.id', '=', sql<number>`any(${ids})`)
+		.select(productColumns)
+		.orderBy(inOrderOf(ids, 'products.id'))
+		.execute();
+	const [first] = onPage;
 	// Most requests do not filter by availability: their counts come with the rows, without a second query.
 	const groups =
 		first && available === undefined

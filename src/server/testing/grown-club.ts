@@ -34,7 +34,7 @@ const list = (text: string, separator = ',') =>
 const some = (entries: string) =>
 	`(${entries})[1 + floor(cardinality(${entries}) * power(random(), 1.5))::int]`;
 /** SQL for a number from 1 to `most`, small ones more often than large ones. */
-const skewed = (most: number) => `1 + floor(${most} * power(random(), 3))::int`;
+const skewed = (most: number) => `1 + floor(${most} * power(random(), 1.5))::int`;
 /** SQL for an instant in the last five years; the club grows, so more of them are late. */
 const someTime = "now() - interval '5 years' * power(random(), 1.5)";
 
