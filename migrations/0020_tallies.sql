@@ -5,7 +5,7 @@ create table tallies (
 	-- What is summed: the rows of a table, the rupees of a day.
 	subject text collate "C" not null,
 	key text collate "C" not null,
-	-- A block of 4,096 ids, or a product; 0 where there is but one part.
+	-- A block of 4,096 ids or of 64 rupees, or a product; 0 where there is but one part.
 	part integer not null,
 	amount bigint not null,
 	primary key (subject, key, part)

@@ -1,5 +1,5 @@
--- Listings of many products: their pages and counts are read from indexes alone, and the counts of whole categories are
--- kept (0020).
+-- Listings of many products: their pages are read from indexes alone, and their counts are kept by blocks of 64 rupees
+-- (0020).
 
 drop index products_for_sale;
 create index products_for_sale on products (category, id)
@@ -13,4 +13,4 @@ create index products_by_category_and_price on products (category, discounted_pr
 	include (available, rating) where archived_at is null;
 
 select keep_tally('products', $$case when archived_at is not null then 'Archived'
-	when available then 'Available' else 'Unavailable' end || ' ' || category$$, part => '0');
+	when available then 'Available' else 'Unavailable' end || ' ' || category$$, part => 'discounted_price >> 6');

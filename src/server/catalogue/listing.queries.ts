@@ -76,20 +76,48 @@ async function listShelf(
 		.select(productColumns)
 		.orderBy('products.id', 'desc')
 		.execute();
-	const isWhole = filters.price === undefined && filters.rating === undefined;
-	const groups = isWhole
-		? await countShelf(database, filters.category)
-		: await found.select([availability, rowCount]).groupBy('status').execute();
+	const groups =
+		filters.rating === undefined
+			? await countShelf(database, filters)
+			: await found.select([availability, rowCount]).groupBy('status').execute();
 	return { rows, ...countByStatus(groups, available) };
 }
 
-/** The kept counts of a category's products, or of all, by availability (migrations/0022_shelves.sql). */
-export async function countShelf(database: Database, category?: CategoryKey) {
-	const { rows } = await sql<{ status: Availability; count: number }>`
+/** Prices are counted by blocks of so many rupees (migrations/0022_shelves.sql). */
+const blockOfPrices = 64;
+
+/**
+ * The products of a category, a price range, or all, by availability: the kept counts of the blocks within the range,
+ * and the products of those at its ends.
+ */
+export async function countShelf(
+	database: Database,
+	{ category, price = { from: 0, below: null } }: Pick<ProductFilters, 'category' | 'price'> = {},
+) {
+	const first = Math.ceil(price.from / blockOfPrices);
+	const last = price.below === null ? null : Math.max(first, Math.floor(price.below / blockOfPrices));
+	const ends = [{ from: price.from, below: first * blockOfPrices }];
+	if (last !== null) ends.push({ from: last * blockOfPrices, below: price.below ?? 0 });
+	const atEnds = ends
+		// A range within one block has one end.
+		.map((end) => ({ from: end.from, below: Math.min(end.below, price.below ?? end.below) }))
+		.filter(({ from, below }) => from < below)
+		.map((end) =>
+			products(database)
+				.select([availability, rowCount])
+				.where((expression) => matchesFilters(expression, { category, price: end }))
+				.groupBy('status'),
+		);
+	const inBlocks = sql`
 		select split_part(key, ' ', 1) as status, sum(amount) as count from tallied
 		where subject = 'products' and key not like 'Archived %'
 			and ${category === undefined ? sql`true` : sql`key like ${`% ${category}`}`}
-		group by 1 having sum(amount) > 0`.execute(database);
+			and part >= ${first} and ${last === null ? sql`true` : sql`part < ${last}`}
+		group by 1`;
+	const { rows } = await sql<{ status: Availability; count: number }>`
+		select status, sum(count)::integer as count
+		from (${sql.join([inBlocks, ...atEnds.map((end) => sql`${end}`)], sql` union all `)}) as counted
+		group by status having sum(count) > 0`.execute(database);
 	return rows;
 }
 

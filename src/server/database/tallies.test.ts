@@ -26,7 +26,7 @@ const recounted = `
 	union all select 'contact_messages', status::text, id >> 12, count(*) from contact_messages group by 2, 3
 	union all select 'plans', payment_status || ' ' || type, 0, count(*) from memberships group by 2
 	union all select 'products', case when archived_at is not null then 'Archived' when available then 'Available'
-		else 'Unavailable' end || ' ' || category, 0, count(*) from products group by 2
+		else 'Unavailable' end || ' ' || category, discounted_price >> 6, count(*) from products group by 2, 3
 	union all select 'orders', status::text, 0, count(distinct order_id) from order_lines group by 2
 	union all select 'units sold', '', product_id, sum(quantity) from order_lines group by 3
 	union all select 'orders placed', club_day(placed_at)::text, 0, count(*) from orders group by 2
