@@ -12,7 +12,7 @@ import { databaseUrlOf, type RunningClub, startClub } from '../e2e/club-process.
 import { clientOf } from '../e2e/people.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { type MeasuredCall, measuredCalls } from './grow-calls.ts';
-import { clients, type HttpRate, httpRate } from './load.ts';
+import { clients, httpRate, type Rate } from './load.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const size = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 100);
@@ -22,18 +22,18 @@ const deskClients = 2;
 /** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
-function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): Promise<HttpRate> {
+function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): Promise<Rate> {
 	// The first account is the administrator's; who bought more has a lower number.
 	const next = () => ({
 		path: path(),
 		headers:
 			by === 'guest' ? {} : authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9)),
 	});
-	return httpRate(url, { method: 'GET', next, connections: by === 'desk' ? deskClients : clients });
+	return httpRate(url, 'GET', next, by === 'desk' ? deskClients : clients);
 }
 
 /** Places orders of three random products each; every client is another member each time. */
-async function placeOrders(club: RunningClub, rows: Rows): Promise<HttpRate> {
+async function placeOrders(club: RunningClub, rows: Rows): Promise<Rate> {
 	const members = await Promise.all(
 		Array.from({ length: clients * 4 }, async (_, index) => {
 			const id = 2 + index * Math.floor(rows.people / 70);
@@ -66,7 +66,7 @@ async function placeOrders(club: RunningClub, rows: Rows): Promise<HttpRate> {
 			},
 		};
 	};
-	return httpRate(club.url, { method: 'POST', next, connections: clients });
+	return httpRate(club.url, 'POST', next);
 }
 
 if (!(await buildIfStale())) process.exit(1);
@@ -85,7 +85,7 @@ const table = [
 	'| --- | ---: | ---: | ---: | ---: | ---: |',
 ];
 let failed = 0;
-function add(name: string, connections: number, rate: HttpRate, wanted: string): void {
+function add(name: string, connections: number, rate: Rate, wanted: string): void {
 	failed += rate.failed;
 	const row = `| ${name} | ${connections} | ${rate.p50} | ${rate.p99} | ${wanted} | ${Math.round(rate.perSecond).toLocaleString('en-IN')} |`;
 	table.push(row);

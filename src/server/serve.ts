@@ -16,6 +16,7 @@ import { createRequestListener, type RequestListener } from './http/request-list
 import { ResponseCache } from './http/response-cache.ts';
 import type { InProcess } from './http/site/pages.ts';
 import { type Credentials, ensureAdministrator } from './identity/administrator.ts';
+import { SessionCache } from './identity/session-cache.ts';
 import { startWorker } from './jobs/worker.ts';
 import { log } from './log.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -108,7 +109,11 @@ export async function serveClub({
 		await prepare(connection.url, config, { reportStep, onLoginsCreated });
 
 		const responseCache = new ResponseCache();
-		parts.push({ part: 'news of changes', stop: await listenForChanges(connection.url, responseCache) });
+		const sessions = new SessionCache();
+		parts.push({
+			part: 'news of changes',
+			stop: await listenForChanges(connection.url, { responseCache, sessions }),
+		});
 		const clock = () => new Date();
 		const outbox = join(config.dataDir, 'outbox');
 		await privateFolder(outbox);
@@ -134,6 +139,7 @@ export async function serveClub({
 			clock,
 			limits: createRateLimits(connection.pool, config.limits),
 			responseCache,
+			sessions,
 			clientIp: clientIp(config.trustedProxies),
 			origin,
 			pages: pages({ origin, responseCache }),

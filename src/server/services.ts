@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { RateLimits } from './http/limits/limits.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import type { SessionCache } from './identity/session-cache.ts';
 
 /** What all handlers share. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
 	clock: () => Date;
 	limits: RateLimits;
 	responseCache: ResponseCache;
+	sessions: SessionCache;
 	/** The IP address of the client behind the trusted proxies. */
 	clientIp: (context: Context) => string;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { product } from './catalogue.contract.ts';
 import { expectedValues, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
@@ -71,7 +72,7 @@ export const cartEntry = z.object({
 export type CartEntry = z.infer<typeof cartEntry>;
 
 export const cartContract = {
-	add: endpoint('POST', '/api/cart/add', {
+	add: endpoint(calls.cart.add, {
 		summary: 'Put a product in the cart; adding it again changes nothing',
 		access: 'user',
 		body: z.object({
@@ -87,31 +88,31 @@ export const cartContract = {
 		},
 		transactional: true,
 	}),
-	cartDetails: endpoint('GET', '/api/cart/cartDetails', {
+	cartDetails: endpoint(calls.cart.cartDetails, {
 		summary: "The caller's cart",
 		access: 'user',
 		reply: z.object({ cart: z.array(cartEntry) }),
 	}),
-	update: endpoint('PATCH', '/api/cart/update', {
+	update: endpoint(calls.cart.update, {
 		summary: 'Set how many of a product are in the cart',
 		access: 'user',
 		body: z.object({ id, quantity }),
 		reply: statusReply,
 		refusals: { 404: 'No such entry in the cart' },
 	}),
-	remove: endpoint('DELETE', '/api/cart/remove', {
+	remove: endpoint(calls.cart.remove, {
 		summary: 'Take an entry out of the cart',
 		access: 'user',
 		query: z.object({ id: idInQuery }),
 		reply: statusReply,
 		refusals: { 404: 'No such entry in the cart' },
 	}),
-	addressDetails: endpoint('GET', '/api/cart/addressDetails', {
+	addressDetails: endpoint(calls.cart.addressDetails, {
 		summary: "The caller's delivery addresses",
 		access: 'user',
 		reply: z.object({ address: z.array(address) }),
 	}),
-	addAddress: endpoint('POST', '/api/cart/addAddress', {
+	addAddress: endpoint(calls.cart.addAddress, {
 		summary: 'Add a delivery address',
 		access: 'user',
 		body: newAddress,
@@ -121,7 +122,7 @@ export const cartContract = {
 		transactional: true,
 		idempotent: true,
 	}),
-	updateAddress: endpoint('PATCH', '/api/cart/updateAddress', {
+	updateAddress: endpoint(calls.cart.updateAddress, {
 		summary: 'Change a delivery address; past orders keep theirs',
 		access: 'user',
 		body: addressUpdate,
@@ -129,7 +130,7 @@ export const cartContract = {
 		refusals: { 404: 'No such address', 409: 'The same field was changed elsewhere since `expected`' },
 		transactional: true,
 	}),
-	removeAddress: endpoint('DELETE', '/api/cart/removeAddress', {
+	removeAddress: endpoint(calls.cart.removeAddress, {
 		summary: 'Remove a delivery address; past orders keep theirs',
 		access: 'user',
 		query: z.object({ id: idInQuery }),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { categoryKeys, parsePriceRange, productSorts } from './catalogue.rules.ts';
+import { calls } from './calls.ts';
+import {
+	categoryKeys,
+	isRatingFilter,
+	pageSize,
+	parsePriceRange,
+	productSorts,
+	searchLimit,
+} from './catalogue.rules.ts';
 import { expectedValues, seenNumber, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import {
@@ -14,9 +22,6 @@ import {
 	twoDecimals,
 } from './fields.ts';
 import { rupees } from './rupees.ts';
-
-/** Products per page (docs/spec.md point 9). */
-export const pageSize = 10;
 
 export const product = z.object({
 	productId: id,
@@ -44,10 +49,10 @@ const sortValues = productSorts.map(({ value }) => value);
 
 export const productFilters = z.object({
 	...paging(pageSize),
-	category: z.string().trim().min(1).max(120).optional().meta({
+	category: z.string().trim().min(1).max(searchLimit).optional().meta({
 		description: 'A category key, slug or label, or words to search products by.',
 	}),
-	search: z.string().trim().min(1).max(120).optional().meta({
+	search: z.string().trim().min(1).max(searchLimit).optional().meta({
 		description: 'Words to search products by, beside a category. Without one, `category` may hold them.',
 	}),
 	price: z
@@ -56,7 +61,8 @@ export const productFilters = z.object({
 		.optional(),
 	rating: z
 		.string()
-		.regex(/^[1-5]$/, 'rating must be a whole number from 1 to 5')
+
+		.refine(isRatingFilter, 'rating must be a whole number from 1 to 5')
 		.optional(),
 	sort: z
 		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
@@ -134,15 +140,14 @@ export const productUpdate = z.object({
 });
 
 export const catalogueContract = {
-	getAll: endpoint('GET', '/api/product/getAll', {
+	getAll: endpoint(calls.catalogue.getAll, {
 		summary: 'A page of the catalogue, filtered or searched',
 		access: 'guest',
 		query: productFilters,
 		reply: z.object({ content: z.array(product), totalPages: z.int() }),
-		counted: 'within',
 		cached: ['catalogue'],
 	}),
-	get: endpoint('GET', '/api/product/get', {
+	get: endpoint(calls.catalogue.get, {
 		summary: 'One product',
 		access: 'guest',
 		query: z.object({ id: idInQuery }),
@@ -150,27 +155,27 @@ export const catalogueContract = {
 		refusals: { 404: 'No such product' },
 		cached: ['catalogue'],
 	}),
-	suggestions: endpoint('GET', '/api/product/suggestions', {
+	suggestions: endpoint(calls.catalogue.suggestions, {
 		summary: 'Up to 8 product names for a text being typed',
 		access: 'guest',
 		query: z.object({ filter: z.string().trim().max(120).default('') }),
 		reply: z.array(z.string()),
 		cached: ['catalogue'],
 	}),
-	topSeller: endpoint('GET', '/api/product/topSeller', {
+	topSeller: endpoint(calls.catalogue.topSeller, {
 		summary: 'Up to 12 available products by units sold',
 		access: 'guest',
 		reply: z.array(product),
 		cached: ['catalogue', 'sales'],
 	}),
-	similar: endpoint('GET', '/api/product/similar', {
+	similar: endpoint(calls.catalogue.similar, {
 		summary: 'Up to 12 products of a category, best rated first',
 		access: 'guest',
 		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
 		reply: z.array(product),
 		cached: ['catalogue'],
 	}),
-	add: endpoint('POST', '/api/product/add', {
+	add: endpoint(calls.catalogue.add, {
 		summary: 'Add a product',
 		access: 'admin',
 		body: newProduct,
@@ -181,7 +186,7 @@ export const catalogueContract = {
 		idempotent: true,
 		changes: ['catalogue'],
 	}),
-	update: endpoint('PATCH', '/api/product/update', {
+	update: endpoint(calls.catalogue.update, {
 		summary: 'Change a product',
 		access: 'admin',
 		body: productUpdate,
@@ -193,7 +198,7 @@ export const catalogueContract = {
 		transactional: true,
 		changes: ['catalogue'],
 	}),
-	delete: endpoint('DELETE', '/api/product/delete', {
+	delete: endpoint(calls.catalogue.delete, {
 		summary: 'Delete a product; one that was ever ordered is archived',
 		access: 'admin',
 		query: z.object({ id: idInQuery }),

@@ -1,3 +1,6 @@
+/** Products per page (docs/spec.md point 9). */
+export const pageSize = 10;
+
 /** The categories: key, slug and label (docs/spec.md points 2 and 9; docs/readings.md, "Catalogue"). */
 export const categories = [
 	{ key: 'wheyprotein', slug: 'wheyprotein', label: 'Whey Protein' },
@@ -28,6 +31,9 @@ export function namedCategory(text: string): CategoryKey | undefined {
 /** A product's `available` as shown on screens (docs/spec.md point 3). */
 export const availabilities = { 1: 'Available', 0: 'Unavailable' } as const;
 export type Availability = (typeof availabilities)[keyof typeof availabilities];
+
+/** The length of a search text, in characters. */
+export const searchLimit = 120;
 
 /** The slug of a search text: lower case, spaces replaced by hyphens (docs/spec.md point 2). */
 export function searchSlug(text: string): string {
@@ -60,6 +66,9 @@ export const ratingFilters = [
 	{ value: '4', label: '4 and above' },
 	{ value: '3', label: '3 and above' },
 ] as const;
+
+/** Whether a text can filter by rating: a whole number of stars. */
+export const isRatingFilter = (text: string) => /^[1-5]$/.test(text);
 
 /** The sorts offered for lists of products. Without one, a search is sorted by match, a list by newest. */
 export const productSorts = [

@@ -1,12 +1,6 @@
-import { type Contract, contract } from './contract.ts';
-import {
-	type Endpoint,
-	type Refusal,
-	type ReplyOf,
-	refusal,
-	type SentBody,
-	type SentQuery,
-} from './endpoint.ts';
+import { calls, type Call as Named } from './calls.ts';
+import type { Contract } from './contract.ts';
+import type { Endpoint, Refusal, ReplyOf, SentBody, SentQuery } from './endpoint.ts';
 import { readStatusCounts, type StatusCounts } from './status-counts.ts';
 
 /** A failed call: a refusal of the server, or status 0 when the server could not be reached. */
@@ -82,15 +76,19 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 	return search.size > 0 ? `${path}?${search}` : path;
 }
 
-const partialRefusal = refusal.partial();
-
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
 	// A proxy's error page or a truncated body contains no refusal: only the status is available.
 	const body: unknown = await response.json().catch(() => undefined);
-	return (partialRefusal.safeParse(body).data ?? {}) as Partial<Refusal>;
+	return isRefusal(body) ? body : {};
 }
 
-function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
+// Every refusal of the server has both texts. Not checked by its schema: that is the server's own.
+function isRefusal(body: unknown): body is Refusal {
+	const { message, code } = (body ?? {}) as Partial<Record<keyof Refusal, unknown>>;
+	return typeof message === 'string' && typeof code === 'string';
+}
+
+function callOf(named: Named, { fetch, token }: Transport) {
 	return async ({ query, body, idempotencyKey, signal, fresh, keepalive }: Sent = {}) => {
 		const bearer = token?.() ?? null;
 		const headers = new Headers();
@@ -101,8 +99,8 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 			if (signal?.aborted) throw error;
 			throw new ApiError(0, {}, bearer !== null);
 		};
-		const response = await fetch(urlOf(endpoint.path, query), {
-			method: endpoint.method,
+		const response = await fetch(urlOf(named.path, query), {
+			method: named.method,
 			headers,
 			body: body === undefined ? null : JSON.stringify(body),
 			signal: signal ?? null,
@@ -113,27 +111,24 @@ function callOf(endpoint: Endpoint, { fetch, token }: Transport) {
 		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
 		// A truncated body or the sign-in page of a Wi-Fi network is not the server's answer.
 		const reply: unknown = await (isText ? response.text() : response.json()).catch(rejectUnreachable);
-		if (!endpoint.counted) return reply;
+		if (!named.counted) return reply;
 		const counted = {
 			total: Number(response.headers.get('X-Total-Count')),
 			counts: readStatusCounts(response.headers.get('X-Status-Counts')),
 		};
-		if (endpoint.counted !== 'within') return { reply, ...counted };
+		if (named.counted !== 'within') return { reply, ...counted };
 		return response.headers.has('X-Status-Counts') ? { ...(reply as object), ...counted } : reply;
 	};
 }
 
 /** Creates the typed client of the whole contract over a transport. */
 export function createClient(transport: Transport): Client {
-	const slices = Object.entries(contract).map(([slice, endpoints]) => [
+	const slices = Object.entries(calls).map(([slice, named]) => [
 		slice,
 		Object.fromEntries(
-			Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => [
-				name,
-				callOf(endpoint, transport),
-			]),
+			Object.entries(named as Record<string, Named>).map(([name, one]) => [name, callOf(one, transport)]),
 		),
 	]);
-	// `Client` maps the same contract entry by entry.
+	// `Client` maps the contract, which has an endpoint for each of these calls.
 	return Object.fromEntries(slices) as Client;
 }

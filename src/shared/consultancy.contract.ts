@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { consultancyTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { id, minimumAge, requiredNumber, upcomingDate } from './fields.ts';
@@ -25,12 +26,12 @@ export const booking = z.object({ id, consult_type: z.string(), date: z.string()
 export type Booking = z.infer<typeof booking>;
 
 export const consultancyContract = {
-	get: endpoint('GET', '/api/consultancy/get', {
+	get: endpoint(calls.consultancy.get, {
 		summary: "The caller's upcoming consultancies, soonest first",
 		access: 'user',
 		reply: z.array(booking),
 	}),
-	book: endpoint('POST', '/api/consultancy/book', {
+	book: endpoint(calls.consultancy.book, {
 		summary: 'Book a consultancy',
 		access: 'user',
 		body: newBooking,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { deskListQuery, email, id, personName, phone, requiredLines } from './fields.ts';
 
@@ -30,7 +31,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const contactContract = {
-	register: endpoint('POST', '/api/contact/register', {
+	register: endpoint(calls.contact.register, {
 		summary: 'Send the club a message',
 		access: 'guest',
 		body: newContactMessage,
@@ -39,14 +40,13 @@ export const contactContract = {
 		idempotent: true,
 		refusals: { 429: 'Too many messages from one address' },
 	}),
-	getAll: endpoint('GET', '/api/contact/getAll', {
+	getAll: endpoint(calls.contact.getAll, {
 		summary: 'All queries, newest first',
 		access: 'admin',
 		query: deskListQuery(messageStatus),
 		reply: z.array(contactMessage),
-		counted: true,
 	}),
-	update: endpoint('PATCH', '/api/contact/update', {
+	update: endpoint(calls.contact.update, {
 		summary: 'Mark a query as answered',
 		access: 'admin',
 		body: z.object({ id, status: z.literal('Answered', 'status must be Answered') }),

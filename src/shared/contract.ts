@@ -1,3 +1,4 @@
+import type { Call, calls } from './calls.ts';
 import { cartContract } from './cart.contract.ts';
 import { catalogueContract } from './catalogue.contract.ts';
 import { consultancyContract } from './consultancy.contract.ts';
@@ -17,6 +18,6 @@ export const contract = {
 	consultancy: consultancyContract,
 	contact: contactContract,
 	dashboard: dashboardContract,
-};
+} satisfies { [Slice in keyof typeof calls]: Record<keyof (typeof calls)[Slice], Call> };
 
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { product } from './catalogue.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
@@ -52,7 +53,7 @@ export const dashboardData = z.object({
 export type DashboardData = z.infer<typeof dashboardData>;
 
 export const dashboardContract = {
-	getDashData: endpoint('GET', '/api/admin/getDashData', {
+	getDashData: endpoint(calls.dashboard.getDashData, {
 		summary: 'The day at a glance',
 		access: 'admin',
 		reply: dashboardData,

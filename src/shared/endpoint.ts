@@ -1,10 +1,9 @@
 import './no-eval.ts';
 import { z } from 'zod';
+import type { Call, Counting } from './calls.ts';
 
 /** Who may call: everybody, logged-in users, or administrators only (docs/spec.md point 6). */
 export type Access = 'guest' | 'user' | 'admin';
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * What a cached response depends on. When a topic changes, every process invalidates the responses
@@ -17,13 +16,6 @@ export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>
 
 type Shape = z.ZodObject | undefined;
 
-/**
- * Whether a list sends the number of all matches in the header `X-Total-Count`, and in `X-Status-Counts`
- * how many rows of each status match the other filters. The client returns both next to the reply
- * (`true`), or merges them into a reply that is an object (`within`) as optional `total` and `counts`.
- */
-export type Counting = boolean | 'within';
-
 export interface Endpoint<
 	Query extends Shape = Shape,
 	Body extends Shape = Shape,
@@ -31,10 +23,7 @@ export interface Endpoint<
 	Counted extends Counting = Counting,
 	Who extends Access = Access,
 	Transactional extends boolean = boolean,
-> {
-	readonly method: Method;
-	/** Absolute path, e.g. `/api/product/getAll`. */
-	readonly path: string;
+> extends Call<Counted> {
 	readonly summary: string;
 	readonly access: Who;
 	readonly query: Query;
@@ -47,7 +36,6 @@ export interface Endpoint<
 	readonly transactional: Transactional;
 	/** A repeat with the same `Idempotency-Key` returns the first reply and has no further effect. */
 	readonly idempotent: boolean;
-	readonly counted: Counted;
 	/** Topics on which the cached response depends; a call without topics is not cached. */
 	readonly cached: readonly Topic[];
 	/** Topics that this call changes when it succeeds. */
@@ -63,7 +51,7 @@ type TransactionOptions<Transactional extends boolean> = Transactional extends t
 	: { idempotent?: false; cached?: readonly Topic[] } | { idempotent: true; cached?: never };
 
 /**
- * Describes one call of the contract. The server's route and validation, the browser's client, the
+ * Describes one call of `calls.ts`. The server's route and validation, the browser's client, the
  * in-process client for rendering and the OpenAPI document all derive from the returned value.
  */
 export function endpoint<
@@ -74,8 +62,7 @@ export function endpoint<
 	Who extends Access = Access,
 	Transactional extends boolean = false,
 >(
-	method: Method,
-	path: `/${string}`,
+	{ method, path, counted }: Call<Counted>,
 	description: {
 		summary: string;
 		access: Who;
@@ -85,7 +72,6 @@ export function endpoint<
 		status?: 200 | 201;
 		refusals?: Refusals;
 		transactional?: Transactional;
-		counted?: Counted;
 		changes?: readonly Topic[];
 	} & TransactionOptions<Transactional>,
 ): Endpoint<Query, Body, Reply, Counted, Who, Transactional> {
@@ -101,7 +87,7 @@ export function endpoint<
 		refusals: description.refusals ?? {},
 		transactional: (description.transactional ?? false) as Transactional,
 		idempotent: description.idempotent ?? false,
-		counted: (description.counted ?? false) as Counted,
+		counted,
 		cached: description.cached ?? [],
 		changes: description.changes ?? [],
 	};

@@ -1,6 +1,7 @@
 import './no-eval.ts';
 import { z } from 'zod';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
+import { genders } from './identity.rules.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 
@@ -91,7 +92,6 @@ export const dateOfBirth = isoDate('Date of Birth required!').refine(
 	'You must be at least 13 years old',
 );
 
-export const genders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 export const gender = z.enum(genders, 'Gender required!');
 
 /** In characters. Hashing a longer password would cost the server time and an attacker nothing. */

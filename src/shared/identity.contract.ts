@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { expectedValues, seenText } from './edits.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import {
 	dateOfBirth,
 	email,
 	gender,
-	genders,
 	id,
 	newPassword,
 	personName,
@@ -14,10 +14,8 @@ import {
 	presentPassword,
 	requiredText,
 } from './fields.ts';
+import { genders, roles } from './identity.rules.ts';
 import { messages } from './messages.ts';
-
-export const roles = ['user', 'ADMIN'] as const;
-export type Role = (typeof roles)[number];
 
 export const login = z.object({ email, password: presentPassword() });
 
@@ -85,14 +83,14 @@ export const forgottenPassword = z.object({ email });
 export const oneTimeCode = requiredText('OTP required', 20).regex(/^\d{6}$/, 'OTP should be 6 digits');
 
 export const identityContract = {
-	userLogin: endpoint('POST', '/auth/userLogin', {
+	userLogin: endpoint(calls.identity.userLogin, {
 		summary: 'Log in',
 		access: 'guest',
 		body: login,
 		reply: z.object({ token: z.string(), role: z.enum(roles) }),
 		refusals: { 401: 'Wrong email or password', 429: 'Too many failed logins' },
 	}),
-	userRegister: endpoint('POST', '/auth/userRegister', {
+	userRegister: endpoint(calls.identity.userRegister, {
 		summary: 'Sign up',
 		access: 'guest',
 		body: registration,
@@ -100,14 +98,14 @@ export const identityContract = {
 		status: 201,
 		refusals: { 409: 'The email has an account', 429: 'Too many registrations from one address' },
 	}),
-	forgotPassword: endpoint('POST', '/auth/forgotPassword', {
+	forgotPassword: endpoint(calls.identity.forgotPassword, {
 		summary: 'Ask for a one-time code by mail',
 		access: 'guest',
 		body: forgottenPassword,
 		reply: z.string(),
 		refusals: { 429: 'Too many codes asked for' },
 	}),
-	verifyOtp: endpoint('POST', '/auth/verifyOtp', {
+	verifyOtp: endpoint(calls.identity.verifyOtp, {
 		summary: 'Trade a one-time code for a token that sets a new password once',
 		access: 'guest',
 		body: z.object({ email, otp: oneTimeCode }),
@@ -117,38 +115,38 @@ export const identityContract = {
 			429: 'Too many codes tried',
 		},
 	}),
-	confirmEmail: endpoint('POST', '/auth/confirmEmail', {
+	confirmEmail: endpoint(calls.identity.confirmEmail, {
 		summary: 'Confirm an email by the token of the link that was mailed to it',
 		access: 'guest',
 		body: z.object({ token: requiredText('Token required', 200) }),
 		reply: statusReply,
 		refusals: { 409: 'The token is wrong or expired' },
 	}),
-	sendConfirmation: endpoint('POST', '/auth/sendConfirmation', {
+	sendConfirmation: endpoint(calls.identity.sendConfirmation, {
 		summary: 'Have the link mailed again that confirms the email',
 		access: 'user',
 		reply: statusReply,
 		refusals: { 429: 'No more mails go to this address today' },
 		transactional: true,
 	}),
-	newPassword: endpoint('POST', '/auth/newPassword', {
+	newPassword: endpoint(calls.identity.newPassword, {
 		summary: 'Set a new password',
 		access: 'guest',
 		body: z.object({ email, token: requiredText('Token required', 200), newPassword: newPassword() }),
 		reply: z.string(),
 		refusals: { 409: 'The token is wrong, used or expired' },
 	}),
-	logout: endpoint('POST', '/auth/logout', {
+	logout: endpoint(calls.identity.logout, {
 		summary: 'End this session',
 		access: 'user',
 		reply: statusReply,
 	}),
-	profile: endpoint('GET', '/api/user/profile', {
+	profile: endpoint(calls.identity.profile, {
 		summary: 'Who is logged in',
 		access: 'user',
 		reply: profile,
 	}),
-	update: endpoint('PATCH', '/api/user/update', {
+	update: endpoint(calls.identity.update, {
 		summary: 'Change name, phone or date of birth',
 		access: 'user',
 		body: profileUpdate,
@@ -159,7 +157,7 @@ export const identityContract = {
 		},
 		transactional: true,
 	}),
-	reset: endpoint('PATCH', '/api/user/reset', {
+	reset: endpoint(calls.identity.reset, {
 		summary: 'Change the password; other sessions end',
 		access: 'user',
 		body: passwordChange,

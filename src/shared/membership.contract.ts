@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { club, membershipTypes } from './club.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { deskListQuery, id, isoDate, upcomingDate } from './fields.ts';
@@ -52,7 +53,7 @@ export const deskMembership = z.object({
 export type DeskMembership = z.infer<typeof deskMembership>;
 
 export const membershipContract = {
-	register: endpoint('POST', '/api/membership/register', {
+	register: endpoint(calls.membership.register, {
 		summary: 'Buy a membership, to be paid at the centre',
 		access: 'user',
 		body: newMembership,
@@ -65,19 +66,18 @@ export const membershipContract = {
 		transactional: true,
 		idempotent: true,
 	}),
-	getMemberships: endpoint('GET', '/api/membership/getMemberships', {
+	getMemberships: endpoint(calls.membership.getMemberships, {
 		summary: "The caller's memberships",
 		access: 'user',
 		reply: z.array(membership),
 	}),
-	getAllMemberships: endpoint('GET', '/api/membership/getAllMemberships', {
+	getAllMemberships: endpoint(calls.membership.getAllMemberships, {
 		summary: 'All memberships, newest first',
 		access: 'admin',
 		query: deskListQuery(paymentStatus),
 		reply: z.array(deskMembership),
-		counted: true,
 	}),
-	update: endpoint('PATCH', '/api/membership/update', {
+	update: endpoint(calls.membership.update, {
 		summary: 'Mark a membership as payed',
 		access: 'admin',
 		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { product } from './catalogue.contract.ts';
 import { endpoint, statusReply } from './endpoint.ts';
 import { deskListQuery, id, stars } from './fields.ts';
@@ -84,7 +85,7 @@ export const deskOrder = z.object({
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 export const ordersContract = {
-	order: endpoint('POST', '/api/orders/order', {
+	order: endpoint(calls.orders.order, {
 		summary: 'Place an order',
 		access: 'user',
 		body: newOrder,
@@ -98,12 +99,12 @@ export const ordersContract = {
 		idempotent: true,
 		changes: ['sales'],
 	}),
-	getOrders: endpoint('GET', '/api/orders/getOrders', {
+	getOrders: endpoint(calls.orders.getOrders, {
 		summary: "The caller's orders, a row per line, newest first",
 		access: 'user',
 		reply: z.object({ orders: z.array(order) }),
 	}),
-	rating: endpoint('PATCH', '/api/orders/rating', {
+	rating: endpoint(calls.orders.rating, {
 		summary: "Rate a product on the caller's newest delivered, unrated line of it",
 		access: 'user',
 		body: z.object({ rating: stars, productId: id }),
@@ -112,14 +113,13 @@ export const ordersContract = {
 		transactional: true,
 		changes: ['catalogue'],
 	}),
-	getAllOrders: endpoint('GET', '/api/orders/getAllOrders', {
+	getAllOrders: endpoint(calls.orders.getAllOrders, {
 		summary: 'All orders, a row per line, newest first',
 		access: 'admin',
 		query: deskListQuery(orderStatus),
 		reply: z.object({ orders: z.array(deskOrder) }),
-		counted: true,
 	}),
-	update: endpoint('PATCH', '/api/orders/update', {
+	update: endpoint(calls.orders.update, {
 		summary: 'Move an order line one step on',
 		access: 'admin',
 		body: z.object({ id, status: z.enum(orderPath) }),

@@ -37,6 +37,8 @@ export default async function handleRequest(
 			</MarkContext>,
 			{
 				nonce: mark,
+				// A large part of a page would else be hidden at its end until a script puts it in its place.
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timer);
 					const body = new PassThrough();

@@ -1,5 +1,5 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Transaction } from '../database/connect.ts';
+import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, DB, Transaction } from '../database/connect.ts';
 import type { Addresses } from '../database/schema.d.ts';
 
 /** Puts a product in a user's cart. False when it is there already. */
@@ -77,17 +77,12 @@ export async function removeFromCart(database: Database, id: number, userId: num
 	return numDeletedRows > 0n;
 }
 
-/** Removes products, for example those just ordered, from a user's cart. */
-export async function removeProductsFromCart(
-	database: Database,
-	userId: number,
-	productIds: readonly number[],
-): Promise<void> {
-	await database
+/** The statement that removes products, for example those just ordered, from a user's cart. */
+export function deleteFromCart(database: QueryCreator<DB>, userId: number, productIds: readonly number[]) {
+	return database
 		.deleteFrom('cart_entries')
 		.where('user_id', '=', userId)
-		.where('product_id', 'in', productIds)
-		.execute();
+		.where(sql<boolean>`product_id = any(${productIds})`);
 }
 
 /** What a customer enters of an address: every column that the table does not set itself. */

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 const book = (changes: object = {}, by = person) =>
 	server.call('POST', '/api/consultancy/book', { body: newBooking(by, changes), token: by.token });
-const stored = () => rowCounts(server, 'bookings', 'graphile_worker._private_jobs');
+const stored = () => rowCounts(server, 'bookings', 'queued_jobs');
 const newestStored = () =>
 	server.connection.database
 		.selectFrom('bookings')

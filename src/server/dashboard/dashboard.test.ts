@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000' });
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000', LIMIT_OPEN_ORDERS: '1000' });
 	administrator = await signUpAdministrator(server);
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction as TransactionOn } from 'kyse
 import pg from 'pg';
 import { log } from '../log.ts';
 import type { DB } from './schema.d.ts';
+import { statementName } from './statement-names.ts';
 
 export type { DB };
 /** A connection for queries: the pool, or an open transaction. */
@@ -27,13 +28,18 @@ const statementTimeout = 12_000;
 const answerTimeout = statementTimeout + 2_000;
 
 /**
- * Ends its connection when a query went unanswered: the line may be dead without a word, and whatever came next on
- * this connection would wait behind that query.
+ * Prepares each statement once and then names it, so that PostgreSQL parses and plans it once for each connection. Ends
+ * its connection when a query went unanswered: the line may be dead without a word, and whatever came next on this
+ * connection would wait behind that query.
  */
-class ImpatientClient extends pg.Client {
+class Client extends pg.Client {
 	// biome-ignore lint/suspicious/noExplicitAny: stands for the many overloads of pg's method.
 	override query(...parameters: any[]): any {
-		const answer: unknown = super.query(...(parameters as [string]));
+		const [text, values, ...callback] = parameters;
+		// Without values it may be several statements, which cannot be prepared as one.
+		const name = typeof text === 'string' && values?.length > 0 ? statementName(text) : undefined;
+		const sent = name === undefined ? parameters : [{ name, text, values }, ...callback];
+		const answer: unknown = super.query(...(sent as [string]));
 		if (answer instanceof Promise)
 			answer.catch((error: Error) => {
 				if (error.message === 'Query read timeout') this.connection.stream.destroy();
@@ -59,7 +65,7 @@ export function connect(url: string, connections: number, { noStatementTimeout =
 		max: connections,
 		types,
 		application_name: 'akhara',
-		Client: ImpatientClient,
+		Client,
 		connectionTimeoutMillis: 5_000,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 15_000,

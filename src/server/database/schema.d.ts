@@ -199,6 +199,13 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface QueuedJobs {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  queued_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -269,6 +276,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   products: Products;
+  queued_jobs: QueuedJobs;
   rate_limits: RateLimits;
   search_words: SearchWords;
   sessions: Sessions;

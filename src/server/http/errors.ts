@@ -75,7 +75,7 @@ export const refuse = {
 const unavailableCodes =
 	/^(08...|53...|25006|57P0[1-5]|57014|40001|40P01|55P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 const unavailableMessages =
-	/Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
+	/Query read timeout|cached plan must not change result type|timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
 /** Whether an error means that the database is unavailable, so that the answer is 503 and not 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,21 +1,36 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Topic } from '#shared/endpoint.ts';
+import type { Database } from '../database/connect.ts';
+import type { SessionCache } from '../identity/session-cache.ts';
 import { log } from '../log.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'akhara_changed';
+/** Announced by a trigger, with the user's id or `all` (migration 0025). */
+const endedSessions = 'akhara_session_ended';
 const reconnectAfter = 1_000;
 const heartbeatEvery = 10_000;
 
+/** Tells all processes, when the transaction commits, that what they cached of a topic is stale. */
+export async function announceChange(database: Database, topic: Topic): Promise<void> {
+	await sql`select pg_notify(${channel}, ${topic})`.execute(database);
+}
+
 /**
  * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and
- * invalidates the cached responses they make stale. The cache is disabled while the connection is down.
+ * invalidates what they make stale: cached responses and remembered sessions. Both caches are disabled while the
+ * connection is down.
  * Resolves once it listens, to a function that stops it. Rejects when the first connection fails.
  */
 export async function listenForChanges(
 	url: string,
-	responseCache: ResponseCache,
+	{ responseCache, sessions }: { responseCache: ResponseCache; sessions: SessionCache },
 ): Promise<() => Promise<void>> {
+	const believeCaches = (enabled: boolean) => {
+		responseCache.enabled = enabled;
+		sessions.enabled = enabled;
+	};
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let heartbeat: NodeJS.Timeout | undefined;
@@ -27,7 +42,7 @@ export async function listenForChanges(
 		client?.removeAllListeners().on('error', () => {});
 		client?.end().catch(() => {});
 		client = undefined;
-		responseCache.enabled = false;
+		believeCaches(false);
 		timer = setTimeout(() => {
 			timer = undefined;
 			listen().catch(reconnect);
@@ -47,11 +62,15 @@ export async function listenForChanges(
 			reconnect();
 		});
 		next.on('end', reconnect);
-		next.on('notification', ({ payload }) => responseCache.invalidate([payload as Topic]));
+		next.on('notification', (news) => {
+			if (news.channel === endedSessions)
+				sessions.forget(news.payload === 'all' ? 'all' : Number(news.payload));
+			else responseCache.invalidate([news.payload as Topic]);
+		});
 		client = next;
 		await next.connect();
-		await next.query(`listen ${channel}`);
-		responseCache.enabled = true;
+		await next.query(`listen ${channel}; listen ${endedSessions}`);
+		believeCaches(true);
 		// A connection may break without an event; a query that fails or times out reveals it.
 		heartbeat = setInterval(() => void next.query('select').catch(reconnect), heartbeatEvery);
 	}

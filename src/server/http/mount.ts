@@ -96,7 +96,7 @@ async function serve(
 	services: Services,
 ): Promise<Response> {
 	const now = services.clock();
-	const caller = await authorise(context, endpoint.access, services.database, now);
+	const caller = await authorise(context, endpoint.access, services, now);
 	const query = parse(endpoint.query, queryOf(context), 'query');
 	const sent = endpoint.body ? await bodyOf(context) : undefined;
 
@@ -163,9 +163,13 @@ async function serve(
 }
 
 /** The caller; undefined on a guest's call. @throws {Refused} 401 or 403 */
-async function authorise(context: Context, access: Access, database: Database, now: Date) {
+async function authorise(context: Context, access: Access, { database, sessions }: Services, now: Date) {
 	if (access === 'guest') return undefined;
-	const caller = await callerOf(database, context.req.header('Authorization'), now);
+	const caller = await callerOf(database, context.req.header('Authorization'), {
+		now,
+		// The rights of the desk are read anew for each call.
+		...(access !== 'admin' && { sessions }),
+	});
 	if (!caller) throw refuse.unauthenticated();
 	if (access === 'admin' && caller.role !== 'ADMIN')
 		throw refuse.forbidden('This is for administrators only');

@@ -26,7 +26,7 @@ const probe = `
 			where attempts < max_attempts and locked_at is null and run_at < now() - interval '2 minutes'
 		) and not exists (
 			select from graphile_worker.jobs where locked_at > now() - interval '2 minutes'
-		) as "jobsWait",
+		) or exists (select from queued_jobs where queued_at < now() - interval '2 minutes') as "jobsWait",
 		(select count(*) from generate_series(1, 20000)) as written`;
 
 interface Probed {

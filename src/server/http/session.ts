@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#shared/identity.contract.ts';
+import type { Role } from '#shared/identity.rules.ts';
 import type { Database } from '../database/connect.ts';
+import type { SessionCache } from '../identity/session-cache.ts';
 import { extendSession, findSession } from '../identity/sessions.queries.ts';
 import { refuse } from './errors.ts';
 
@@ -42,19 +43,23 @@ export function sentTokenHash(authorization: string | undefined): Buffer | undef
 /**
  * Authenticates an `Authorization: Bearer …` header and extends the session. Undefined when the token is
  * missing, malformed, unknown, expired or revoked.
+ * @param sessions where the session may be remembered; left out, the database is asked
  */
 export async function callerOf(
 	database: Database,
 	authorization: string | undefined,
-	now: Date,
+	{ now, sessions }: { now: Date; sessions?: SessionCache | undefined },
 ): Promise<Caller | undefined> {
 	const tokenHash = sentTokenHash(authorization);
 	if (!tokenHash) return undefined;
-	const session = await findSession(database, tokenHash, now);
+	const read = () => findSession(database, tokenHash, now);
+	const session = await (sessions ? sessions.find(tokenHash, now, read) : read());
 	if (!session) return undefined;
 	const extended = sessionExpiry(now);
 	if (extended.getTime() - session.expires_at.getTime() > extendEvery) {
 		await extendSession(database, tokenHash, extended);
+		// A remembered session knows of it, too.
+		session.expires_at = extended;
 	}
 	return { id: session.id, email: session.email, role: session.role, tokenHash };
 }

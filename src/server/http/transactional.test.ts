@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { call } from '#shared/calls.ts';
 import { endpoint, statusReply } from '#shared/endpoint.ts';
 import { readConfig } from '../config.ts';
 import { insertContactMessage } from '../contact/contact.queries.ts';
 import type { Database } from '../database/connect.ts';
+import { SessionCache } from '../identity/session-cache.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Refused, refuse } from './errors.ts';
 import { createRateLimits } from './limits/limits.ts';
 import { type App, type Handlers, mount } from './mount.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const call = {
+const description = {
 	summary: 'Writes, then ends as `ending` says',
 	access: 'guest',
 	body: z.object({ ending: z.enum(['success', 'refusal', 'unexpected reply']) }),
@@ -19,11 +21,11 @@ const call = {
 } as const;
 
 const slice = {
-	transactional: endpoint('POST', '/transactional', { ...call, transactional: true }),
-	plain: endpoint('POST', '/plain', call),
+	transactional: endpoint(call('POST', '/transactional'), { ...description, transactional: true }),
+	plain: endpoint(call('POST', '/plain'), description),
 };
 
-type Ending = z.infer<typeof call.body>['ending'];
+type Ending = z.infer<typeof description.body>['ending'];
 
 async function writeAndEnd(database: Database, ending: Ending): Promise<{ status: string }> {
 	await insertContactMessage(database, {
@@ -56,6 +58,7 @@ beforeAll(async () => {
 		clock: () => new Date(),
 		limits: createRateLimits(pool, config.limits),
 		responseCache: new ResponseCache(),
+		sessions: new SessionCache(),
 		clientIp: () => '127.0.0.1',
 	});
 });

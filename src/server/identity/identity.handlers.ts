@@ -37,11 +37,14 @@ const wrongPassword = () => {
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-	async userLogin({ body, sentToken, clientIp, database, now, services: { limits } }) {
+	async userLogin({ body, sentToken, clientIp, database, now, services: { limits, sessions } }) {
 		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
 		const { user, token } = await logIn(body, visitor, { database, limits, now });
 		// The browser forgets the token that it sent with the login: nobody could end that session any more.
-		if (sentToken) await endSession(database, sentToken, user.id);
+		if (sentToken) {
+			await endSession(database, sentToken, user.id);
+			sessions.forget(user.id);
+		}
 		return { token, role: user.role };
 	},
 
@@ -92,14 +95,14 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { Token: token };
 	},
 
-	async newPassword({ body, clientIp, database, now, services: { limits } }) {
+	async newPassword({ body, clientIp, database, now, services: { limits, sessions } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
 		// Checked first, because hashing a password is expensive.
 		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
 		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.newPassword));
 		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
-		await database.transaction().execute(async (transaction) => {
+		const userId = await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
 			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
@@ -108,15 +111,18 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			await confirmEmailOf(transaction, taken.user_id, now);
 			await endSessionsOf(transaction, taken.user_id);
 			await rememberAddress(transaction, { userId: taken.user_id, account, now });
+			return taken.user_id;
 		});
+		sessions.forget(userId);
 		// The user has probably used up login attempts: the new password must not be locked out by them.
 		await limits.clear('loginsPerAccount', account);
 		await limits.clear('loginsPerAccountAndDay', body.email);
 		return 'Password changed; please sign in';
 	},
 
-	async logout({ caller, database }) {
+	async logout({ caller, database, services: { sessions } }) {
 		await endSession(database, caller.tokenHash, caller.id);
+		sessions.forget(caller.id);
 		return { status: messages.loggedOut };
 	},
 
@@ -152,7 +158,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Profile updated' };
 	},
 
-	async reset({ body, caller, clientIp, database, services: { limits } }) {
+	async reset({ body, caller, clientIp, database, services: { limits, sessions } }) {
 		refuseOtherUsers(caller, { email: body.email });
 		const account = accountAt(caller.email, clientIp);
 		await limits.count('loginsPerAccount', account);
@@ -168,6 +174,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
 			await endSessionsOf(transaction, caller.id, caller.tokenHash);
 		});
+		sessions.forget(caller.id);
 		return { status: 'Password changed' };
 	},
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -173,6 +173,7 @@ describe('a session', () => {
 	test('ends when its account is deleted', async () => {
 		const leaving = await signUp(server);
 		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
-		expectRefusal(await profileWith(leaving.token), 401);
+		// News of it may arrive a moment later.
+		await vi.waitFor(async () => expectRefusal(await profileWith(leaving.token), 401));
 	});
 });

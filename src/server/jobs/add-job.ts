@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 /** Every kind of job with its payload. */
@@ -21,5 +20,8 @@ export async function addJob<Kind extends keyof Jobs>(
 	kind: Kind,
 	payload: Jobs[Kind],
 ): Promise<void> {
-	await sql`select graphile_worker.add_job(${kind}, ${JSON.stringify(payload)}::json)`.execute(database);
+	await database
+		.insertInto('queued_jobs')
+		.values({ kind, payload: JSON.stringify(payload) })
+		.execute();
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database/connect.ts';
 import { log } from '../log.ts';
+import { keepHandingOverJobs } from './hand-over.ts';
 import type { JobServices } from './job-services.ts';
 import { acquireLeadership, unlockJobs } from './leadership.ts';
 import { runJobs } from './run-jobs.ts';
@@ -21,7 +22,10 @@ export function startWorker({ pool, url }: Connection, services: JobServices): {
 		const leadership = await acquireLeadership(url, stopping.signal);
 		try {
 			await unlockJobs(services.database);
-			await runJobs(pool, createTaskList(services), Promise.race([leadership.lost, stopped]));
+			const over = Promise.race([leadership.lost, stopped]);
+			const handingOver = keepHandingOverJobs(services.database, over);
+			// Resolves only after `over`, so it ends the run by itself only when it fails.
+			await runJobs(pool, createTaskList(services), Promise.race([over, handingOver]));
 		} finally {
 			await leadership.release();
 		}

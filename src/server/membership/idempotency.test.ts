@@ -25,7 +25,7 @@ const buy = (key: string | undefined, changes: object = {}, by = person) =>
 
 async function bought(by = person): Promise<{ memberships: number; jobs: number }> {
 	const { rows } = await server.connection.pool.query(
-		`select (select count(*) from graphile_worker._private_jobs where payload->>'membershipId' = memberships.id::text) as jobs
+		`select (select count(*) from queued_jobs where payload->>'membershipId' = memberships.id::text) as jobs
 		 from memberships where user_id = $1`,
 		[by.id],
 	);

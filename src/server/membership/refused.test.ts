@@ -22,7 +22,7 @@ const buy = (changes: object, token: string | undefined = person.token) =>
 		token,
 		headers: { 'Idempotency-Key': 'tried-again-and-again' },
 	});
-const stored = () => rowCounts(server, 'memberships', 'graphile_worker._private_jobs', 'idempotency_keys');
+const stored = () => rowCounts(server, 'memberships', 'queued_jobs', 'idempotency_keys');
 
 const start = daysFromToday(3);
 

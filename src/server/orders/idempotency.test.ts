@@ -29,7 +29,7 @@ const order = (key: string | undefined, changes: object = {}, by = person) =>
 
 async function placed(by = person): Promise<{ orders: number; jobs: number }> {
 	const { rows } = await server.connection.pool.query(
-		`select id, (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
+		`select id, (select count(*) from queued_jobs where payload->>'orderId' = orders.id::text) as jobs
 		 from orders where user_id = $1`,
 		[by.id],
 	);

@@ -4,18 +4,16 @@ import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
 import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
-import { findAddress, removeProductsFromCart } from '../cart/cart.queries.ts';
+import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { addJob } from '../jobs/add-job.ts';
 import {
 	countOpenOrders,
 	findOrderLineStatus,
 	insertOrder,
-	insertOrderLines,
 	listOrderLines,
 	listOrderLinesOf,
 	moveOrderLine,
@@ -48,16 +46,14 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		const limit = config.openLimits.orders;
 		if ((await countOpenOrders(transaction, caller.id)) >= limit) throw tooManyOpen(limit);
 		const orderId = await insertOrder(transaction, {
-			...address,
-			user_id: caller.id,
-			payment_mode: body.paymentMode,
-			fee: convenienceFee,
-			placed_at: now,
-		});
-		await insertOrderLines(
-			transaction,
-			lines.map(({ product, price, discount, quantity }) => ({
-				order_id: orderId,
+			order: {
+				...address,
+				user_id: caller.id,
+				payment_mode: body.paymentMode,
+				fee: convenienceFee,
+				placed_at: now,
+			},
+			lines: lines.map(({ product, price, discount, quantity }) => ({
 				product_id: product.id,
 				product_name: product.name,
 				product_description: product.description,
@@ -67,15 +63,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				unit_price: discountedPrice(price, discount),
 				quantity,
 			})),
-		);
-		if (body.source === 'cart') {
-			await removeProductsFromCart(
-				transaction,
-				caller.id,
-				lines.map(({ product }) => product.id),
-			);
-		}
-		await addJob(transaction, 'send_order_confirmation', { orderId });
+			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
+		});
 		return { status: messages.orderPlaced, orderNumber: orderId };
 	},
 

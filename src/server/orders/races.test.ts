@@ -119,7 +119,7 @@ async function ordersWith(productId: number): Promise<StoredOrder[]> {
 	const { rows } = await server.connection.pool.query<StoredOrder>(
 		`select user_id, fee,
 		   (select count(*) from order_lines where order_id = orders.id) as lines,
-		   (select count(*) from graphile_worker._private_jobs where payload->>'orderId' = orders.id::text) as jobs
+		   (select count(*) from queued_jobs where payload->>'orderId' = orders.id::text) as jobs
 		 from orders where id in (select order_id from order_lines where product_id = $1) order by user_id`,
 		[productId],
 	);

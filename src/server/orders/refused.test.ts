@@ -18,14 +18,7 @@ const order = (changes: object = {}, by = shop.person) => sendOrder(server, by, 
 
 /** The tables that an order writes to. */
 const stored = () =>
-	rowCounts(
-		server,
-		'orders',
-		'order_lines',
-		'graphile_worker._private_jobs',
-		'cart_entries',
-		'idempotency_keys',
-	);
+	rowCounts(server, 'orders', 'order_lines', 'queued_jobs', 'cart_entries', 'idempotency_keys');
 
 describe('the expected total of an order', () => {
 	test('is accepted when it is right', async () => {

@@ -16,6 +16,8 @@ import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { ResponseCache } from '../http/response-cache.ts';
+import { SessionCache } from '../identity/session-cache.ts';
+import { handOverJobs } from '../jobs/hand-over.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
@@ -87,7 +89,8 @@ export async function startTestServer(
 	const connection = connect(await databaseUrl(await copyTemplate()), 12);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const responseCache = new ResponseCache();
-	const stopListening = await listenForChanges(connection.url, responseCache);
+	const sessions = new SessionCache();
+	const stopListening = await listenForChanges(connection.url, { responseCache, sessions });
 	const time = { now: new Date() };
 	const clock = () => time.now;
 	const readiness = readinessOfDatabase(connection.url);
@@ -97,6 +100,7 @@ export async function startTestServer(
 		clock,
 		limits: createRateLimits(connection.pool, config.limits),
 		responseCache,
+		sessions,
 		clientIp: clientIp(config.trustedProxies),
 		origin: testOrigin,
 		readiness: readiness.ask,
@@ -137,6 +141,7 @@ export async function startTestServer(
 				clock,
 				origin: url,
 			});
+			await handOverJobs(connection.database);
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		async mails() {

@@ -1,11 +1,13 @@
-import { productFilters } from '#shared/catalogue.contract.ts';
 import {
 	categories,
 	categoryLabel,
+	isRatingFilter,
 	namedCategory,
 	parsePriceRange,
 	priceRanges,
+	productSorts,
 	ratingFilters,
+	searchLimit,
 } from '#shared/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { ProductFilters } from '#web/data/api.ts';
@@ -13,22 +15,28 @@ import type { ProductFilters } from '#web/data/api.ts';
 /** A filter of the listing; the sort order is not one. */
 export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
-const { category, search: searchText, price, rating, sort } = productFilters.shape;
+/** The text to search by, or undefined where the contract would refuse it. */
+function searchText(text: string | null): string | undefined {
+	const trimmed = text?.trim() ?? '';
+	return trimmed !== '' && trimmed.length <= searchLimit ? trimmed : undefined;
+}
 
 /**
  * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses,
  * and turns every name of a category into its key, so that they share one cache entry.
  */
 export function parseFilters(search: URLSearchParams): ProductFilters {
-	const wanted = category.safeParse(search.get('category') ?? undefined).data;
+	const wanted = searchText(search.get('category'));
+	const price = search.get('price') ?? '';
+	const rating = search.get('rating') ?? '';
 	const named = wanted && namedCategory(wanted);
 	return {
 		category: named ?? wanted,
 		// Beside a category alone: without one, `category` holds the text (docs/spec.md point 2).
-		search: named && searchText.safeParse(search.get('search') ?? undefined).data,
-		price: price.safeParse(search.get('price') ?? undefined).data,
-		rating: rating.safeParse(search.get('rating') ?? undefined).data,
-		sort: sort.safeParse(search.get('sort') ?? undefined).data,
+		search: named && searchText(search.get('search')),
+		price: parsePriceRange(price) && price,
+		rating: isRatingFilter(rating) ? rating : undefined,
+		sort: productSorts.find(({ value }) => value === search.get('sort'))?.value,
 	};
 }
 

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { createSessionStore } from '#web/session/session-store.ts';
 
 // In local storage, whose changes the browser tells all other tabs.
 const changedAt = createSessionStore<number>({
 	key: 'cart changed at',
 	area: 'local',
-	schema: z.number(),
+	schema: v.number(),
 	empty: 0,
 });
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { ApiError } from '#shared/client.ts';
-import { quantity } from '#shared/orders.contract.ts';
 import { api, cartQuery, keys } from '#web/data/api.ts';
 import { showError } from '#web/data/error-funnel.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 import { storedAccount } from '#web/session/stored-profile.ts';
 import { announceCartChange } from './cart-changes.ts';
+import { storedQuantity } from './stored-line.ts';
 
 /** Quantities by cart id. */
 export type CartQuantities = Readonly<Record<string, number>>;
@@ -20,7 +20,7 @@ const sendDelay = 400;
 const unsaved = createSessionStore<CartQuantities>({
 	key: 'unsaved cart quantities',
 	area: 'session',
-	schema: z.record(z.string(), quantity),
+	schema: v.record(v.string(), storedQuantity),
 	empty: {},
 	account: storedAccount,
 });

@@ -1,19 +1,19 @@
-import { z } from 'zod';
-import { id } from '#shared/fields.ts';
-import { type NewOrder, orderLine } from '#shared/orders.contract.ts';
+import * as v from 'valibot';
+import type { NewOrder } from '#shared/orders.contract.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 import { storedAccount } from '#web/session/stored-profile.ts';
 import { announceCartChange } from './cart-changes.ts';
 import { forgetQuantities } from './cart-quantities.ts';
+import { storedId, storedLine } from './stored-line.ts';
 
 /** A product and how many of it. */
-export type Line = z.output<typeof orderLine>;
+export type Line = NewOrder['cartProductDetails'][number];
 
 // In session storage: each tab has its own checkout, so a direct buy in one must not change another.
 const checkout = createSessionStore<{ direct: Line | null; addressId: number | null }>({
 	key: 'checkout',
 	area: 'session',
-	schema: z.object({ direct: orderLine.nullable(), addressId: id.nullable() }),
+	schema: v.object({ direct: v.nullable(storedLine), addressId: v.nullable(storedId) }),
 	empty: { direct: null, addressId: null },
 	// A session that ends during the payment loses neither the address nor what is being bought.
 	account: storedAccount,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '#shared/catalogue.contract.ts';
+import { pageSize } from '#shared/catalogue.rules.ts';
 import { type Client, createClient } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';

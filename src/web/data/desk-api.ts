@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '#shared/catalogue.contract.ts';
 import type { Availability } from '#shared/catalogue.rules.ts';
+import { pageSize } from '#shared/catalogue.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';

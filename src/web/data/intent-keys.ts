@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { ApiError } from '#shared/client.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 
@@ -10,7 +10,7 @@ const retryWindow = 60 * 60 * 1000;
 const intents = createSessionStore<Readonly<Record<string, { key: string; since: number }>>>({
 	key: 'open intents',
 	area: 'session',
-	schema: z.record(z.string(), z.object({ key: z.string(), since: z.number() })),
+	schema: v.record(v.string(), v.object({ key: v.string(), since: v.number() })),
 	empty: {},
 });
 

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { toast } from 'sonner';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { onExpiry } from '#web/session/session.ts';
 import { storedProfile } from '#web/session/stored-profile.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { useProfile } from './use-profile.ts';
 
-const draft = z.object({
-	form: z.string(),
+const draft = v.object({
+	form: v.string(),
 	/** The id of the member who typed it. */
-	owner: z.number(),
-	values: z.record(z.string(), z.union([z.string(), z.number()])),
+	owner: v.number(),
+	values: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 
 // One draft: the form in which one typed as the session ended. In the tab's storage, because a login follows.
-const draftStore = createStorageStore<z.output<typeof draft> | null>({
+const draftStore = createStorageStore<v.InferOutput<typeof draft> | null>({
 	key: 'draft',
 	area: 'session',
 	parse: (text) => parseStored(text, draft),
@@ -42,12 +42,12 @@ export function useDraft<Input extends FieldValues, Output>(
 		const names = Object.keys(dirtyFields);
 		if (typist === undefined || names.length === 0) return;
 		const values = rhf.getValues();
-		const { data } = draft.safeParse({
+		const kept = {
 			form,
 			owner: typist,
 			values: Object.fromEntries(names.map((name) => [name, values[name]])),
-		});
-		draftStore.write(data ?? null);
+		};
+		draftStore.write(v.is(draft, kept) ? kept : null);
 	});
 	useEffect(() => onExpiry(() => keep()), []);
 
@@ -61,7 +61,7 @@ export function useDraft<Input extends FieldValues, Output>(
 			const path = name as FieldPath<Input>;
 			rhf.setValue(path, value as PathValue<Input, typeof path>, { shouldDirty: true });
 		}
-		toast('We have restored what you typed earlier');
+		toast.message('We have restored what you typed earlier');
 	});
 	useEffect(() => {
 		if (owner !== undefined) restore(owner);

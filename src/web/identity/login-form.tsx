@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
-import { login, type Role } from '#shared/identity.contract.ts';
+import { login } from '#shared/identity.contract.ts';
+import type { Role } from '#shared/identity.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
@@ -14,6 +14,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { SessionEndedNote } from './session-ended-note.tsx';
 import { textLink } from './text-link.ts';
 
@@ -49,7 +50,7 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 			setIsDone(true);
 			signIn(token);
 			// 'Please Login' and earlier errors no longer apply.
-			toast.dismiss();
+			toast.dismissAll();
 			const path = pathAfterLogin(role, returnTo, memberHome);
 			const state = path === returnTo ? returnState : undefined;
 			schedule(timings.loginRedirect, () => navigate(path, { replace: true, state }));

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 
 /** In milliseconds; a step that is older begins anew: code and token have expired by then. */
 const lifetime = 15 * 60 * 1000;
 
-const schema = z.object({ email: z.string().max(254), since: z.number() });
+const schema = v.object({ email: v.pipe(v.string(), v.maxLength(254)), since: v.number() });
 
-type ResetStep = z.infer<typeof schema>;
+type ResetStep = v.InferOutput<typeof schema>;
 
 // In the tab's storage, because a phone discards the page while its owner reads the mail. Never the code, the
 // token or the password.

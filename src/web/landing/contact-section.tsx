@@ -1,6 +1,15 @@
-import { ContactForm } from '#web/contact/contact-form.tsx';
+import { lazy } from 'react';
+import { HydratedLater, onceInUse } from '#web/ui/first-use/hydrated-later.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { LandingSection } from './section.tsx';
+
+const ContactForm = lazy(onceInUse(async () => (await import('#web/contact/contact-form.tsx')).ContactForm));
+
+const contactForm = (
+	<HydratedLater placeholder={<div className="min-h-[34rem]" />}>
+		<ContactForm />
+	</HydratedLater>
+);
 
 /** The contact form and the map. */
 export function ContactSection() {
@@ -11,7 +20,7 @@ export function ContactSection() {
 			text="A question about plans, classes or a centre? Write to us and we will get back to you."
 		>
 			<div className="grid gap-x-12 gap-y-10 md:grid-cols-2 md:gap-x-8 lg:gap-x-12 xl:gap-x-16">
-				<ContactForm />
+				{contactForm}
 				<MapPanel />
 			</div>
 		</LandingSection>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plans } from '#shared/club.ts';
-import { mergeSearchParams, type Purchase, parsePurchase, purchasePath } from './purchase.ts';
+import { mergeSearchParams, type Purchase, parsePurchase } from './purchase.ts';
+import { purchasePath } from './purchase-path.ts';
 
 const read = (search: string) => parsePurchase(new URLSearchParams(search));
 const planAndMonths = (purchase: Purchase | undefined) =>

@@ -2,6 +2,7 @@ import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import { membershipEnd } from '#shared/membership.rules.ts';
+import { planName } from './purchase-path.ts';
 
 /**
  * What is being bought. The search parameters of /fitness/buy carry it, so that it survives a reload and a
@@ -20,11 +21,6 @@ export type PurchaseChoices = Partial<Record<'center' | 'start', string | undefi
 
 const startDate = isoDate('');
 
-/** A plan's name as a search parameter: `elitePro`. */
-function planName({ type }: Plan): string {
-	return type.charAt(0).toLowerCase() + type.slice(1).replaceAll(' ', '');
-}
-
 /**
  * Reads the purchase from search parameters; undefined without a known plan. Months other than 12 or 6 give
  * the plan's third duration.
@@ -41,11 +37,6 @@ export function parsePurchase(search: URLSearchParams): Purchase | undefined {
 		center: club.centres.find((one) => one === search.get('center')),
 		dates: start ? { start, end: membershipEnd(start, duration.months) } : undefined,
 	};
-}
-
-/** The path of the screen that sells a plan for a duration. */
-export function purchasePath(plan: Plan, { months }: PlanDuration): string {
-	return `/fitness/buy?${new URLSearchParams({ plan: planName(plan), months: String(months) })}`;
 }
 
 /** A copy of the search parameters with these choices set; empty ones are removed. */

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
-import { z } from 'zod';
+import * as v from 'valibot';
 import type { NewOrder } from '#shared/orders.contract.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 
-const schema = z.object({
-	placed: z.object({
-		orderNumber: z.number().optional(),
-		total: z.number(),
-		products: z.array(z.number()),
-		session: z.string(),
+const schema = v.object({
+	placed: v.object({
+		orderNumber: v.optional(v.number()),
+		total: v.number(),
+		products: v.array(v.number()),
+		session: v.string(),
 	}),
 });
 
@@ -25,7 +25,7 @@ export interface PlacedOrder {
 export function placedOrderState(
 	{ expectedTotal = 0, cartProductDetails }: NewOrder,
 	{ orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
-): z.infer<typeof schema> {
+): v.InferOutput<typeof schema> {
 	const products = cartProductDetails.map(({ productId }) => productId);
 	return { placed: { orderNumber, total: expectedTotal, products, session: sessionFingerprint() ?? '' } };
 }
@@ -35,6 +35,6 @@ export function placedOrderState(
  * reload, as the browser's history does.
  */
 export function usePlacedOrder(): PlacedOrder | null {
-	const { data } = schema.safeParse(useLocation().state);
-	return data && data.placed.session === sessionFingerprint() ? data.placed : null;
+	const { state } = useLocation();
+	return v.is(schema, state) && state.placed.session === sessionFingerprint() ? state.placed : null;
 }

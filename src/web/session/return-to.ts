@@ -1,17 +1,17 @@
 import { type Location, type To, useLocation } from 'react-router';
-import { z } from 'zod';
+import * as v from 'valibot';
 
-const loginState = z.object({
+const loginState = v.object({
 	/** The path to return to after a login. */
-	returnTo: z.string().optional().catch(undefined),
+	returnTo: v.fallback(v.optional(v.string()), undefined),
 	/** The state for the page to return to: what to do there, once there is a session. */
-	returnState: z.unknown().optional(),
+	returnState: v.optional(v.unknown()),
 	/** The email typed on one of the screens around the login, so that the next one need not ask again. */
-	email: z.string().max(254).optional().catch(undefined),
+	email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254))), undefined),
 });
 
 /** What the screens around a login hand to each other in the router's state. */
-export type LoginState = z.infer<typeof loginState>;
+export type LoginState = v.InferOutput<typeof loginState>;
 
 // A reserved host that cannot exist, as the base for relative and protocol-relative URLs.
 const placeholderOrigin = 'http://nowhere.invalid';
@@ -40,6 +40,7 @@ export function localPath(value: unknown): string | null {
 
 /** The state of a screen around the login; `returnTo` is left out where it is no path of this site. */
 export function useLoginState(): LoginState {
-	const { data } = loginState.safeParse(useLocation().state);
-	return { ...data, returnTo: localPath(data?.returnTo) ?? undefined };
+	const { state } = useLocation();
+	const handed = v.is(v.looseObject({}), state) ? v.parse(loginState, state) : {};
+	return { ...handed, returnTo: localPath(handed.returnTo) ?? undefined };
 }

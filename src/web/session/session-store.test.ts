@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 
 const storage = () => {
 	const entries = new Map<string, string>();
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function loadPage() {
 	const { signIn, endSession } = await import('./session.ts');
 	const { createSessionStore } = await import('./session-store.ts');
-	const chosen = createSessionStore({ key: 'chosen', area: 'session', schema: z.number(), empty: 0 });
+	const chosen = createSessionStore({ key: 'chosen', area: 'session', schema: v.number(), empty: 0 });
 	return { signIn, endSession, chosen };
 }
 
@@ -88,7 +88,7 @@ test.each(['', '{', '7', '{"session":"-of-asha","value":"two"}'])(
 
 test('a login in another tab keeps what that tab stored for the new session', async () => {
 	const { createSessionStore } = await import('./session-store.ts');
-	const shared = createSessionStore({ key: 'shared', area: 'local', schema: z.number(), empty: 0 });
+	const shared = createSessionStore({ key: 'shared', area: 'local', schema: v.number(), empty: 0 });
 	local.entries.set('token', 'token-of-asha');
 	local.entries.set('shared', JSON.stringify({ session: '-of-asha', value: 3 }));
 	page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
@@ -128,7 +128,7 @@ test('a value of an account outlives a session that ended by itself, and only fo
 	const kept = createSessionStore({
 		key: 'kept',
 		area: 'session',
-		schema: z.number(),
+		schema: v.number(),
 		empty: 0,
 		account: () => account,
 	});

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { isLoggingOut, onSessionChange, readToken } from './session.ts';
 
@@ -7,7 +7,7 @@ interface SessionStoreOptions<Value> {
 	key: string;
 	/** `local`: shared by all tabs of this site. `session`: this tab only. */
 	area: 'local' | 'session';
-	schema: z.ZodType<Value>;
+	schema: v.GenericSchema<unknown, Value>;
 	/** The value where nothing is stored, or nothing valid. */
 	empty: Value;
 	/**
@@ -40,14 +40,14 @@ export function sessionFingerprint(): string | null {
  */
 export function createSessionStore<Value>(options: SessionStoreOptions<Value>): SessionStore<Value> {
 	const { key, area, schema, empty, account } = options;
-	const entry = z.object({ session: z.string(), account: z.number().optional(), value: schema });
-	const store = createStorageStore<z.output<typeof entry> | null>({
+	const entry = v.object({ session: v.string(), account: v.optional(v.number()), value: schema });
+	const store = createStorageStore<v.InferOutput<typeof entry> | null>({
 		key,
 		area,
 		parse: (text) => parseStored(text, entry),
 		serialise: (stored) => stored && JSON.stringify(stored),
 	});
-	const isOwn = (stored: z.output<typeof entry>) =>
+	const isOwn = (stored: v.InferOutput<typeof entry>) =>
 		stored.session === sessionFingerprint() ||
 		(stored.account !== undefined && stored.account === account?.());
 	const read = () => {

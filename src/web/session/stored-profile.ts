@@ -1,6 +1,19 @@
-import { type Profile, profile } from '#shared/identity.contract.ts';
+import * as v from 'valibot';
+import type { Profile } from '#shared/identity.contract.ts';
+import { genders, roles } from '#shared/identity.rules.ts';
 import { readToken } from './session.ts';
 import { createSessionStore } from './session-store.ts';
+
+const profile = v.object({
+	user_id: v.number(),
+	name: v.string(),
+	email: v.string(),
+	phone: v.string(),
+	DOB: v.string(),
+	gender: v.picklist(genders),
+	role: v.picklist(roles),
+	emailConfirmed: v.optional(v.boolean()),
+});
 
 // In the tab's storage, so that a reload shows the profile at once (docs/readings.md, "Screens").
 const profileStore = createSessionStore<Profile | undefined>({

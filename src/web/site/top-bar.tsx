@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { club } from '#shared/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
 import { OfflineNotice } from '#web/offline/notice.tsx';
 import { useToken } from '#web/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { loadOnce } from '#web/ui/first-use/load-once.ts';
+import { useOverlay } from '#web/ui/first-use/use-overlay.ts';
 import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { siteLinks } from './links.ts';
-import { SiteMenu } from './menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const loadSiteMenu = loadOnce(async () => (await import('./menu.tsx')).SiteMenu);
+const loadLogoutDialog = loadOnce(async () => (await import('#web/identity/logout-dialog.tsx')).LogoutDialog);
 
 /**
  * The top bar of every public and member's screen. On a phone its links are in a menu, or on a second line if
@@ -23,6 +26,8 @@ export function TopBar() {
 	const isAdministrator = useProfile().profile?.role === 'ADMIN';
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [logoutOpen, setLogoutOpen] = useState(false);
+	const SiteMenu = useOverlay(loadSiteMenu, menuOpen, setMenuOpen);
+	const LogoutDialog = useOverlay(loadLogoutDialog, logoutOpen, setLogoutOpen);
 	return (
 		// On a phone the store's own bar stays at the top instead, so that the cart is within reach.
 		<header className="sticky top-0 z-30 border-b border-line bg-paper max-lg:[html:has([data-store-bar])_&]:static">
@@ -82,13 +87,15 @@ export function TopBar() {
 					/>
 				</div>
 			</div>
-			<SiteMenu
-				isAdministrator={isAdministrator}
-				open={menuOpen}
-				onOpenChange={setMenuOpen}
-				onLogout={() => setLogoutOpen(true)}
-			/>
-			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
+			{SiteMenu && (
+				<SiteMenu
+					isAdministrator={isAdministrator}
+					open={menuOpen}
+					onOpenChange={setMenuOpen}
+					onLogout={() => setLogoutOpen(true)}
+				/>
+			)}
+			{LogoutDialog && <LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />}
 		</header>
 	);
 }

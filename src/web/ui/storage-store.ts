@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import * as v from 'valibot';
 
 interface StorageStoreOptions<Value> {
 	key: string;
@@ -12,9 +12,12 @@ interface StorageStoreOptions<Value> {
 }
 
 /** Reads a stored JSON text; null where there is none, or where it is not what the schema says. */
-export function parseStored<Value>(text: string | null, schema: z.ZodType<Value>): Value | null {
+export function parseStored<Value>(
+	text: string | null,
+	schema: v.GenericSchema<unknown, Value>,
+): Value | null {
 	try {
-		return text === null ? null : schema.parse(JSON.parse(text));
+		return text === null ? null : v.parse(schema, JSON.parse(text));
 	} catch {
 		return null;
 	}

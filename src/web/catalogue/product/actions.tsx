@@ -4,7 +4,6 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
-import { beginDirectBuy } from '#web/checkout/checkout.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,9 +26,10 @@ export function ProductActions({ product: { productId, available, price, discoun
 		if (available === 1) then();
 		else showFailure(messages.outOfStock);
 	};
-	const buy = () => {
+	const buy = async () => {
+		const { beginDirectBuy } = await import('#web/checkout/checkout.ts');
 		beginDirectBuy({ productId, quantity: 1 });
-		void navigate('/store/addAddress');
+		await navigate('/store/addAddress');
 	};
 	const Icon = cart.justAdded ? Check : ShoppingCart;
 
@@ -72,7 +72,7 @@ export function ProductActions({ product: { productId, available, price, discoun
 					tone={available === 1 ? 'primary' : 'secondary'}
 					size="lg"
 					className="px-4!"
-					onClick={() => ifAvailable(() => gateToBuy(buy))}
+					onClick={() => ifAvailable(() => gateToBuy(() => void buy()))}
 				>
 					Buy
 				</Button>

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router';
 import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
-import { RequireAdmin } from '#web/identity/guards.tsx';
+import { RequireAdmin } from '#web/identity/require-admin.tsx';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import type { Route } from './+types/layout.ts';
 import { DeskFrame } from './frame.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useApplyRowChange } from './row-changes.ts';
 
 interface RowActionOptions {

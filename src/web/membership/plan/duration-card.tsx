@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PerkList } from '../perk-list.tsx';
-import { purchasePath } from '../purchase.ts';
+import { purchasePath } from '../purchase-path.ts';
 
 interface DurationCardProps {
 	plan: Plan;

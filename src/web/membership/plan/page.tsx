@@ -1,17 +1,14 @@
+import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { club } from '#shared/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { questionsData } from '#web/document/structured-data.ts';
-import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
+import { HydratedLater, onceInUse } from '#web/ui/first-use/hydrated-later.tsx';
 import type { Route } from './+types/page.ts';
-import { ClassCarousel } from './class-carousel.tsx';
-import { PlanFeatures } from './features.tsx';
 import { PlanHero } from './hero.tsx';
-import { JoinUs } from './join-us.tsx';
 import { planForPath } from './plan-for-path.ts';
 import { questionsOf } from './question-texts.ts';
-import { PlanQuestions } from './questions.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
 
@@ -28,19 +25,23 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 	});
 };
 
+const PlanSections = lazy(onceInUse(async () => (await import('./sections.tsx')).PlanSections));
+
 /** The page of a plan; the three plans' routes share it. */
 export default function PlanPage() {
 	const plan = planForPath(useLocation().pathname);
-	useSectionFocus();
+	const sections = useMemo(
+		() => (
+			<HydratedLater placeholder={<div className="min-h-dvh" />}>
+				<PlanSections plan={plan} />
+			</HydratedLater>
+		),
+		[plan],
+	);
 	return (
 		<>
 			<PlanHero plan={plan} />
-			<div className="page-column grid grid-cols-1 gap-y-14 pt-12 lg:gap-y-24 lg:pt-20">
-				<PlanFeatures plan={plan} />
-				<ClassCarousel />
-				<JoinUs plan={plan} />
-				<PlanQuestions plan={plan} />
-			</div>
+			{sections}
 		</>
 	);
 }

@@ -1,10 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a slide is a group, not a fieldset
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import {
+	type ComponentProps,
+	type ComponentType,
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
+import { afterLoad } from '../first-use/after-load.ts';
+import { inUse } from '../first-use/in-use.ts';
+import { loadSurely } from '../first-use/load-surely.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { CarouselControls } from './carousel-controls.tsx';
+import type { CarouselMotion } from './carousel-motion.tsx';
 import { useCarouselState } from './use-carousel-state.ts';
 
 interface CarouselProps {
@@ -28,9 +38,18 @@ interface CarouselProps {
 	className?: string | undefined;
 }
 
-// Embla moves like a damped spring, in frames of 1/60 s. For transitions of about a second, 99 % of the
-// distance is covered after this many milliseconds per unit of its `duration`.
-const millisecondsPerDuration = 30.5;
+const loadMotion = async () => (await import('./carousel-motion.tsx')).CarouselMotion;
+
+/** What moves the slides; loaded once the page is in use, or soon if the slides are to move by themselves. */
+function useMotion(isPlaying: boolean) {
+	const [Motion, setMotion] = useState<ComponentType<ComponentProps<typeof CarouselMotion>>>();
+	useEffect(() => {
+		void (isPlaying ? afterLoad : inUse)
+			.then(() => loadSurely(loadMotion))
+			.then((loaded) => setMotion(() => loaded));
+	}, [isPlaying]);
+	return Motion;
+}
 
 /**
  * Slides in a row, to drag or to step through, optionally with autoplay. Autoplay pauses under the pointer,
@@ -52,30 +71,9 @@ export function Carousel({
 	const [paused, setPaused] = useState(false);
 	const isReduced = useReducedMotion();
 	const isPlaying = autoplay !== undefined && !paused && !isReduced;
-	const plugins = useMemo(
-		() =>
-			isPlaying && autoplay
-				? [
-						Autoplay({
-							delay: autoplay,
-							stopOnInteraction: false,
-							stopOnMouseEnter: true,
-							stopOnFocusIn: true,
-						}),
-					]
-				: [],
-		[isPlaying, autoplay],
-	);
-	const [viewport, embla] = useEmblaCarousel(
-		{
-			loop,
-			align: 'start',
-			containScroll: 'trimSnaps',
-			dragFree: free && !isReduced,
-			duration: isReduced ? 0 : speed / millisecondsPerDuration,
-		},
-		plugins,
-	);
+	const Motion = useMotion(isPlaying);
+	const [viewport, setViewport] = useState<HTMLElement | null>(null);
+	const [embla, setEmbla] = useState<EmblaCarouselType>();
 	const state = useCarouselState(embla);
 	const [base, sm, lg] = perView;
 	const widths = { '--base': base, '--sm': sm, '--lg': lg } as CSSProperties;
@@ -83,7 +81,7 @@ export function Carousel({
 	return (
 		<section aria-roledescription="carousel" aria-label={label} className={classNames('relative', className)}>
 			{/* Clipped at its sides alone, with room for a focus ring there: a slide's shadow falls below it. */}
-			<div ref={viewport} className="-mx-2 overflow-x-clip px-2">
+			<div ref={setViewport} className="-mx-2 overflow-x-clip px-2">
 				<div
 					className="-ml-4 flex touch-pan-y touch-pinch-zoom"
 					style={widths}
@@ -103,6 +101,16 @@ export function Carousel({
 					))}
 				</div>
 			</div>
+			{Motion && viewport && (
+				<Motion
+					viewport={viewport}
+					loop={loop}
+					autoplay={isPlaying ? autoplay : undefined}
+					speed={isReduced ? 0 : speed}
+					free={free && !isReduced}
+					onReady={setEmbla}
+				/>
+			)}
 			<CarouselControls
 				state={state}
 				dots={dots}

@@ -1,0 +1,16 @@
+import type { Rate } from './load.ts';
+
+/** One row of the table: what the club does, measured beside the most that the machine could do. */
+export interface Row {
+	name: string;
+	/** What its rate is compared with. */
+	limit: string;
+	/** The ratio to reach. */
+	wanted: number;
+	/** Measures the limit. */
+	alone(): Promise<Rate>;
+	/** Measures the club. */
+	served(): Promise<Rate>;
+	/** Ends what the row has started. */
+	end?(): void;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { cartHandlers } from '#server/cart/cart.handlers.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { once } from '#server/http/idempotency.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
+import { ordersHandlers } from '#server/orders/orders.handlers.ts';
+import type { Services } from '#server/services.ts';
+import { type NewOrder, ordersContract } from '#shared/orders.contract.ts';
+import type { RunningClub } from '../e2e/club-process.ts';
+import { clientOf, homeAddress, type Member, newConfirmedMember } from '../e2e/people.ts';
+import { clients, functionRate, httpRate } from './load.ts';
+import { type Recorded, record, replay } from './recorded.ts';
+import type { Row } from './row.ts';
+
+interface Customer {
+	member: Member;
+	order: NewOrder;
+	recorded: { cart: Recorded; add: Recorded; order: Recorded };
+}
+
+const services = { config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }) } as Services;
+
+/** Stands in the recorded statements where each replay puts a key of its own. */
+const recordedKey = randomUUID();
+
+/** How many order lines wait for their first step: more than all measurements together take. */
+const pendingLines = 60_000;
+
+async function openCustomer(
+	club: RunningClub,
+	pool: pg.Pool,
+	products: readonly number[],
+): Promise<Customer> {
+	const member = await newConfirmedMember(club);
+	await member.client.cart.addAddress({ body: homeAddress });
+	const [address] = (await member.client.cart.addressDetails()).address;
+	const { user_id: id } = await member.client.identity.profile();
+	const order: NewOrder = {
+		paymentMode: 'COD',
+		source: '',
+		addressId: address?.addressId ?? 0,
+		cartProductDetails: products.slice(0, 3).map((productId) => ({ productId, quantity: 2 })),
+	};
+	for (const productId of products.slice(0, 5)) await member.client.cart.add({ body: { productId } });
+	const call = { caller: { id, email: member.email }, now: new Date(), services };
+	const inTransaction = (act: (transaction: Transaction) => Promise<unknown>) => (database: Database) =>
+		database.transaction().execute(act);
+	const add = inTransaction((transaction) =>
+		cartHandlers.add({ ...call, body: { productId: products[0], userId: id }, transaction } as never),
+	);
+	const request = { userId: id, call: ordersContract.order.path, key: recordedKey, now: call.now };
+	const place = inTransaction((transaction) =>
+		once(transaction, request, () => ordersHandlers.order({ ...call, body: order, transaction } as never)),
+	);
+	const cart = (database: Database) => cartHandlers.cartDetails({ ...call, database } as never);
+	return {
+		member,
+		order,
+		recorded: {
+			cart: await record(pool, cart),
+			add: await record(pool, add),
+			order: await record(pool, place),
+		},
+	};
+}
+
+/** Puts order lines into the database that wait for the desk; returns a function that gives another each time. */
+async function openDesk(pool: pg.Pool, productId: number): Promise<() => number> {
+	const { rows } = await pool.query(
+		`with placed as (
+			insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
+			select user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
+			from (select * from orders order by id desc limit 1) as last, generate_series(1, $2) returning id
+		)
+		insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity)
+		select placed.id, products.id, name, description, image, price, discount, discounted_price, 1
+		from placed, products where products.id = $1 returning id`,
+		[productId, pendingLines],
+	);
+	return () => rows.pop()?.id ?? 0;
+}
+
+/** The calls of members and of the desk, beside the SQL that they really send, and a login beside its hash. */
+export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
+	const { content } = await clientOf(club.url).catalogue.getAll({ query: { limit: 50 } });
+	const products = content.filter(({ available }) => available === 1).map(({ productId }) => productId);
+	// As many customers as clients, because the orders of one account wait for each other.
+	const customers: Customer[] = [];
+	for (let count = 0; count < clients; count += 1) customers.push(await openCustomer(club, pool, products));
+	let served = 0;
+	const next = () => {
+		served += 1;
+		return customers[served % customers.length] as Customer;
+	};
+	const sentBy = ({ member }: Customer, more: Record<string, string> = {}) => ({
+		'Content-Type': 'application/json',
+		Authorization: `Bearer ${member.token}`,
+		...more,
+	});
+	const withKey = () => {
+		const key = randomUUID();
+		return (value: unknown) => (value === recordedKey ? key : value);
+	};
+	const sql = { limit: 'its SQL alone, prepared', wanted: 0.6 };
+
+	const nextLine = await openDesk(pool, products[0] ?? 0);
+	const administrator = await clientOf(club.url).identity.userLogin({ body: club.administrator });
+	const { user_id: by } = await clientOf(club.url, administrator.token).identity.profile();
+	const recordedLine = nextLine();
+	const step = await record(pool, (database) =>
+		ordersHandlers.update({
+			body: { id: recordedLine, status: 'Transit' },
+			caller: { id: by },
+			database,
+			now: new Date(),
+		} as never),
+	);
+	const password = await hashPassword(customers[0]?.member.password ?? '');
+
+	return [
+		{
+			...sql,
+			name: 'cart of five',
+			alone: () => functionRate(() => replay(pool, next().recorded.cart)),
+			served: () =>
+				httpRate(club.url, 'GET', () => ({ path: '/api/cart/cartDetails', headers: sentBy(next()) })),
+		},
+		{
+			...sql,
+			name: 'add to cart',
+			alone: () => functionRate(() => replay(pool, next().recorded.add)),
+			served: () =>
+				httpRate(club.url, 'POST', () => ({
+					path: '/api/cart/add',
+					headers: sentBy(next()),
+					body: JSON.stringify({ productId: products[0] }),
+				})),
+		},
+		{
+			...sql,
+			name: 'order of three lines',
+			alone: () => functionRate(() => replay(pool, next().recorded.order, withKey())),
+			served: () =>
+				httpRate(club.url, 'POST', () => {
+					const customer = next();
+					return {
+						path: '/api/orders/order',
+						headers: sentBy(customer, { 'Idempotency-Key': randomUUID() }),
+						body: JSON.stringify(customer.order),
+					};
+				}),
+		},
+		{
+			...sql,
+			name: 'a step of an order line',
+			alone: () =>
+				functionRate(() => {
+					const line = nextLine();
+					return replay(pool, step, (value) => (value === recordedLine ? line : value));
+				}),
+			served: () =>
+				httpRate(club.url, 'PATCH', () => ({
+					path: ordersContract.update.path,
+					headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator.token}` },
+					body: JSON.stringify({ id: nextLine(), status: 'Transit' }),
+				})),
+		},
+		{
+			name: 'login',
+			limit: 'argon2id verify alone, two at once',
+			wanted: 0.9,
+			alone: () => functionRate(() => passwordFits(password, 'surya-namaskar'), 2),
+			served: () =>
+				httpRate(club.url, 'POST', () => {
+					const { email, password: typed } = next().member;
+					return {
+						path: '/auth/userLogin',
+						headers: { 'Content-Type': 'application/json' },
+						body: JSON.stringify({ email, password: typed }),
+					};
+				}),
+		},
+	];
+}
