@@ -19,7 +19,11 @@ const rounds = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What `npm run bench -- <name>` measures instead of the table. */
-const others: Readonly<Record<string, string>> = { pages: './lighthouse.ts', flood: './login-flood.ts' };
+const others: Readonly<Record<string, string>> = {
+	pages: './lighthouse.ts',
+	flood: './login-flood.ts',
+	grow: './grow.ts',
+};
 for (const [name, file] of Object.entries(others)) {
 	if (!process.argv.includes(name)) continue;
 	await import(file);

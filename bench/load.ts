@@ -55,15 +55,16 @@ export async function getRate(url: string, headers: Record<string, string>): Pro
 	};
 }
 
-/** Measures HTTP calls over {@link clients} connections; `next` makes each request. */
+/** Measures HTTP calls over `connections`; `next` makes each request. */
 export async function httpRate(
 	url: string,
 	method: 'GET' | 'POST' | 'PATCH',
 	next: () => SentCall,
+	connections = clients,
 ): Promise<Rate> {
 	const result = await autocannon({
 		url,
-		connections: clients,
+		connections,
 		duration: seconds,
 		requests: [
 			{

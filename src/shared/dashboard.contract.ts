@@ -14,6 +14,10 @@ export const dashboardData = z.object({
 	totalSales: z.number().meta({ description: 'Rupees of all orders ever placed.' }),
 	queryCount: z.int().meta({ description: 'Queries not answered yet.' }),
 	totalMemberships: z.int(),
+	productCounts: z
+		.object({ all: z.int(), unavailable: z.int() })
+		.optional()
+		.meta({ description: 'How many products there are, where `products` has the first 200 alone.' }),
 	products: z.array(
 		product.pick({ productId: true, name: true, price: true, rating: true, available: true }).extend({
 			buyCounts: z.int(),

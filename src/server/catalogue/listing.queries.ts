@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
+import { inOrderOf } from '../database/desk-page.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
-import { noProducts, productsMatching } from './search/search.queries.ts';
+import { productsMatching } from './search/search.queries.ts';
 
 /** The filters of a list of products; those left out do not filter. */
 export interface ProductFilters {
@@ -49,28 +50,104 @@ const availabilityCounts = (all: number, available: number): { status: Availabil
 ];
 
 /** A page of products in the requested sort, with the number of matches in all and by availability. */
-export async function listProducts(
+export async function listProducts(database: Database, filters: ProductFilters, paging: Paging) {
+	return filters.search === undefined
+		? listShelf(database, filters, paging)
+		: listFound(database, { ...filters, search: filters.search }, paging);
+}
+
+/** Indexes tell which products are on the page: of those alone, the whole rows are read. */
+async function listShelf(
 	database: Database,
-	{ available, search, ...filters }: ProductFilters,
+	{ available, ...filters }: ProductFilters,
 	{ page, limit, sort }: Paging,
 ) {
-	const searched = search === undefined ? undefined : await productsMatching(database, search);
+	const found = products(database).where((expression) => matchesFilters(expression, filters));
+	const matching = found.$if(available !== undefined, (all) =>
+		all.where('available', '=', available === 'Available'),
+	);
+	const onPage = sorted(matching, sort, false)
+		.select('products.id')
+		.orderBy('products.id', 'desc')
+		.limit(limit)
+		.offset((page - 1) * limit);
+	const rows = await sorted(products(database), sort, false)
+		.where('products.id', 'in', onPage)
+		.select(productColumns)
+		.orderBy('products.id', 'desc')
+		.execute();
+	const groups =
+		filters.rating === undefined
+			? await countShelf(database, filters)
+			: await found.select([availability, rowCount]).groupBy('status').execute();
+	return { rows, ...countByStatus(groups, available) };
+}
+
+/** Prices are counted by blocks of so many rupees (migrations/0022_shelves.sql). */
+const blockOfPrices = 64;
+
+/**
+ * The products of a category, a price range, or all, by availability: the kept counts of the blocks within the range,
+ * and the products of those at its ends.
+ */
+export async function countShelf(
+	database: Database,
+	{ category, price = { from: 0, below: null } }: Pick<ProductFilters, 'category' | 'price'> = {},
+) {
+	const first = Math.ceil(price.from / blockOfPrices);
+	const last = price.below === null ? null : Math.max(first, Math.floor(price.below / blockOfPrices));
+	const ends = [{ from: price.from, below: first * blockOfPrices }];
+	if (last !== null) ends.push({ from: last * blockOfPrices, below: price.below ?? 0 });
+	const atEnds = ends
+		// A range within one block has one end.
+		.map((end) => ({ from: end.from, below: Math.min(end.below, price.below ?? end.below) }))
+		.filter(({ from, below }) => from < below)
+		.map((end) =>
+			products(database)
+				.select([availability, rowCount])
+				.where((expression) => matchesFilters(expression, { category, price: end }))
+				.groupBy('status'),
+		);
+	const inBlocks = sql`
+		select split_part(key, ' ', 1) as status, sum(amount) as count from tallied
+		where subject = 'products' and key not like 'Archived %'
+			and ${category === undefined ? sql`true` : sql`key like ${`% ${category}`}`}
+			and part >= ${first} and ${last === null ? sql`true` : sql`part < ${last}`}
+		group by 1`;
+	const { rows } = await sql<{ status: Availability; count: number }>`
+		select status, sum(count)::integer as count
+		from (${sql.join([inBlocks, ...atEnds.map((end) => sql`${end}`)], sql` union all `)}) as counted
+		group by status having sum(count) > 0`.execute(database);
+	return rows;
+}
+
+/** The page and the counts of a search come in one statement, because to find is most of the work. */
+async function listFound(
+	database: Database,
+	{ available, search, ...filters }: ProductFilters & { search: string },
+	{ page, limit, sort }: Paging,
+) {
+	const searched = await productsMatching(database, search);
 	const found = products(database)
-		.$if(searched !== undefined, (all) =>
-			// `$if` asks for a query even where its condition is false.
-			all.innerJoin((searched ?? noProducts).as('searched'), 'searched.id', 'products.id'),
-		)
+		.innerJoin(searched.as('searched'), 'searched.id', 'products.id')
 		.where((expression) => matchesFilters(expression, filters));
 	const matching = found.$if(available !== undefined, (all) =>
 		all.where('available', '=', available === 'Available'),
 	);
-	const rows = await sorted(matching, sort, searched !== undefined)
-		.select([...productColumns, rowsInAll, rowsAvailable])
+	const onPage = await sorted(matching, sort, true)
+		.select(['products.id', rowsInAll, rowsAvailable])
 		.orderBy('products.id', 'desc')
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.execute();
-	const [first] = rows;
+	const ids = onPage.map(({ id }) => id);
+	// Only now: thousands of whole rows would be sorted on disk.
+	const rows = await products(database)
+		.where('products.id', '=', sql<number>`any(${ids})`)
+		.select(productColumns)
+		.orderBy(inOrderOf(ids, 'products.id'))
+		.execute();
+	const [first] = onPage;
 	// Most requests do not filter by availability: their counts come with the rows, without a second query.
 	const groups =
 		first && available === undefined

@@ -1,40 +1,55 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { soldLines } from '../orders/orders.queries.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 
-/** The shop's products, each with its `units` sold; null when none was. */
-function productsWithUnits(database: Database) {
-	return products(database).leftJoin(
-		() =>
-			soldLines(database)
-				.select(['product_id', sql<number>`sum(quantity)`.as('units')])
-				.groupBy('product_id')
-				.as('sold'),
-		(join) => join.onRef('sold.product_id', '=', 'products.id'),
-	);
+/**
+ * The shop's products by `units` sold, most first; products without sales follow, newest first. The units are a tally
+ * (migrations/0021_order_tallies.sql): of `limit` best products some may have been overtaken by those sold since it was
+ * folded, or fallen behind as many others, so all of these are compared.
+ */
+async function byUnitsSold(database: Database, limit: number, isEligible: RawBuilder<SqlBool>) {
+	const { rows: sold } = await sql<{ id: number; units: number }>`
+		with recent as materialized (
+			select part as id, sum(amount) as units from tally_changes where subject = 'units sold' group by part
+		),
+		candidate as (
+			(
+				select products.id from tallies join products on products.id = part
+				where subject = 'units sold' and archived_at is null and ${isEligible}
+				order by amount desc fetch first ((select count(*) from recent) + ${limit}) rows with ties
+			)
+			union
+			(select id from products where archived_at is null and ${isEligible} order by id desc limit ${limit})
+			union
+			select id from recent join products using (id) where archived_at is null and ${isEligible}
+		)
+		select id, coalesce(recent.units, 0) + coalesce((
+			select amount from tallies where subject = 'units sold' and key = '' and part = candidate.id
+		), 0) as units
+		from candidate left join recent using (id)
+		order by units desc, id desc limit ${limit}`.execute(database);
+	const ids = sold.map(({ id }) => id);
+	const rows = await products(database)
+		.where('products.id', '=', sql<number>`any(${ids})`)
+		.select(productColumns)
+		.execute();
+	const byId = new Map(rows.map((row) => [row.productId, row]));
+	return sold.flatMap(({ id, units }) => {
+		const product = byId.get(id);
+		return product ? [{ ...product, units }] : [];
+	});
 }
 
 /** Available products, most units sold first; products without sales follow, newest first. */
 export function topSellers(database: Database, limit: number) {
-	return productsWithUnits(database)
-		.select(productColumns)
-		.where('available', '=', true)
-		.orderBy(sql`coalesce(sold.units, 0)`, 'desc')
-		.orderBy('products.id', 'desc')
-		.limit(limit)
-		.execute();
+	return byUnitsSold(database, limit, sql`available`);
 }
 
-/** Every product of the shop, most units sold (`buyCounts`) first. */
-export function productsByUnitsSold(database: Database) {
-	return productsWithUnits(database)
-		.select(productColumns)
-		.select(sql<number>`coalesce(sold.units, 0)`.as('buyCounts'))
-		.orderBy('buyCounts', 'desc')
-		.orderBy('products.id', 'desc')
-		.execute();
+/** Products of the shop, most units sold (`buyCounts`) first. */
+export async function productsByUnitsSold(database: Database, limit: number) {
+	const products = await byUnitsSold(database, limit, sql`true`);
+	return products.map(({ units, ...product }) => ({ ...product, buyCounts: units }));
 }
 
 /** Products of a category, best rated first. */

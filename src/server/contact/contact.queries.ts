@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 
 /** Stores a visitor's message, unanswered. Does nothing when a message with its idempotency key is stored. */
@@ -16,36 +16,27 @@ export async function insertContactMessage(
 		.execute();
 }
 
+const deskMessages: DeskList = {
+	table: 'contact_messages',
+	status: 'status',
+	matches: (search) => holdsSearched('search_text', search),
+	number: 'id',
+	numberIn: rowNumberIn,
+};
+
 /**
- * A page of the visitors' messages, with the number of matches in all and by status. Newest first, but the one whose
- * number is searched for comes before all others. `search` looks in name, phone, email and text, and compares
- * with the number.
+ * A page of the visitors' messages, with the number of matches in all and by status. `search` looks in name, phone,
+ * email and text, and compares with the number.
  */
-export async function listContactMessages(
-	database: Database,
-	{ search, row, status, page, limit }: DeskQuery<QueryStatus>,
-) {
-	const number = search ? rowNumberIn(search) : undefined;
-	let found = database.selectFrom('contact_messages');
-	if (row !== undefined) found = found.where('id', '=', row);
-	if (search) {
-		found = found.where((expression) =>
-			expression.or([
-				holdsSearched('search_text', search),
-				...(number === undefined ? [] : [expression('id', '=', number)]),
-			]),
-		);
-	}
-	const rows = await found
-		.$if(status !== undefined, (all) => all.where('status', '=', status as QueryStatus))
+export async function listContactMessages(database: Database, query: DeskQuery<QueryStatus>) {
+	const { ids, ...counted } = await deskPage(database, deskMessages, query);
+	const rows = await database
+		.selectFrom('contact_messages')
+		.where('id', '=', sql<number>`any(${ids})`)
 		.select(['id', 'name', 'email', 'phone', 'message', 'status', 'received_at'])
-		.$if(number !== undefined, (all) => all.orderBy(sql`id = ${number}`, 'desc'))
-		.orderBy('id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.orderBy(inOrderOf(ids, 'id'))
 		.execute();
-	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
-	return { rows, ...countByStatus(groups, status) };
+	return { rows, ...counted };
 }
 
 /** Marks a message as answered, as a compare-and-set, and records by whom. False when it is not unanswered. */

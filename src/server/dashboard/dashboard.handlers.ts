@@ -1,8 +1,10 @@
 import { plans } from '#shared/club.ts';
 import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
-import { clubTimeZone, clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
+import { countShelf } from '../catalogue/listing.queries.ts';
 import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
+import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
 	countMemberships,
@@ -14,6 +16,8 @@ import {
 } from './dashboard.queries.ts';
 
 const buyersShown = 50;
+/** Far above what anybody reads; bounds the reply. */
+const productsShown = 200;
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 	getDashData({ database, now }) {
@@ -28,17 +32,18 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 				const days = await salesByDay(snapshot, {
 					from: daysBefore(today, daysOfSales - 1),
 					to: today,
-					timeZone: clubTimeZone,
 				});
 				const memberships = await countMemberships(snapshot);
 				const lines = await countOrderLines(snapshot);
+				const products = await productsByUnitsSold(snapshot, productsShown);
 				const buyers = await newestMembers(snapshot, buyersShown);
 				return {
 					todaySales: days.at(-1)?.sales ?? 0,
 					totalSales: await totalSales(snapshot),
 					queryCount: await countUnanswered(snapshot),
 					totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
-					products: await productsByUnitsSold(snapshot),
+					products,
+					...(products.length === productsShown && { productCounts: await countProducts(snapshot) }),
 					MemberShipBuyers: buyers.map((buyer) => ({
 						id: buyer.id,
 						userName: buyer.name,
@@ -56,6 +61,14 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 			});
 	},
 };
+
+async function countProducts(database: Database) {
+	const counts = await countShelf(database);
+	return {
+		all: counts.reduce((sum, { count }) => sum + count, 0),
+		unavailable: counts.find(({ status }) => status === 'Unavailable')?.count ?? 0,
+	};
+}
 
 /** The counts of every plan on sale, 0 included, in price list order; then those of former plan names. */
 function onSaleFirst<Counted extends { type: string; count: number; pending: number }>(

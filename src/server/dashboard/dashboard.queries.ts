@@ -1,71 +1,59 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { OrderStatus } from '#shared/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { rowCount } from '../database/count-by-status.ts';
-import { orderTotal, soldLines } from '../orders/orders.queries.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */
 export async function totalSales(database: Database): Promise<number> {
-	const { sum } = await database
-		.selectNoFrom((query) => [
-			sql<number>`${soldLines(database).select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))} + ${query
-				.selectFrom('orders')
-				.select(sql`coalesce(sum(fee), 0)`.as('fees'))}`.as('sum'),
-		])
-		.executeTakeFirstOrThrow();
-	return sum;
+	const { rows } = await sql<{ sum: number }>`
+		select coalesce(sum(amount), 0) as sum from tallied where subject = 'sales'`.execute(database);
+	return rows[0]?.sum ?? 0;
 }
 
-/** Sales in rupees (lines plus fee) and number of orders per day, `from` to `to`, empty days included. */
+/** Sales in rupees (lines plus fee) and number of orders per day of the club, `from` to `to`, empty days included. */
 export async function salesByDay(
 	database: Database,
-	{ from, to, timeZone }: { from: IsoDate; to: IsoDate; timeZone: string },
+	{ from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<{ date: IsoDate; sales: number; orders: number }[]> {
 	const { rows } = await sql<{ date: IsoDate; sales: number; orders: number }>`
-		select day.day::date as date, coalesce(sum(placed.total), 0) as sales, count(placed.day) as orders
+		select day::date as date, coalesce(sum(amount) filter (where subject = 'sales'), 0) as sales,
+			coalesce(sum(amount) filter (where subject = 'orders placed'), 0) as orders
 		from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as day
 		left join (
-			select (placed_at at time zone ${timeZone})::date as day,
-				${orderTotal(database)} as total
-			from orders
-			where placed_at >= ${from}::date::timestamp at time zone ${timeZone}
-		) as placed on placed.day = day.day::date
-		group by day.day
-		order by day.day`.execute(database);
+			select subject, key, amount from tallied
+			where subject in ('sales', 'orders placed') and key between ${from} and ${to}
+		) as placed on placed.key = day::date::text
+		group by day
+		order by day`.execute(database);
 	return rows;
 }
 
 /** Number of messages without an answer. */
 export async function countUnanswered(database: Database): Promise<number> {
-	const { count } = await database
-		.selectFrom('contact_messages')
-		.select(sql<number>`count(*)`.as('count'))
-		.where('status', '=', 'unanswered')
-		.executeTakeFirstOrThrow();
-	return count;
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(sum(amount), 0) as count from tallied
+		where subject = 'contact_messages' and key = 'unanswered'`.execute(database);
+	return rows[0]?.count ?? 0;
 }
 
 /** Number of order lines by status, and of the orders they are of; a status without lines has no row. */
-export function countOrderLines(database: Database) {
-	return database
-		.selectFrom('order_lines')
-		.select(['status', rowCount, sql<number>`count(distinct order_id)`.as('orders')])
-		.groupBy('status')
-		.execute();
+export async function countOrderLines(database: Database) {
+	const { rows } = await sql<{ status: OrderStatus; count: number; orders: number }>`
+		select key as status, sum(amount) filter (where subject = 'order_lines') as count,
+			sum(amount) filter (where subject = 'orders') as orders
+		from tallied where subject in ('order_lines', 'orders') group by key having sum(amount) > 0`.execute(
+		database,
+	);
+	return rows;
 }
 
 /** Number of memberships by type, and how many of them are not paid yet. */
-export function countMemberships(database: Database) {
-	return database
-		.selectFrom('memberships')
-		.select([
-			'type',
-			sql<number>`count(*)`.as('count'),
-			sql<number>`count(*) filter (where payment_status = 'pending')`.as('pending'),
-		])
-		.groupBy('type')
-		.orderBy('type')
-		.execute();
+export async function countMemberships(database: Database) {
+	const { rows } = await sql<{ type: string; count: number; pending: number }>`
+		select substr(key, strpos(key, ' ') + 1) as type, sum(amount) as count,
+			coalesce(sum(amount) filter (where key like 'pending %'), 0) as pending
+		from tallied where subject = 'plans' group by 1 having sum(amount) > 0 order by 1`.execute(database);
+	return rows;
 }
 
 /** The newest memberships with their members' names, newest first. */

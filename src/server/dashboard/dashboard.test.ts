@@ -112,3 +112,18 @@ test('the dashboard counts memberships of discontinued plans after those on sale
 	expect(membershipsByPlan.map(({ type }) => type)).toEqual([...plans.map(({ type }) => type), 'Ganda']);
 	expect(membershipsByPlan.reduce((sum, { count }) => sum + count, 0)).toBe(totalMemberships);
 });
+
+test('the dashboard shows two hundred products, and says how many there are when there are more', async () => {
+	expect(await dashboard()).not.toHaveProperty('productCounts');
+	await server.connection.pool.query(`
+		insert into products (name, category, description, price, discount, image, available)
+		select 'Shelf ' || nth, 'fitfoods', 'One of many.', 100, 0, '/art/products/none.webp', nth % 10 > 0
+		from generate_series(1, 300) as nth`);
+	const { rows } = await server.connection.pool.query(
+		'select count(*) as all, count(*) filter (where not available) as unavailable from products',
+	);
+	const { products, productCounts } = await dashboard();
+	expect(products).toHaveLength(200);
+	expect(productCounts).toEqual(rows[0]);
+	expect(products[0]?.buyCounts).toBeGreaterThan(products[199]?.buyCounts ?? 1);
+});

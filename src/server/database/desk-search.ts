@@ -1,16 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from './like-pattern.ts';
 
-/** What a list of the desk is asked for. */
-export interface DeskQuery<Status extends string> {
-	search?: string | undefined;
-	/** The id of a row: that one alone. */
-	row?: number | undefined;
-	status?: Status | undefined;
-	page: number;
-	limit: number;
-}
-
 /** Everything that a phone number or a pincode is written with. */
 const dialled = /^\+?[\d\s().-]+$/;
 

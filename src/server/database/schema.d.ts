@@ -225,6 +225,27 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Tallied {
+  amount: number | null;
+  key: string | null;
+  part: number | null;
+  subject: string | null;
+}
+
+export interface Tallies {
+  amount: number;
+  key: string;
+  part: number;
+  subject: string;
+}
+
+export interface TallyChanges {
+  amount: number;
+  key: string;
+  part: number;
+  subject: string;
+}
+
 export interface Users {
   address: string;
   created_at: Generated<Timestamp>;
@@ -259,5 +280,8 @@ export interface DB {
   rate_limits: RateLimits;
   search_words: SearchWords;
   sessions: Sessions;
+  tallied: Tallied;
+  tallies: Tallies;
+  tally_changes: TallyChanges;
   users: Users;
 }

@@ -21,7 +21,7 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		taskList,
 		events,
 		concurrency: 2,
-		crontab: '17 * * * * tidy_up',
+		crontab: '17 * * * * tidy_up\n* * * * * fold_tallies',
 		// run.ts handles signals.
 		noHandleSignals: true,
 		logger: quietLogger,

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
+import { foldTallies } from '../database/tallies.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { sendEmailConfirmation } from '../identity/email-confirmation.ts';
 import { deleteExpiredConfirmations } from '../identity/email-confirmations.queries.ts';
@@ -16,12 +17,16 @@ import type { JobServices } from './job-services.ts';
 
 type Job<Payload> = (payload: Payload, services: JobServices) => Promise<void>;
 
-const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & { tidy_up: Job<unknown> } = {
+const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
+	tidy_up: Job<unknown>;
+	fold_tallies: Job<unknown>;
+} = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_email_confirmation: sendEmailConfirmation,
 	send_one_time_code: sendOneTimeCode,
+	fold_tallies: (_, { database }) => foldTallies(database),
 	async tidy_up(_, { database, outbox, clock }) {
 		await deleteExpiredSessions(database, clock());
 		await deleteExpiredResets(database, clock());

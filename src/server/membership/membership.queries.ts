@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
-import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { type DeskQuery, holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { rowCount } from '../database/count-by-status.ts';
+import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 
 /** Inserts a membership; returns its id. */
@@ -48,28 +49,25 @@ export function listMembershipsOf(database: Database, userId: number) {
 		.execute();
 }
 
+const deskMemberships: DeskList = {
+	table: 'memberships',
+	status: 'payment_status',
+	matches: (search) =>
+		sql`user_id in (select users.id from users where ${holdsSearched('users.search_text', search)})`,
+	number: 'id',
+	numberIn: rowNumberIn,
+};
+
 /**
- * A page of the memberships of all users, with the number of matches in all and by status. Newest first, but the one
- * whose number is searched for comes before all others. `search` looks in name, phone and email, and compares with
- * the number.
+ * A page of the memberships of all users, with the number of matches in all and by status. `search` looks in name,
+ * phone and email, and compares with the number.
  */
-export async function listMemberships(
-	database: Database,
-	{ search, row, status, page, limit }: DeskQuery<PaymentStatus>,
-) {
-	const number = search ? rowNumberIn(search) : undefined;
-	let found = database.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id');
-	if (row !== undefined) found = found.where('memberships.id', '=', row);
-	if (search) {
-		found = found.where((expression) =>
-			expression.or([
-				holdsSearched('users.search_text', search),
-				...(number === undefined ? [] : [expression('memberships.id', '=', number)]),
-			]),
-		);
-	}
-	const rows = await found
-		.$if(status !== undefined, (all) => all.where('payment_status', '=', status as PaymentStatus))
+export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>) {
+	const { ids, ...counted } = await deskPage(database, deskMemberships, query);
+	const rows = await database
+		.selectFrom('memberships')
+		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.where('memberships.id', '=', sql<number>`any(${ids})`)
 		.select([
 			'memberships.id',
 			'users.name',
@@ -83,16 +81,9 @@ export async function listMemberships(
 			'payment_status',
 			'bought_at',
 		])
-		.$if(number !== undefined, (all) => all.orderBy(sql`memberships.id = ${number}`, 'desc'))
-		.orderBy('memberships.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();
-	const groups = await found
-		.select(['payment_status as status', rowCount])
-		.groupBy('payment_status')
-		.execute();
-	return { rows, ...countByStatus(groups, status) };
+	return { rows, ...counted };
 }
 
 /** Marks a membership as payed (compare-and-set) and records who took the money. False when not pending. */

@@ -2,8 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { countsAsSold, type OrderStatus, orderStatuses, parseOrderNumber } from '#shared/orders.rules.ts';
 import { addressColumns, type DeliveryAddress, deleteFromCart } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { countByStatus, rowCount } from '../database/count-by-status.ts';
-import { type DeskQuery, holdsSearched } from '../database/desk-search.ts';
+import { rowCount } from '../database/count-by-status.ts';
+import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import { holdsSearched } from '../database/desk-search.ts';
 import type { OrderLines, Orders } from '../database/schema.d.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 
@@ -12,16 +13,11 @@ const confirmationJob: keyof Jobs = 'send_order_confirmation';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
 
-/** Starts a query of the order lines that count in sums of money and of units (orders.rules.ts). */
-export function soldLines(database: Database) {
-	const lines = database.selectFrom('order_lines');
-	// Without a condition while every status counts: the sum of units then reads an index alone.
-	return notSold.length > 0 ? lines.where('status', 'not in', notSold) : lines;
-}
-
-/** Rupees to pay for the order at hand, its lines and its fee: for queries that read `orders`. */
-export function orderTotal(database: Database) {
-	const lines = soldLines(database)
+/** Rupees to pay for the order at hand, its lines that count as sold and its fee: for queries that read `orders`. */
+function orderTotal(database: Database) {
+	const lines = database
+		.selectFrom('order_lines')
+		.$if(notSold.length > 0, (all) => all.where('status', 'not in', notSold))
 		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
 		.where('order_id', '=', sql.ref<number>('orders.id'));
 	return sql<number>`orders.fee + ${lines}`;
@@ -143,29 +139,24 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.execute();
 }
 
+const deskOrders: DeskList = {
+	table: 'order_lines',
+	status: 'status',
+	matches: (search) => holdsSearched('search_text', search),
+	number: 'order_id',
+	numberIn: parseOrderNumber,
+};
+
 /**
- * A page of the order lines of all users, with the number of matches in all and by status. Newest first, but the lines
- * of the order whose number is searched for come before all others. `search` looks in name, phone, email, address
- * and product name, and compares with the order's number.
+ * A page of the order lines of all users, with the number of matches in all and by status. `search` looks in name,
+ * phone, email, address and product name, and compares with the order's number.
  */
-export async function listOrderLines(
-	database: Database,
-	{ search, row, status, page, limit }: DeskQuery<OrderStatus>,
-) {
-	const orderNumber = search ? parseOrderNumber(search) : undefined;
-	let found = database.selectFrom('order_lines');
-	if (row !== undefined) found = found.where('order_lines.id', '=', row);
-	if (search) {
-		found = found.where((expression) =>
-			expression.or([
-				holdsSearched('search_text', search),
-				...(orderNumber === undefined ? [] : [expression('order_id', '=', orderNumber)]),
-			]),
-		);
-	}
-	const rows = await found
+export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus>) {
+	const { ids, ...counted } = await deskPage(database, deskOrders, query);
+	const rows = await database
+		.selectFrom('order_lines')
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
-		.$if(status !== undefined, (all) => all.where('status', '=', status as OrderStatus))
+		.where('order_lines.id', '=', sql<number>`any(${ids})`)
 		.select([
 			'order_lines.id',
 			'order_id',
@@ -180,13 +171,9 @@ export async function listOrderLines(
 			'payment_mode',
 			...addressColumns,
 		])
-		.$if(orderNumber !== undefined, (all) => all.orderBy(sql`order_id = ${orderNumber}`, 'desc'))
-		.orderBy('order_lines.id', 'desc')
-		.limit(limit)
-		.offset((page - 1) * limit)
+		.orderBy(inOrderOf(ids, 'order_lines.id'))
 		.execute();
-	const groups = await found.select(['status', rowCount]).groupBy('status').execute();
-	return { rows, ...countByStatus(groups, status) };
+	return { rows, ...counted };
 }
 
 /**

@@ -24,7 +24,7 @@ export function DashboardPanels({ data, today }: DashboardPanelsProps) {
 			<div className={panelsStyle}>
 				<SalesPanel days={data.salesByDay} summary={summary} hasSold={data.totalSales > 0} />
 				<PlanPanel plans={data.membershipsByPlan} />
-				<ProductPanel products={data.products} />
+				<ProductPanel products={data.products} counts={data.productCounts} />
 				<NewestMembers buyers={data.MemberShipBuyers} today={today} />
 			</div>
 		</>

@@ -84,7 +84,7 @@ function inAnyPlace(places: readonly Place[]): RawBuilder<boolean> {
 export type FoundProducts = RawBuilder<{ id: number; points: number }>;
 
 /** What a text without a letter or digit finds. */
-export const noProducts: FoundProducts = sql`(select id, 0 as points from products where false)`;
+const noProducts: FoundProducts = sql`(select id, 0 as points from products where false)`;
 
 /** 1 for a name that contains the whole text, 2 for one that is it: less than any difference in points. */
 function phrasePoints(text: string): RawBuilder<number> {

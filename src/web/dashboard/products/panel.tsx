@@ -10,14 +10,17 @@ import { SoldProductTable } from './table.tsx';
 
 interface ProductPanelProps {
 	products: DashboardData['products'];
+	/** How many there are, where `products` has not all. */
+	counts: DashboardData['productCounts'];
 }
 
 const limit = 10;
 
 /** The products by units sold. */
-export function ProductPanel({ products }: ProductPanelProps) {
+export function ProductPanel({ products, counts }: ProductPanelProps) {
 	const sorted = products.toSorted((one, other) => other.buyCounts - one.buyCounts);
-	const unavailable = products.filter(({ available }) => available !== 1).length;
+	const all = counts?.all ?? products.length;
+	const unavailable = counts?.unavailable ?? products.filter(({ available }) => available !== 1).length;
 	return (
 		<DashboardPanel
 			title="Products by units sold"
@@ -25,7 +28,7 @@ export function ProductPanel({ products }: ProductPanelProps) {
 			note={
 				products.length > 0 && (
 					<>
-						{counted(products.length, 'product')},{' '}
+						{counted(all, 'product')},{' '}
 						<Link
 							to={deskPath(deskLists.products, { status: 'Unavailable' })}
 							className="underline decoration-line underline-offset-3 hover:decoration-ink"
@@ -50,7 +53,10 @@ export function ProductPanel({ products }: ProductPanelProps) {
 				<ShortenedList
 					rows={sorted}
 					limit={limit}
-					labels={{ all: `Show all ${sorted.length} products`, fewer: `Show the top ${limit}` }}
+					labels={{
+						all: `Show ${counts ? 'the top' : 'all'} ${sorted.length} products`,
+						fewer: `Show the top ${limit}`,
+					}}
 				>
 					{(shown) => <SoldProductTable products={shown} most={sorted[0]?.buyCounts ?? 0} />}
 				</ShortenedList>

@@ -1,0 +1,94 @@
+import type { Rows } from '#server/testing/grown-club.ts';
+
+/** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
+export interface MeasuredCall {
+	name: string;
+	/** Who calls: a member each time, or the desk. */
+	by: 'guest' | 'member' | 'desk';
+	wanted: number;
+	path: () => string;
+}
+
+const any = (most: number) => Math.floor(Math.random() * most);
+const oneOf = (entries: readonly string[]) => entries[any(entries.length)] ?? '';
+
+const names = ['Asha', 'Meera', 'Karthik', 'Farhan', 'Zara', 'Naveen', 'Gauri', 'Ananya'];
+const surnames = ['Hebbar', 'Pillai', 'Murthy', 'Zaveri', 'Kapoor', 'Rao', 'Sinha', 'Gill'];
+const words = [
+	'whey',
+	'creatine',
+	'casein',
+	'muesli',
+	'makhana',
+	'kesar',
+	'mango',
+	'sherdila',
+	'lohapatho',
+	'electrolytes',
+];
+const categories = ['wheyprotein', 'prepostworkout', 'fitfoods'];
+
+/** The address that the n-th person of the filled club has as phone (src/server/testing/grown-club.ts). */
+const phone = (nth: number) => String(6_000_000_000 + ((nth * 19_937) % 4_000_000_000));
+
+let turn = 0;
+/** A number that no request before had, so that nothing is answered from the cache. */
+const fresh = () => {
+	turn += 1;
+	return turn;
+};
+
+/** The calls, on a club with these rows. */
+export function measuredCalls(rows: Rows): MeasuredCall[] {
+	const guest = (name: string, path: () => string, wanted = 10) =>
+		({ name, by: 'guest', wanted, path }) as const;
+	const member = (name: string, path: string) =>
+		({ name, by: 'member', wanted: 10, path: () => path }) as const;
+	const desk = (name: string, path: () => string) => ({ name, by: 'desk', wanted: 50, path }) as const;
+	const orders = '/api/orders/getAllOrders';
+	const memberships = '/api/membership/getAllMemberships';
+	const queries = '/api/contact/getAll';
+	const search = (text: string) => `?search=${encodeURIComponent(text)}`;
+	const lines = rows.orders * 2.4;
+	return [
+		guest(
+			'listing of a category, a new price range each time',
+			() => `/api/product/getAll?category=${oneOf(categories)}&price=${any(3_000)}-${3_000 + fresh()}`,
+		),
+		guest(
+			'the same, cheapest first',
+			() =>
+				`/api/product/getAll?category=${oneOf(categories)}&sort=price-low&price=${any(3_000)}-${3_000 + fresh()}`,
+		),
+		guest(
+			'search not asked before',
+			() => `/api/product/getAll?search=${oneOf(words)}%20${oneOf(words)}%20${fresh()}`,
+		),
+		guest(
+			'suggestions, random words',
+			() => `/api/product/suggestions?filter=${oneOf(words).slice(0, 2 + any(4))}%20${fresh()}`,
+			15,
+		),
+		member('own orders', '/api/orders/getOrders'),
+		member('own memberships', '/api/membership/getMemberships'),
+		member('cart', '/api/cart/cartDetails'),
+		desk('orders, first page', () => orders),
+		desk('orders with a status', () => `${orders}?status=${oneOf(['Pending', 'Transit', 'Delivered'])}`),
+		desk('orders by name', () => orders + search(`${oneOf(names)} ${oneOf(surnames)}`)),
+		desk('orders by phone', () => orders + search(phone(1 + any(rows.people)))),
+		desk('orders by number', () => orders + search(`AK-${1 + any(rows.orders)}`)),
+		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
+		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
+		desk('memberships, first page', () => memberships),
+		desk('memberships by name', () => memberships + search(`${oneOf(names)} ${oneOf(surnames)}`)),
+		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
+		desk('queries, first page', () => queries),
+		desk('queries by word and name', () => queries + search(`${oneOf(words)} ${oneOf(surnames)}`)),
+		desk('queries, deep page', () => `${queries}?page=${1 + any(rows.messages / 100)}`),
+		desk(
+			'products, a page',
+			() => `/api/product/getAll?limit=${90 + any(11)}&page=${1 + any(rows.products / 100)}`,
+		),
+		desk('dashboard', () => '/api/admin/getDashData'),
+	];
+}

@@ -1,0 +1,178 @@
+import pg from 'pg';
+
+/** How many rows a club of a size has; at size 100 it has a million orders. */
+export const rowsAt = (size: number) => ({
+	products: 1_000 * size,
+	people: 2_000 * size,
+	orders: 10_000 * size,
+	memberships: 3_000 * size,
+	bookings: 500 * size,
+	messages: 500 * size,
+	cartEntries: 1_000 * size,
+});
+export type Rows = ReturnType<typeof rowsAt>;
+
+const firstNames =
+	'Ananya Rohan Meera Arjun Kavya Vikram Sana Aditya Divya Karthik Pooja Imran Nisha Rahul Lakshmi Suresh Tara Manjunath Ishita Farhan Shruti Nikhil Aisha Venkat Asha Ravi Deepa Ganesh Harini Irfan Jaya Kiran Leela Mohan Neha Omkar Priya Qadir Rekha Sanjay Tanvi Uday Varsha Wasim Yash Zara Abhinav Bhavana Chetan Dhruv Esha Firoz Gauri Hemant Indira Jatin Komal Lalit Madhavi Naveen';
+const lastNames =
+	'Rao Shetty Iyer Gowda Nair Hegde Sheikh Kulkarni Reddy Subramanian Bhat Khan Fernandes Deshpande Menon Kumar Swamy Banerjee Ahmed Patil Joshi Thomas Krishnamurthy Acharya Bose Chawla Das Engineer Fonseca Ghosh Hussain Irani Jain Kamath Lobo Mishra Narayan Oberoi Pai Qureshi Rathore Sharma Talwar Upadhyay Varma Wagle Yadav Zaveri Alva Biswas Chopra Dutta Gill Hebbar Kapoor Lal Murthy Naidu Pillai Sinha';
+const streets =
+	'Sampige Road,100 Feet Road,80 Feet Road,27th Main,11th Cross,5th Main,Church Street,Kanakapura Road,Outer Ring Road,Hosur Road,Temple Street,Lake View Road,Market Road,Palace Road,Race Course Road';
+const towns =
+	'Vijayanagara,Indiranagar,Koramangala,HSR Layout,Jayanagar,Malleshwaram,Hebbal,Whitefield,Yelahanka,Banashankari,Basavanagudi,Rajajinagar,Marathahalli,BTM Layout,Sadashivanagar,Ulsoor,Domlur,Kengeri,JP Nagar,Frazer Town';
+const kinds =
+	'Whey Isolate,Whey Concentrate,Casein,Mass Gainer,Plant Protein,Creatine,Pre-Workout,BCAA,EAA,Glutamine,Electrolytes,Protein Bar,Peanut Butter,Almond Butter,Muesli,Protein Oats,Makhana,Protein Cookies,Shaker,Multivitamin';
+const flavours =
+	'Kesar Badam,Malai Kulfi,Cocoa,Mango,Nimbu,Santra,Litchi,Tarbooz,Chikoo,Banana,Strawberry,Rose,Filter Coffee,Elaichi,Kala Khatta,Aam Panna,Coconut,Jaggery,Mint,Unflavoured';
+
+const list = (text: string, separator = ',') =>
+	`'{${text
+		.split(separator)
+		.map((entry) => `"${entry}"`)
+		.join(',')}}'::text[]`;
+/** SQL for an entry of a list: a few of them often, most of them seldom. */
+const some = (entries: string) =>
+	`(${entries})[1 + floor(cardinality(${entries}) * power(random(), 1.5))::int]`;
+/** SQL for a number from 1 to `most`, small ones more often than large ones. */
+const skewed = (most: number) => `1 + floor(${most} * power(random(), 1.5))::int`;
+/** SQL for an instant in the last five years; the club grows, so more of them are late. */
+const someTime = "now() - interval '5 years' * power(random(), 1.5)";
+
+/** The statements that fill an empty club, in order, each with what it fills. */
+function statements(rows: Rows): [table: string, sql: string][] {
+	return [
+		[
+			'users',
+			`insert into users (name, email, phone, dob, gender, address, password_hash, created_at, email_confirmed_at)
+			select ${some(list(firstNames, ' '))} || ' ' || ${some(list(lastNames, ' '))}, 'person' || nth || '@example.com',
+				(6000000000 + nth * 19937::bigint % 4000000000)::text, date '1970-01-01' + nth % 12000, 'Female',
+				nth % 400 || ', ' || ${some(list(streets))} || ', ' || ${some(list(towns))}, 'none', ${someTime}, now()
+			from generate_series(1, ${rows.people}) as nth`,
+		],
+		[
+			'sessions',
+			`insert into sessions select sha256(('bench-' || id)::bytea), id, now(), now() + interval '30 days' from users`,
+		],
+		[
+			'addresses',
+			`insert into addresses (user_id, address_type, name, email, phone, address, town, pincode, district, state)
+			select id, 'home', name, email, phone, split_part(address, ', ', 1) || ', ' || split_part(address, ', ', 2),
+				split_part(address, ', ', 3), 560000 + id % 110, 'Bengaluru Urban', 'KARNATAKA' from users`,
+		],
+		[
+			'products',
+			`insert into products (name, category, description, price, discount, image, available, rating_sum, rating_count)
+			select initcap((${list('sher,loha,jhar,kama,mitt,bijl,hari,dood,pahl,guru,vajr,surya,chal,moon,agni,vayu')})[1 + nth % 16]
+				|| (${list('dil,path,na,taal,pur,tva,han,wan,jit,mill,shakti,bal,veer,raj,tej,dev,gram,van,sar')})[1 + nth / 16 % 19]
+				|| (${list('a,o,i,u,an,am,in,um,ya,ri')})[1 + nth / 304 % 10])
+				|| ' ' || ${some(list(kinds))} || ', ' || ${some(list(flavours))} || ', ' || (1 + nth % 40) * 50 || ' g ' || nth,
+				(enum_range(null::product_category))[1 + nth % 3],
+				'Made in small batches and tested by an independent laboratory. ' || ${some(list(flavours))} || ', no added sugar, ' || nth % 30
+				|| ' servings in a pack. Keep it dry and cool; best within a year.', 100 + nth * 37 % 5000, nth % 4 * 10, '/art/products/none.webp',
+				nth % 20 > 0, round(random() * 200) / 2 + 100, 50
+			from generate_series(1, ${rows.products}) as nth`,
+		],
+		[
+			'orders',
+			`insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
+			select user_id, 'COD', 29, placed_at, address_type, name, email, phone, address, town, pincode, district, state
+			from (select (select min(id) from users) - 1 + ${skewed(rows.people)} as user_id, placed_at
+				from (select ${someTime} as placed_at from generate_series(1, ${rows.orders}) order by 1) as times) as placed
+			join addresses using (user_id)
+			order by placed_at`,
+		],
+		[
+			'order_lines',
+			`insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity, status, search_text)
+			select placed.id, products.id, products.name, description, image, price, discount, discounted_price, 1 + floor(3 * power(random(), 3))::int,
+				(case when placed_at < now() - interval '3 days' then 'Delivered' when random() < 0.3 then 'Out-For-Delivery'
+					when random() < 0.5 then 'Transit' else 'Pending' end)::order_status, order_line_search_text(products.name, placed)
+			from (select id, ${skewed(rows.products)} as product_id from orders, generate_series(1, 1 + id % 4)) as line
+			join orders as placed using (id) join products on products.id = product_id
+			order by placed.id
+			on conflict do nothing`,
+		],
+		[
+			'order_moves',
+			`insert into order_moves (line_id, status, moved_at)
+			select order_lines.id, status, placed_at + interval '2 days' from order_lines join orders on orders.id = order_id where status <> 'Pending'`,
+		],
+		[
+			'memberships',
+			`insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
+			select (select min(id) from users) - 1 + ${skewed(rows.people)}, ${some(list('Elite,Elite Pro,Elite Plus'))},
+				${some(list('vijayanagara,indiranagar,koramangala,HSR Layout'))}, 15900, bought_at, bought_at + interval '1 year',
+				(case when is_payed then 'payed' else 'pending' end)::payment_status, bought_at, case when is_payed then bought_at end
+			from (select bought_at, bought_at < now() - interval '30 days' or random() < 0.4 as is_payed
+				from (select ${someTime} as bought_at from generate_series(1, ${rows.memberships}) order by 1) as times) as bought`,
+		],
+		[
+			'bookings',
+			`insert into bookings (user_id, consult_type, date, age, height, weight, booked_at)
+			select (select min(id) from users) - 1 + ${skewed(rows.people)}, 'Nutrition', current_date - 900 + nth % 1000, 30, 170, 70, now()
+			from generate_series(1, ${rows.bookings}) as nth`,
+		],
+		[
+			'contact_messages',
+			`insert into contact_messages (name, email, phone, message, status, received_at, answered_at)
+			select name, email, phone, 'Is the ' || ${some(list(kinds))} || ' good after training at ' || ${some(list(towns))} || '?',
+				(case when nth < ${rows.messages * 0.98} then 'Answered' else 'unanswered' end)::query_status, now(),
+				case when nth < ${rows.messages * 0.98} then now() end
+			from (select nth, (select min(id) from users) - 1 + ${skewed(rows.people)} as id from generate_series(1, ${rows.messages}) as nth) as written
+			join users using (id)`,
+		],
+		[
+			'cart_entries',
+			`insert into cart_entries (user_id, product_id)
+			select (select min(id) from users) + nth / 3, ${skewed(rows.products)} from generate_series(1, ${rows.cartEntries}) as nth
+			on conflict do nothing`,
+		],
+	];
+}
+
+/** Fills an empty club; `url` is that of a role that may set session_replication_role. Reports each table and its rows. */
+export async function fill(
+	url: string,
+	rows: Rows,
+	report: (text: string) => void = () => {},
+): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query("select setseed(0.5); set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
+	await alwaysTally(client, true);
+	for (const [table, sql] of statements(rows)) {
+		// Triggers and foreign keys are checked a row at a time: too slow for millions. The words of products need theirs.
+		await client.query(
+			`set session_replication_role = ${table === 'products' ? 'origin' : 'replica'}; set synchronous_commit = off`,
+		);
+		const indexes = await dropIndexes(client, table);
+		const { rowCount } = await client.query(sql);
+		for (const index of indexes) await client.query(index);
+		report(`${table}: ${rowCount?.toLocaleString('en-IN')}`);
+	}
+	await alwaysTally(client, false);
+	await client.query('select fold_tallies()');
+	await client.query('vacuum analyze');
+	await client.end();
+}
+
+/** Drops the indexes of a table that are no constraint's, and returns the statements that create them again. */
+async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
+	const { rows } = await client.query<{ name: string; definition: string }>(
+		`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+		where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+		[table],
+	);
+	for (const { name } of rows) await client.query(`drop index ${name}`);
+	return rows.map(({ definition }) => definition);
+}
+
+/** Lets the triggers of the tallies run even where others do not. */
+async function alwaysTally(client: pg.Client, always: boolean): Promise<void> {
+	const { rows } = await client.query<{ statement: string }>(
+		`select format('alter table %s enable %s trigger %I', tgrelid::regclass, $1::text, tgname) as statement
+		from pg_trigger where tgname like 'tally %'`,
+		[always ? 'always' : ''],
+	);
+	for (const { statement } of rows) await client.query(statement);
+}
