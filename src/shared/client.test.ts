@@ -124,6 +124,12 @@ describe('a call that fails', () => {
 		expect(error).toMatchObject({ status: 422, message: 'Invalid email!', refusal, carriedToken: true });
 	});
 
+	test('carries the sentence of an answer that has no code, as a proxy may send it', async () => {
+		const client = clientThat(async () => json({ message: 'The desk is asleep' }, { status: 500 }));
+		const error = await failure(client.catalogue.topSeller());
+		expect(error).toMatchObject({ status: 500, message: 'The desk is asleep' });
+	});
+
 	test.each([
 		["a proxy's page", '<html>502 Bad Gateway</html>', 'text/html', 502],
 		['JSON cut short', '{"message":"Ne', 'application/json', 500],

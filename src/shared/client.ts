@@ -79,13 +79,15 @@ export function urlOf(path: string, query: Record<string, unknown> = {}): string
 async function refusalIn(response: Response): Promise<Partial<Refusal>> {
 	// A proxy's error page or a truncated body contains no refusal: only the status is available.
 	const body: unknown = await response.json().catch(() => undefined);
-	return isRefusal(body) ? body : {};
+	return isPartialRefusal(body) ? body : {};
 }
 
-// Every refusal of the server has both texts. Not checked by its schema: that is the server's own.
-function isRefusal(body: unknown): body is Refusal {
-	const { message, code } = (body ?? {}) as Partial<Record<keyof Refusal, unknown>>;
-	return typeof message === 'string' && typeof code === 'string';
+// Not checked by the refusal's schema, which would bring its library into every page. What is in front of the server
+// may send a message alone.
+function isPartialRefusal(body: unknown): body is Partial<Refusal> {
+	if (typeof body !== 'object' || body === null) return false;
+	const { message, code } = body as Partial<Record<keyof Refusal, unknown>>;
+	return [message, code].every((text) => text === undefined || typeof text === 'string');
 }
 
 function callOf(named: Named, { fetch, token }: Transport) {
