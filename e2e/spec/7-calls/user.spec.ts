@@ -16,6 +16,8 @@ test(...proves('GET | user/profile | none | profile fields'), async ({ member: {
 		DOB: '1994-05-17',
 		gender: 'Female',
 		role: 'user',
+		// An addition to the contract.
+		emailConfirmed: false,
 	});
 });
 
@@ -23,7 +25,7 @@ test(
 	...proves('PATCH | user/update | body: user_id, name, email, phone, DOB, gender | status'),
 	async ({ member: { client, token } }) => {
 		await expectForbiddenTo('guests', 'PATCH', '/api/user/update');
-		const { role: _role, ...profile } = await client.identity.profile();
+		const { role: _role, emailConfirmed: _confirmed, ...profile } = await client.identity.profile();
 		const body = { ...profile, name: 'Asha Menon', phone: '9900112233', DOB: '1990-01-31' };
 		await expectFieldsRequired('PATCH', '/api/user/update', { token, body });
 		const answer = await call('PATCH', '/api/user/update', { token, body });

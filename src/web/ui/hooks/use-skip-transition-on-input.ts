@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 
+/** Ends the running view transition at once: the page shows what it was leading to. */
+function skipTransition(): void {
+	const transition = document.activeViewTransition;
+	// Rejected where the transition had not begun; nobody waits for it.
+	transition?.ready.catch(() => {});
+	transition?.skipTransition();
+}
+
 /** Skips the running view transition on any key or pointer press, so that input never waits for an animation. */
 export function useSkipTransitionOnInput(): void {
 	useEffect(() => {
-		const skip = () => document.activeViewTransition?.skipTransition();
 		const options = { capture: true, passive: true };
-		window.addEventListener('pointerdown', skip, options);
-		window.addEventListener('keydown', skip, options);
+		window.addEventListener('pointerdown', skipTransition, options);
+		window.addEventListener('keydown', skipTransition, options);
 		return () => {
-			window.removeEventListener('pointerdown', skip, options);
-			window.removeEventListener('keydown', skip, options);
+			window.removeEventListener('pointerdown', skipTransition, options);
+			window.removeEventListener('keydown', skipTransition, options);
 		};
 	}, []);
 }
