@@ -44,12 +44,15 @@ async function unfinishedRequest({ url }: RunningClub): Promise<void> {
 }
 
 test('while the mail server accepts connections and says nothing, the club stops in time; the mails go out later', async () => {
+	// The ledger's member confirms an email, by a mail that arrives.
+	const first = await startClub({}, dataDir);
+	const ledger = await OrderLedger.open(first);
+	await stopped(first, 'SIGTERM');
 	const held: Socket[] = [];
 	const silent = createServer((socket) => held.push(socket.on('error', () => {}))).listen(0, '127.0.0.1');
 	await once(silent, 'listening');
 	const { port } = silent.address() as AddressInfo;
 	const club = await startClub({ SMTP_URL: `smtp://127.0.0.1:${port}` }, dataDir);
-	const ledger = await OrderLedger.open(club);
 	await ledger.place(club);
 	await expect.poll(() => held.length).toBeGreaterThan(0);
 	const { code, seconds } = await stopped(club, 'SIGTERM');
