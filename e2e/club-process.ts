@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPostmaster } from '#server/database/postmaster.ts';
+import { readPostmaster } from '#server/database/embedded/postmaster.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { readPostmaster, serves } from '#server/database/postmaster.ts';
+import { readPostmaster, serves } from '#server/database/embedded/postmaster.ts';
 import { databaseUrlOf, type RunningClub, startClub, untilPrinted } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EmbeddedDatabase } from '#server/database/embedded.ts';
+import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
 import { type RunningClub, startClub } from '../club-process.ts';

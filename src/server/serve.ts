@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type Config, SetupError } from './config.ts';
 import { type Connection, connect } from './database/connect.ts';
-import { type EmbeddedDatabase, prepareFolder, startEmbedded } from './database/embedded.ts';
+import { type EmbeddedDatabase, prepareFolder, startEmbedded } from './database/embedded/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForChanges } from './http/invalidation.ts';
 import { clientIp } from './http/limits/client-ip.ts';

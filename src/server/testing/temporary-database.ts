@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../database/embedded/embedded.ts';
 
 // Faster, at the risk of losing the database in a crash, which does not matter here.
 const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];

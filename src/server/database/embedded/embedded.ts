@@ -1,8 +1,8 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SetupError } from '../config.ts';
-import { privateFolder } from '../private-folder.ts';
+import { SetupError } from '../../config.ts';
+import { privateFolder } from '../../private-folder.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, superuserUrl, untilAccepting } from './launch.ts';

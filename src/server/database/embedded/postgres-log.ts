@@ -1,6 +1,6 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 
 /** The size of PostgreSQL's log, 0 when there is none: what a start adds to it comes after. */
 export async function logSize(logFile: string): Promise<number> {

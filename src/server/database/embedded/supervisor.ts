@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 
 /** A database as its supervisor sees it. */
 export interface Supervised {

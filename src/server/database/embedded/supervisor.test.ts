@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log } from '../log.ts';
+import { log } from '../../log.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 /** Milliseconds in the place of seconds. */

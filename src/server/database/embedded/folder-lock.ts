@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SetupError } from '../config.ts';
+import { SetupError } from '../../config.ts';
 
 /** How long another Akhara on the folder, which may be stopping, is waited for, in milliseconds. */
 const waitFor = 5_000;

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { SetupError } from '../config.ts';
+import { SetupError } from '../../config.ts';
 
 const execute = promisify(execFile);
 

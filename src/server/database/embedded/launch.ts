@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { SetupError } from '../config.ts';
+import { SetupError } from '../../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 import { lastReason, logSize } from './postgres-log.ts';
 import { type Postmaster, removeStalePidFile } from './postmaster.ts';

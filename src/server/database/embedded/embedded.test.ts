@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connect } from './connect.ts';
+import { connect } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 
 /** Holds the data folders of these tests; `club` is one that was created and stopped in order. */
 let folders: string;

@@ -12,7 +12,7 @@ import {
 	writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SetupError } from '../config.ts';
+import { SetupError } from '../../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 
 /** The password of the database in `folder`; empty when there is none. */
