@@ -11,15 +11,14 @@ import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-	countOpenOrders,
 	findOrderLineStatus,
-	insertOrder,
 	listOrderLines,
 	listOrderLinesOf,
 	moveOrderLine,
 	rateNewestLine,
 	wasDelivered,
 } from './orders.queries.ts';
+import { countOpenOrders, insertOrder } from './placing.queries.ts';
 
 const tooManyOpen = (limit: number) =>
 	refuse.conflict(
