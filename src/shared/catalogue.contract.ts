@@ -59,11 +59,7 @@ export const productFilters = z.object({
 		.string()
 		.refine((text) => parsePriceRange(text), 'price must look like 200-400 or 1500-above')
 		.optional(),
-	rating: z
-		.string()
-
-		.refine(isRatingFilter, 'rating must be a whole number from 1 to 5')
-		.optional(),
+	rating: z.string().refine(isRatingFilter, 'rating must be a whole number from 1 to 5').optional(),
 	sort: z
 		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
 		.optional()

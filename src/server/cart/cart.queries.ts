@@ -1,5 +1,6 @@
 import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DB, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import type { Addresses } from '../database/schema.d.ts';
 
 /** Puts a product in a user's cart. False when it is there already. */
@@ -82,7 +83,7 @@ export function deleteFromCart(database: QueryCreator<DB>, userId: number, produ
 	return database
 		.deleteFrom('cart_entries')
 		.where('user_id', '=', userId)
-		.where(sql<boolean>`product_id = any(${productIds})`);
+		.where(isIn('product_id', productIds));
 }
 
 /** What a customer enters of an address: every column that the table does not set itself. */

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import type { Products } from '../database/schema.d.ts';
 
 /** A product's columns, named as in the contract. */
@@ -109,7 +110,7 @@ export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 		transaction
 			.selectFrom('products')
 			.select(['id', 'name', 'description', 'image', 'price', 'discount', 'available', 'archived_at'])
-			.where('id', 'in', ids)
+			.where(isIn('id', ids))
 			// Always locked in the same order, so that two orders cannot deadlock.
 			.orderBy('id')
 			.forShare()

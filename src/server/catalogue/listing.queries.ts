@@ -3,6 +3,7 @@ import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import { inOrderOf } from '../database/desk-page.ts';
+import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 import { productsMatching } from './search/search.queries.ts';
@@ -143,7 +144,7 @@ async function listFound(
 	const ids = onPage.map(({ id }) => id);
 	// Only now: thousands of whole rows would be sorted on disk.
 	const rows = await products(database)
-		.where('products.id', '=', sql<number>`any(${ids})`)
+		.where(isIn('products.id', ids))
 		.select(productColumns)
 		.orderBy(inOrderOf(ids, 'products.id'))
 		.execute();

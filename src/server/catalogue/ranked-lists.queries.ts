@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import { productColumns, products } from './catalogue.queries.ts';
 
 /**
@@ -30,10 +31,7 @@ async function byUnitsSold(database: Database, limit: number, isEligible: RawBui
 		from candidate left join recent using (id)
 		order by units desc, id desc limit ${limit}`.execute(database);
 	const ids = sold.map(({ id }) => id);
-	const rows = await products(database)
-		.where('products.id', '=', sql<number>`any(${ids})`)
-		.select(productColumns)
-		.execute();
+	const rows = await products(database).where(isIn('products.id', ids)).select(productColumns).execute();
 	const byId = new Map(rows.map((row) => [row.productId, row]));
 	return sold.flatMap(({ id, units }) => {
 		const product = byId.get(id);

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 
 /** Stores a visitor's message, unanswered. Does nothing when a message with its idempotency key is stored. */
@@ -32,7 +33,7 @@ export async function listContactMessages(database: Database, query: DeskQuery<Q
 	const { ids, ...counted } = await deskPage(database, deskMessages, query);
 	const rows = await database
 		.selectFrom('contact_messages')
-		.where('id', '=', sql<number>`any(${ids})`)
+		.where(isIn('id', ids))
 		.select(['id', 'name', 'email', 'phone', 'message', 'status', 'received_at'])
 		.orderBy(inOrderOf(ids, 'id'))
 		.execute();

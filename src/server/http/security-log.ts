@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { log } from '../log.ts';
-import { keyDigest } from './limits/limits.ts';
+import { accountDigest } from './limits/limits.ts';
 
 /** What the calls about accounts are in the log: when they succeed, and when they are refused. */
 const accountEvents: Readonly<Record<string, { done: string; refused: string }>> = {
@@ -27,7 +27,7 @@ function eventOf(path: string, status: number): string | undefined {
 async function accountOf({ req }: Context): Promise<string | undefined> {
 	try {
 		const { email } = JSON.parse((await req.bodyCache.text) ?? '{}');
-		return typeof email === 'string' ? keyDigest(email.trim()).slice(0, 12) : undefined;
+		return typeof email === 'string' ? accountDigest(email.trim()) : undefined;
 	} catch {
 		return undefined;
 	}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
-import { keyDigest } from '../http/limits/limits.ts';
+import { accountDigest } from '../http/limits/limits.ts';
 import { log } from '../log.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -54,6 +54,6 @@ export async function ensureAdministrator(
 		created_at: now,
 		email_confirmed_at: now,
 	});
-	log.info('Administrator created', { account: keyDigest(adminEmail).slice(0, 12) });
+	log.info('Administrator created', { account: accountDigest(adminEmail) });
 	return adminPassword ? undefined : { role: 'Administrator', email: adminEmail, password };
 }

@@ -6,8 +6,9 @@ import { hashToken, newToken } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
-import { countMail, readMailbox } from '../mail/unconfirmed.queries.ts';
+import { countMail } from '../mail/unconfirmed.queries.ts';
 import { insertEmailConfirmation } from './email-confirmations.queries.ts';
+import { readMailbox } from './identity.queries.ts';
 
 /** How long a link works: people on holiday read their mail late. */
 const days = 7;

@@ -7,7 +7,6 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { readMailbox } from '../mail/unconfirmed.queries.ts';
 import { startTries } from './code-tries.ts';
 import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
@@ -16,6 +15,7 @@ import {
 	findPasswordHash,
 	insertUser,
 	lockProfile,
+	readMailbox,
 	readProfile,
 	replacePassword,
 	updateUser,

@@ -33,6 +33,15 @@ export function lockProfile(transaction: Transaction, userId: number) {
 	return profileOf(transaction, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/** Where the mails of an account go. Rejects when there is no such account. */
+export function readMailbox(database: Database, userId: number) {
+	return database
+		.selectFrom('users')
+		.select(['email', 'name', 'email_confirmed_at'])
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+}
+
 /** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
 export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
 	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { Batched } from '../database/batched.ts';
 import type { Database } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 import { keyDigest } from '../http/limits/limits.ts';
 
 /** In milliseconds: how long an address stays known after a login from there. */
@@ -30,7 +31,7 @@ async function findAddresses(
 	const found = await database
 		.selectFrom('known_addresses')
 		.select(['digest', 'seen_at'])
-		.where('digest', 'in', digests)
+		.where(isIn('digest', digests))
 		.execute();
 	return new Map(found.map(({ digest, seen_at }) => [digest, seen_at]));
 }

@@ -1,8 +1,9 @@
 import { club } from '#shared/club.ts';
-import { keyDigest } from '../http/limits/limits.ts';
+import { accountDigest } from '../http/limits/limits.ts';
+import { readMailbox } from '../identity/identity.queries.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { log } from '../log.ts';
-import { countMail, readMailbox } from './unconfirmed.queries.ts';
+import { countMail } from './unconfirmed.queries.ts';
 
 /** How a mail speaks to its reader. */
 export interface Reader {
@@ -47,7 +48,7 @@ export async function mailAccount(
 	const count = { userId, mailId: id, limit: mailsToUnconfirmed, now: clock() };
 	const tooMany = await database.transaction().execute((transaction) => countMail(transaction, count));
 	if (tooMany) {
-		log.info('Mail left out: the address is not confirmed', { account: keyDigest(email).slice(0, 12) });
+		log.info('Mail left out: the address is not confirmed', { account: accountDigest(email) });
 		return;
 	}
 	const text = mail.text({ greeting: 'Hello,', isConfirmed: false }) + whyThisMail(origin);

@@ -40,15 +40,6 @@ export async function countMail(
 	return undefined;
 }
 
-/** Where the mails of an account go. Rejects when there is no such account. */
-export function readMailbox(database: Database, userId: number) {
-	return database
-		.selectFrom('users')
-		.select(['email', 'name', 'email_confirmed_at'])
-		.where('id', '=', userId)
-		.executeTakeFirstOrThrow();
-}
-
 /** Deletes the counts of mails that are older than a day. */
 export async function deleteOldCounts(database: Database, now: Date): Promise<void> {
 	await database

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
 import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
 
 /** Inserts a membership; returns its id. */
@@ -67,7 +68,7 @@ export async function listMemberships(database: Database, query: DeskQuery<Payme
 	const rows = await database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
-		.where('memberships.id', '=', sql<number>`any(${ids})`)
+		.where(isIn('memberships.id', ids))
 		.select([
 			'memberships.id',
 			'users.name',

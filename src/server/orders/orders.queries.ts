@@ -4,6 +4,7 @@ import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
 import { holdsSearched } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
 
@@ -77,7 +78,7 @@ export async function listOrderLines(database: Database, query: DeskQuery<OrderS
 	const rows = await database
 		.selectFrom('order_lines')
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
-		.where('order_lines.id', '=', sql<number>`any(${ids})`)
+		.where(isIn('order_lines.id', ids))
 		.select([
 			'order_lines.id',
 			'order_id',

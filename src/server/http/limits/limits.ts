@@ -49,6 +49,9 @@ export function tooMany(message: string, seconds: number): Refused {
 export const keyDigest = (key: string): string =>
 	createHash('sha256').update(key.toLowerCase()).digest('base64url');
 
+/** An account in the log, which holds no email addresses: lines about the same one can be put together. */
+export const accountDigest = (email: string): string => keyDigest(email).slice(0, 12);
+
 export interface RateLimits {
 	/** Counts an attempt. @throws {Refused} 429 with Retry-After once the limit is exceeded. */
 	count(limit: keyof Limits, key: string): Promise<void>;
