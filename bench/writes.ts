@@ -27,8 +27,6 @@ const recordedKey = randomUUID();
 
 /** How many order lines wait for their first step: more than all measurements together take. */
 const pendingLines = 20_000;
-/** How many are inserted at once: what is kept of a statement's lines is compared line by line. */
-const batch = 500;
 
 async function openCustomer(
 	club: RunningClub,
@@ -70,22 +68,18 @@ async function openCustomer(
 
 /** Puts order lines into the database that wait for the desk; returns a function that gives another each time. */
 async function openDesk(pool: pg.Pool, productId: number): Promise<() => number> {
-	const ids: number[] = [];
-	while (ids.length < pendingLines) {
-		const { rows } = await pool.query<{ id: number }>(
-			`with placed as (
-				insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
-				select user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
-				from (select * from orders order by id desc limit 1) as last, generate_series(1, $2) returning id
-			)
-			insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity)
-			select placed.id, products.id, name, description, image, price, discount, discounted_price, 1
-			from placed, products where products.id = $1 returning id`,
-			[productId, batch],
-		);
-		ids.push(...rows.map(({ id }) => id));
-	}
-	return () => ids.pop() ?? 0;
+	const { rows } = await pool.query<{ id: number }>(
+		`with placed as (
+			insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
+			select user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state
+			from (select * from orders order by id desc limit 1) as last, generate_series(1, $2) returning id
+		)
+		insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity)
+		select placed.id, products.id, name, description, image, price, discount, discounted_price, 1
+		from placed, products where products.id = $1 returning id`,
+		[productId, pendingLines],
+	);
+	return () => rows.pop()?.id ?? 0;
 }
 
 /** The calls of members and of the desk, beside the SQL that they really send, and a login beside its hash. */
