@@ -2,8 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The code of forms. Pages without a form do not load it. */
-const forms = /react-hook-form|@hookform|web\/ui\/form\/(use-schema-form|use-edit-form|conflict-choice)/;
+/** The code of forms, with the contract's schemas. Pages without a form do not load it. */
+const forms =
+	/react-hook-form|@hookform|web\/ui\/form\/(use-schema-form|use-edit-form|conflict-choice)|node_modules\/zod|shared\/(\w+\.contract|fields|edits|endpoint|no-eval)\.ts/;
 
 // The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
@@ -26,7 +27,8 @@ export default defineConfig({
 							groups: [
 								{ name: 'common', test: (id) => !forms.test(id), minShareCount: 12 },
 								{ name: 'forms', test: forms },
-								{ name: 'screens', minShareCount: 6 },
+								// Without the desk's, which would load the forms with them.
+								{ name: 'screens', test: (id) => !id.includes('/web/desk/'), minShareCount: 6 },
 								{
 									name: 'parts',
 									test: /lucide-react|web\/(ui|site|parts|identity\/(guards|logout|profile))/,
