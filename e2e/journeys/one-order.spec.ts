@@ -86,6 +86,10 @@ test('an order has one number and one sum in mail, shop, profile, desk, print an
 		await expect(order).toContainText(`${sum} in cash`);
 	}
 
+	await page.goto('/profile');
+	// One order, though it has two lines.
+	await expect(page.getByText(/^1\s*on the way$/)).toBeVisible();
+
 	// What the desk sees, however it writes the number.
 	for (const written of [number, number.toLowerCase().replace('-', ''), number.replace('AK-', '')]) {
 		await deskPage.goto(`/admin/orders?search=${written}`);

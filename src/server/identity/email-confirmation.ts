@@ -5,7 +5,6 @@ import { tooMany } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { mailAccount } from '../mail/mail-account.ts';
 import { countMail } from '../mail/unconfirmed.queries.ts';
 import { insertEmailConfirmation } from './email-confirmations.queries.ts';
 import { readMailbox } from './identity.queries.ts';
@@ -35,25 +34,28 @@ export async function askForConfirmation(
 /** Job: mails the link that confirms an account's email. Somebody may have confirmed it meanwhile. */
 export async function sendEmailConfirmation(
 	{ userId, mailId }: { userId: number; mailId: string },
-	services: JobServices,
+	{ database, mailer, clock, origin }: JobServices,
 ): Promise<void> {
-	const { database, clock, origin } = services;
-	if ((await readMailbox(database, userId)).email_confirmed_at) return;
+	const { email, email_confirmed_at: confirmedAt } = await readMailbox(database, userId);
+	if (confirmedAt) return;
 	// Made by the job, so that the token is never stored in plain text, not even in the job.
 	const token = newToken();
 	const expiresAt = new Date(clock().getTime() + lifetime);
 	await insertEmailConfirmation(database, { tokenHash: hashToken(token), userId, expiresAt });
-	await mailAccount(services, userId, {
+	await mailer.send({
 		id: mailId,
+		to: email,
 		subject: `Please confirm your email for ${club.name}`,
 		// The token is in the fragment, which browsers send to no server and write into no log.
-		text: ({ greeting }) => `${greeting}
+		text: `Hello,
 
 Welcome to ${club.name}. Please confirm that this is your email address:
 
 ${origin}/confirmEmail#${token}
 
 The link works for ${days} days. Until then we send only a few short mails here, without your name and address.
+
+If you did not sign up at ${club.name}, please ignore this mail.
 `,
 	});
 }

@@ -25,8 +25,8 @@ interface AccountMail {
 
 const whyThisMail = (origin: string) => `
 --
-You get this mail because somebody signed up at ${club.name} with your email address. If that was you, please confirm
-the address: open the link in our mail "Please confirm your email", or ask for a new one at ${origin}/profile
+You get this mail because somebody signed up at ${club.name} with your email address. If that was you, please open the
+link in our mail "Please confirm your email", or have a new one sent from ${origin}/profile
 If it was not you, please ignore this mail.
 `;
 

@@ -8,7 +8,7 @@ import { SummaryCard } from '#web/parts/summary-card.tsx';
 /** How many product pictures fit beside each other. */
 const maxPictures = 3;
 
-/** How many of the member's order lines are on their way, or delivered when none is; a part of the profile. */
+/** How many of the member's orders are on their way, or delivered when none is; a part of the profile. */
 export function OrderSummaryCard() {
 	return (
 		<SummaryCard to="/profile/profileOrders" title="Orders" read={useQuery(ordersQuery(api))}>
@@ -22,10 +22,12 @@ function OrderSummary({ orders }: { orders: readonly Order[] }) {
 	const undelivered = orders.filter(({ orderStatus }) => nextOrderStatus(orderStatus) !== undefined);
 	const delivered = orders.filter(({ orderStatus }) => orderStatus === 'Delivered');
 	const shown = undelivered.length > 0 ? undelivered : delivered;
+	// The list has a row for each line.
+	const count = new Set(shown.map(({ orderNumber }) => orderNumber)).size;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
 			<p className="flex items-baseline gap-x-2 whitespace-nowrap">
-				<span className="display text-headline tabular-nums">{shown.length}</span>
+				<span className="display text-headline tabular-nums">{count}</span>
 				<span>{undelivered.length > 0 ? 'on the way' : 'delivered'}</span>
 			</p>
 			<div className="flex -space-x-4">
