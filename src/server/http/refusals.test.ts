@@ -256,6 +256,14 @@ test('/readyz tells of jobs that are due and do not move, and stays ready', asyn
 	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
 
+test('/readyz tells of jobs that nobody hands to the queue', async () => {
+	await sql`insert into queued_jobs (kind, payload, queued_at)
+		values ('tidy_up', '{}', now() - interval '3 minutes')`.execute(server.connection.database);
+	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', jobs: 'waiting' });
+	await server.workOffJobs();
+	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+});
+
 test('after the database was down, answers are cached again and changes by other processes invalidate them', async () => {
 	vi.spyOn(log, 'error').mockImplementation(() => {});
 	await administrator.client.catalogue.add({ body: newProduct() });
