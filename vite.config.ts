@@ -1,10 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-
-/** The code of forms, with the contract's schemas. Pages without a form do not load it. */
-const forms =
-	/react-hook-form|@hookform|web\/ui\/form\/(use-schema-form|use-edit-form|conflict-choice)|node_modules\/zod|shared\/(\w+\.contract|fields|edits|endpoint|no-eval)\.ts/;
+import { chunks } from './scripts/chunks.ts';
 
 // The `#shared/*` and `#web/*` aliases need no entry here: they are package.json's "imports".
 export default defineConfig({
@@ -21,21 +18,7 @@ export default defineConfig({
 				assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
 				rolldownOptions: {
 					output: {
-						// Shared code is split into a few files. Split by the set of pages that use it, a page would load
-						// sixty, and a phone would wait longer for the round trips than for the bytes.
-						codeSplitting: {
-							groups: [
-								{ name: 'common', test: (id) => !forms.test(id), minShareCount: 12 },
-								{ name: 'forms', test: forms },
-								// Without the desk's, which would load the forms with them.
-								{ name: 'screens', test: (id) => !id.includes('/web/desk/'), minShareCount: 6 },
-								{
-									name: 'parts',
-									test: /lucide-react|web\/(ui|site|parts|identity\/(guards|logout|profile))/,
-									minShareCount: 2,
-								},
-							],
-						},
+						codeSplitting: { groups: chunks },
 					},
 				},
 			},

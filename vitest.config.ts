@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'assets/**/*.test.ts', 'e2e/**/*.test.ts'],
+		include: [
+			'bench/**/*.test.ts',
+			'src/**/*.test.ts',
+			'scripts/**/*.test.ts',
+			'assets/**/*.test.ts',
+			'e2e/**/*.test.ts',
+		],
 		globalSetup: ['src/server/testing/global-setup.ts'],
 		setupFiles: ['src/server/testing/quiet-log.ts'],
 		// Node's web storage, unused here, would print a warning in each worker.

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { club } from '../src/shared/club.ts';
+import { demoClub } from '../src/server/seed/demo-club.ts';
 import { card } from './brand/card.ts';
 import { ico } from './brand/ico.ts';
 import { monochrome, symbol, tile, wordmark } from './brand/marks.ts';
@@ -36,8 +36,9 @@ save(
 );
 save('brand/symbol.svg', symbol());
 save('brand/symbol-one-colour.svg', monochrome(tokens.ink));
-save('brand/wordmark.svg', wordmark(club.name, tokens.ink));
-save('brand/wordmark-on-dark.svg', wordmark(club.name, tokens.paper));
+const { name, city } = demoClub.texts;
+save('brand/wordmark.svg', wordmark(name, tokens.ink));
+save('brand/wordmark-on-dark.svg', wordmark(name, tokens.paper));
 save('art/loader.svg', loader());
 save('paints.svg', paints(), 'docs/pictures');
 
@@ -48,7 +49,7 @@ save('icons/apple-touch-icon.png', await png(tile(0.84), 180));
 save('icons/monochrome-512.png', await png(monochrome('#000000', 8), 512));
 
 const social = await sharp(
-	Buffer.from(card(club.name, ['Strength', 'has an', 'address.'], `Fitness club in ${club.city}`)),
+	Buffer.from(card(name, ['Strength', 'has an', 'address.'], `Fitness club in ${city}`)),
 )
 	.png({ palette: true, colours: 128, compressionLevel: 9 })
 	.toBuffer();

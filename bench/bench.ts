@@ -1,28 +1,37 @@
 /**
  * `npm run bench`: measures each call beside its limit, the most that this machine could do with the same bytes,
- * statements and connections, in one run. Prints a table, and writes it to bench/results.md with `--save`. A slow row
- * does not fail the run; a failed request does.
+ * statements and connections, in one run. Prints a table; `--save` keeps it in bench/results.md, with a chart.
+ * `--only=<words>` measures the rows that have these words. A slow row does not fail the run; a failed request does.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, release } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { connect } from '#server/database/connect.ts';
-import { databaseUrlOf, startClub } from '../e2e/club-process.ts';
-import { buildIfStale } from '../scripts/build.ts';
+import { databaseUrlOf } from '../e2e/club-process.ts';
+import { ratiosChart } from './charts/ratios-chart.ts';
+import { median, say } from './figures.ts';
 import { clients, generator, type Rate } from './load.ts';
+import { machine } from './machine.ts';
+import { newPages } from './new-pages.ts';
 import { newReads } from './new-reads.ts';
+import { only, saves } from './options.ts';
+import { ratioTable } from './ratio-table.ts';
+import type { MeasuredRow, Row } from './row.ts';
+import { save } from './save.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
 import { warmReads } from './warm-reads.ts';
 import { writes } from './writes.ts';
 
 /** Rounds of measuring each pair in turn, after one to warm up; the medians are compared. */
 const rounds = 3;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What `npm run bench -- <name>` measures instead of the table. */
 const others: Readonly<Record<string, string>> = {
 	pages: './lighthouse.ts',
+	interactions: './interactions.ts',
 	flood: './login-flood.ts',
+	overload: './overload.ts',
 	grow: './grow.ts',
+	cores: './cores.ts',
+	price: './price.ts',
 };
 for (const [name, file] of Object.entries(others)) {
 	if (!process.argv.includes(name)) continue;
@@ -30,13 +39,31 @@ for (const [name, file] of Object.entries(others)) {
 	process.exit();
 }
 
-if (!(await buildIfStale())) process.exit(1);
-const first = await startClub({ SEED: 'demo' });
+const medianOf = (rates: readonly Rate[]): Rate => ({
+	perSecond: median(rates.map(({ perSecond }) => perSecond)),
+	p50: median(rates.map(({ p50 }) => p50)),
+	p99: median(rates.map(({ p99 }) => p99)),
+	failed: rates.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+async function measure({ name, limit, wanted, ...row }: Row): Promise<MeasuredRow> {
+	say(`· measuring: ${name}`);
+	const [alone, served]: [Rate[], Rate[]] = [[], []];
+	for (let round = 0; round <= rounds; round += 1) {
+		alone.push(await row.alone());
+		served.push(await row.served());
+	}
+	row.end?.();
+	return { name, limit, wanted, alone: medianOf(alone.slice(1)), served: medianOf(served.slice(1)) };
+}
+
+await ensureBuilt();
+const first = await startMeasured({ SEED: 'demo' });
 const { dataDir } = first;
 first.started.process.kill('SIGTERM');
 await first.started.ended;
 const started = performance.now();
-const club = await startClub({}, dataDir);
+const club = await startMeasured({}, dataDir);
 const readyAfter = (performance.now() - started) / 1000;
 const memoryOf = (field: 'VmRSS' | 'VmHWM') => {
 	const status = readFileSync(`/proc/${club.started.process.pid}/status`, 'utf8');
@@ -45,43 +72,24 @@ const memoryOf = (field: 'VmRSS' | 'VmHWM') => {
 const idle = memoryOf('VmRSS');
 const connection = connect(await databaseUrlOf(club), clients, { noStatementTimeout: true });
 
-const median = (values: number[]) =>
-	values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
-const milliseconds = (value: number) => (value < 10 ? value.toFixed(1) : whole(value));
-
-const table = [
-	`| what, at ${clients} clients | its limit | limit, per second | served, per second | ratio | wanted | p50, ms | p99, ms |`,
-	'| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-];
-let failed = 0;
-for (const row of [
+const rows = [
 	...(await warmReads(club.url)),
 	...(await newReads(club.url, connection.pool)),
 	...(await writes(club, connection.pool)),
-]) {
-	say(`· measuring: ${row.name}`);
-	const rates: { alone: Rate; served: Rate }[] = [];
-	for (let round = 0; round <= rounds; round += 1)
-		rates.push({ alone: await row.alone(), served: await row.served() });
-	row.end?.();
-	failed += rates.reduce((sum, { alone, served }) => sum + alone.failed + served.failed, 0);
-	rates.shift();
-	const of = (side: 'alone' | 'served', figure: keyof Rate) =>
-		median(rates.map((rate) => rate[side][figure]));
-	const [limit, served] = [of('alone', 'perSecond'), of('served', 'perSecond')];
-	table.push(
-		`| ${row.name} | ${row.limit} | ${whole(limit)} | ${whole(served)} | ${(served / limit).toFixed(2)} | ${row.wanted.toFixed(2)} | ${milliseconds(of('served', 'p50'))} | ${milliseconds(of('served', 'p99'))} |`,
-	);
-}
+	// The last, because they fill the shop.
+	...newPages(club.url, connection.pool),
+];
+const measured: MeasuredRow[] = [];
+for (const row of rows.filter(({ name }) => name.includes(only))) measured.push(await measure(row));
+const failed = measured.reduce((sum, { alone, served }) => sum + alone.failed + served.failed, 0);
 const [after, highest] = [memoryOf('VmRSS'), memoryOf('VmHWM')];
 await connection.close();
 await club.stop();
 
 const report = [
-	`Measured on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Linux ${release()}, Node ${process.versions.node}; database, server and load (${generator} and autocannon) on the same machine, durable writes on; medians of ${rounds}.`,
+	`Measured on ${machine}; database, server and load (${generator} and autocannon) on the same machine, durable writes on; medians of ${rounds}. A ratio below what is wanted is bold.`,
 	'',
-	...table,
+	ratioTable(measured, clients),
 	'',
 	'| what | measured | wanted |',
 	'| --- | ---: | ---: |',
@@ -91,6 +99,8 @@ const report = [
 	'',
 ].join('\n');
 say(`\n${report}`);
-if (process.argv.includes('--save'))
-	writeFileSync(join(import.meta.dirname, 'results.md'), `# Results\n\n${report}`);
+if (saves) {
+	save('ratios.svg', ratiosChart(measured));
+	save('results.md', `# Results\n\n![Each ratio beside what is wanted of it](ratios.svg)\n\n${report}`);
+}
 process.exitCode = failed > 0 ? 1 : 0;

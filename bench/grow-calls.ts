@@ -3,7 +3,7 @@ import type { Rows } from '#server/testing/grown-club.ts';
 /** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
 export interface MeasuredCall {
 	name: string;
-	/** Who calls: a member each time, or the desk. */
+	/** Who calls: anybody, another member each time, or the desk. */
 	by: 'guest' | 'member' | 'desk';
 	wanted: number;
 	path: () => string;
@@ -48,11 +48,13 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 	const orders = '/api/orders/getAllOrders';
 	const memberships = '/api/membership/getAllMemberships';
 	const queries = '/api/contact/getAll';
+	const people = '/api/people/getAll';
+	const audit = '/api/audit/getAll';
 	const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 	const lines = rows.orders * 2.4;
 	return [
 		guest(
-			'listing of a category, a new price range each time',
+			'listing in a new price range each time',
 			() => `/api/product/getAll?category=${oneOf(categories)}&price=${any(3_000)}-${3_000 + fresh()}`,
 		),
 		guest(
@@ -77,6 +79,11 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('orders by name', () => orders + search(`${oneOf(names)} ${oneOf(surnames)}`)),
 		desk('orders by phone', () => orders + search(phone(1 + any(rows.people)))),
 		desk('orders by number', () => orders + search(`AK-${1 + any(rows.orders)}`)),
+		desk('what came to orders', () => `/api/orders/news?after=${Math.floor(lines) - 256}`),
+		desk(
+			'the same, in a search',
+			() => `/api/orders/news?after=${Math.floor(lines) - 256}&search=${oneOf(names)}`,
+		),
 		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
 		desk('memberships, first page', () => memberships),
@@ -89,6 +96,17 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 			'products, a page',
 			() => `/api/product/getAll?limit=${90 + any(11)}&page=${1 + any(rows.products / 100)}`,
 		),
+		desk('consultancies of a week', () => '/api/consultancy/between?from=2026-11-23&to=2026-11-29'),
+		desk('people, first page', () => people),
+		desk('people by name', () => people + search(`${oneOf(names)} ${oneOf(surnames)}`)),
+		desk('people by phone', () => people + search(phone(1 + any(rows.people)))),
+		desk('people, deep page', () => `${people}?page=${1 + any(rows.people / 100)}`),
+		desk('who only wrote, by name', () => `/api/people/writers?search=${oneOf(names)}`),
+		desk('who only wrote, latest', () => '/api/people/writers'),
+		desk('a person', () => `/api/people/person?id=${1 + any(rows.people)}`),
+		desk('audit, deep page', () => `${audit}?before=${1 + any(rows.auditEntries)}`),
+		desk('audit by name', () => audit + search(`${oneOf(names)} ${oneOf(surnames)}`)),
+		desk('audit of a record', () => `${audit}?subject=order&subjectId=${1 + any(10_000)}`),
 		desk('dashboard', () => '/api/admin/getDashData'),
 	];
 }

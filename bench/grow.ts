@@ -1,23 +1,29 @@
 /**
- * `npm run bench -- grow [size]`: fills a club as if it had grown (size 100, the default, has a million orders) and
- * measures its calls over HTTP: the members' at 16 clients, the desk's at 2. Prints a table, and keeps it in
- * bench/growth.md with `--save`. A slow row does not fail the run; a failed request does.
+ * `npm run bench -- grow [size…]`: fills clubs as if they had grown (size 100, the default, has a million orders), one
+ * after the other, and measures their calls over HTTP. Prints a table; `--save` keeps it in bench/growth.md, with a
+ * chart, beside the sizes that were kept before. `--only=<words>` measures the calls that have these words, `--keep`
+ * leaves a filled club open until Ctrl+C. A slow row does not fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { fill, type Rows, rowsAt } from '#server/testing/grown-club.ts';
-import { databaseUrlOf, type RunningClub, startClub } from '../e2e/club-process.ts';
+import { databaseUrlOf, type RunningClub } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
-import { buildIfStale } from '../scripts/build.ts';
+import { growthChart } from './charts/growth-chart.ts';
+import { say, whole } from './figures.ts';
 import { type MeasuredCall, measuredCalls } from './grow-calls.ts';
+import { type GrownClub, withKept } from './growth.ts';
+import { growthText } from './growth-table.ts';
 import { clients, httpRate, type Rate } from './load.ts';
+import { machine } from './machine.ts';
+import { only, saves } from './options.ts';
+import { save } from './save.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const size = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 100);
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
-const deskClients = 2;
+const given = process.argv.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
+const sizes = given.length > 0 ? given : [100];
+const placing = 'placing an order of three lines';
+/** As many people work at the desk at a time. */
+const atDesk = 2;
 
 /** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
@@ -29,7 +35,7 @@ function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): 
 		headers:
 			by === 'guest' ? {} : authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9)),
 	});
-	return httpRate(url, 'GET', next, by === 'desk' ? deskClients : clients);
+	return httpRate(url, 'GET', next, by === 'desk' ? atDesk : clients);
 }
 
 /** Places orders of three random products each; every client is another member each time. */
@@ -69,54 +75,44 @@ async function placeOrders(club: RunningClub, rows: Rows): Promise<Rate> {
 	return httpRate(club.url, 'POST', next);
 }
 
-if (!(await buildIfStale())) process.exit(1);
-const club = await startClub({ SEED: 'none' });
-const started = performance.now();
-const rows = rowsAt(size);
-await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
-const filled = Math.round((performance.now() - started) / 1000);
-if (process.argv.includes('--keep')) {
-	say(`${club.url}\n${await databaseUrlOf(club)}`);
-	await new Promise((resolve) => process.once('SIGINT', resolve));
+function keep(clubs: readonly GrownClub[]): void {
+	save('growth.json', `${JSON.stringify(clubs, null, '\t')}\n`);
+	save('growth.svg', growthChart(clubs));
+	save('growth.md', growthText(clubs, { clients, atDesk }));
 }
 
-const table = [
-	`| call, at size ${size} | clients | p50, ms | p99, ms | wanted p99 | per second |`,
-	'| --- | ---: | ---: | ---: | ---: | ---: |',
-];
-let failed = 0;
-function add(name: string, connections: number, rate: Rate, wanted: string): void {
-	failed += rate.failed;
-	const row = `| ${name} | ${connections} | ${rate.p50} | ${rate.p99} | ${wanted} | ${Math.round(rate.perSecond).toLocaleString('en-IN')} |`;
-	table.push(row);
-	say(row + (rate.failed > 0 ? ` ${rate.failed} failed` : ''));
+/** Fills a club and measures its calls. */
+async function measureClub(size: number): Promise<GrownClub> {
+	const club = await startMeasured({ SEED: 'none' });
+	const rows = rowsAt(size);
+	say(`· filling a club of size ${size}`);
+	const started = performance.now();
+	await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
+	const filled = Math.round((performance.now() - started) / 1000);
+	if (process.argv.includes('--keep')) {
+		say(`${club.url}\n${await databaseUrlOf(club)}`);
+		await new Promise((resolve) => process.once('SIGINT', resolve));
+	}
+	const found: GrownClub = { size, rows, filled, machine, failed: 0, calls: [] };
+	const add = (name: string, wanted: number | null, { p50, p99, perSecond, failed }: Rate) => {
+		say(`· ${name}: p50 ${p50} ms, p99 ${p99} ms, ${whole(perSecond)} a second, ${failed} failed`);
+		found.failed += failed;
+		found.calls.push({ name, wanted, p50, p99, perSecond });
+	};
+	for (const call of measuredCalls(rows).filter(({ name }) => name.includes(only)))
+		add(call.name, call.wanted, await measure(club, call, rows));
+	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
+	await club.stop();
+	return found;
 }
-for (const call of measuredCalls(rows).filter(({ name }) => name.includes(only))) {
-	const connections = call.by === 'desk' ? deskClients : clients;
-	add(call.name, connections, await measure(club, call, rows), String(call.wanted));
-}
-if (only === '') add('placing an order of three lines', clients, await placeOrders(club, rows), '');
-await club.stop();
 
-const report = [
-	`${Object.entries(rows)
-		.map(([table, count]) => `${count.toLocaleString('en-IN')} ${table}`)
-		.join(
-			', ',
-		)}; filled in ${filled} s. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; database, server and load on the same machine. Failed requests: ${failed}.`,
-	'',
-	...table,
-	'',
-].join('\n');
-say(`\n${report}`);
-if (process.argv.includes('--save')) {
-	const file = join(import.meta.dirname, 'growth.md');
-	const sizes = readFileSync(file, 'utf8').split(/^## /m);
-	const [title = '', ...others] = sizes;
-	const kept = others.filter((section) => !section.startsWith(`${size}×\n`));
-	const sections = [...kept, `${size}×\n\n${report}\n`].sort(
-		(one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
-	);
-	writeFileSync(file, `${[title, ...sections].join('## ').trimEnd()}\n`);
+await ensureBuilt();
+const measured: GrownClub[] = [];
+for (const size of sizes) {
+	const club = await measureClub(size);
+	measured.push(club);
+	// After each size: the largest takes many minutes, and what was measured before it is worth keeping.
+	if (saves) keep(withKept(club));
 }
-process.exitCode = failed > 0 ? 1 : 0;
+say(`\n${growthText(measured, { clients, atDesk })}`);
+process.exitCode = measured.some(({ failed }) => failed > 0) ? 1 : 0;

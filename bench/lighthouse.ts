@@ -4,19 +4,19 @@
  * bench/lighthouse.md with `--save`. A slow page does not fail the run.
  */
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '#server/free-port.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
-import { startClub } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
-import { buildIfStale } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
+import { median, say, tableRow } from './figures.ts';
+import { machine } from './machine.ts';
+import { saves } from './options.ts';
+import { save } from './save.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
 
 const rounds = 3;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const kibi = (bytes = 0) => `${Math.round(bytes / 1024)} KiB`;
 
 const category = (id: string) => (result: Result) => (result.categories[id]?.score ?? 0) * 100;
@@ -54,17 +54,8 @@ function scriptBytes({ audits }: Result): number {
 	return items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0;
 }
 
-/** A free port on this machine. */
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await new Promise((resolve) => server.once('listening', resolve));
-	const { port } = server.address() as { port: number };
-	await new Promise((resolve) => server.close(resolve));
-	return port;
-}
-
 async function measure(url: string): Promise<Result> {
-	const port = await freePort();
+	const port = await freePort('127.0.0.1');
 	// A new browser for each run, so that one page's cache does not speed up the next.
 	const browser = await chromium.launch({
 		executablePath: ensureChromium(),
@@ -80,12 +71,8 @@ async function measure(url: string): Promise<Result> {
 	}
 }
 
-function median(values: number[]): number {
-	return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-if (!(await buildIfStale())) process.exit(1);
-const club = await startClub({ SEED: 'demo' });
+await ensureBuilt();
+const club = await startMeasured({ SEED: 'demo' });
 const [product] = await clientOf(club.url).catalogue.topSeller();
 const pages = ['/', '/fitness', '/store', '/store/category?category=wheyprotein'];
 if (product) pages.push(productPath(product));
@@ -99,20 +86,18 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 await club.stop();
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const report = [
-	`Lighthouse's phone (slow 4G, a quarter of the processor), the built server, median of ${rounds}; on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`,
+	`Lighthouse's phone (slow 4G, a quarter of the processor), the built server, median of ${rounds}; on ${machine}.`,
 	'',
-	row(['page', ...scores.map(({ name }) => name)]),
-	row(['---', ...scores.map(() => '---:')]),
+	tableRow(['page', ...scores.map(({ name }) => name)]),
+	tableRow(['---', ...scores.map(() => '---:')]),
 	...pages.map((page) =>
-		row([page, ...scores.map(({ read, show }) => show(median((results.get(page) ?? []).map(read))))]),
+		tableRow([page, ...scores.map(({ read, show }) => show(median((results.get(page) ?? []).map(read))))]),
 	),
-	row(['wanted', ...scores.map(({ wanted }) => wanted)]),
+	tableRow(['wanted', ...scores.map(({ wanted }) => wanted)]),
 	'',
 ].join('\n');
 say(`\n${report}`);
-if (process.argv.includes('--save'))
-	writeFileSync(join(import.meta.dirname, 'lighthouse.md'), `# The pages on a phone\n\n${report}`);
+if (saves) save('lighthouse.md', `# The pages on a phone\n\n${report}`);
 if (process.env.LIGHTHOUSE_JSON)
 	writeFileSync(process.env.LIGHTHOUSE_JSON, JSON.stringify([...results.values()].map(([first]) => first)));

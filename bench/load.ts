@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 /** Concurrent clients of every measurement. */
 export const clients = 16;
 /** Seconds of one measurement. */
-const seconds = 3;
+export const seconds = 3;
 
 /** What one measurement found. */
 export interface Rate {

@@ -5,13 +5,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { type RunningClub, startClub } from '../e2e/club-process.ts';
+import type { RunningClub } from '../e2e/club-process.ts';
 import { type Member, newMember } from '../e2e/people.ts';
-import { buildIfStale } from '../scripts/build.ts';
+import { say } from './figures.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
 
 const rounds = 3;
 const count = 1_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Makes a call over a new connection, as somebody who was not there before; resolves to the milliseconds it took. */
 function timed(url: string, body?: object): Promise<number> {
@@ -50,13 +50,13 @@ async function flood(worker: Worker, { url }: RunningClub, member: Member, name:
 	return `| ${name} | ${page} ms | ${login} ms | ${refused} of ${count} |`;
 }
 
-if (!(await buildIfStale())) process.exit(1);
+await ensureBuilt();
 const worker = new Worker(new URL('./flood-worker.ts', import.meta.url));
 const table = ['| flood | slowest page | slowest login | refused |', '| --- | ---: | ---: | ---: |'];
 for (let round = 1; round <= rounds; round += 1) {
 	say(`· flooding a fresh club, ${round} of ${rounds}`);
 	// All come from one address; what counts is the work that they make, not the limit that ends it.
-	const club = await startClub({ LIMIT_LOGINS_PER_ADDRESS: '1000000' });
+	const club = await startMeasured({ LIMIT_LOGINS_PER_ADDRESS: '1000000' });
 	const member = await newMember(club.url);
 	for (const name of ['the first after a start', 'the second'])
 		table.push(await flood(worker, club, member, name));

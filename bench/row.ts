@@ -14,3 +14,12 @@ export interface Row {
 	/** Ends what the row has started. */
 	end?(): void;
 }
+
+/** What was found of a row. */
+export interface MeasuredRow extends Pick<Row, 'name' | 'limit' | 'wanted'> {
+	alone: Rate;
+	served: Rate;
+}
+
+/** The share of the limit that the club reaches. */
+export const ratioOf = ({ alone, served }: MeasuredRow): number => served.perSecond / alone.perSecond;

@@ -26,7 +26,7 @@ const services = { config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }) } as Ser
 const recordedKey = randomUUID();
 
 /** How many order lines wait for their first step: more than all measurements together take. */
-const pendingLines = 20_000;
+const pendingLines = 60_000;
 
 async function openCustomer(
 	club: RunningClub,

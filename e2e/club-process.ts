@@ -9,7 +9,7 @@ import packageJson from '../package.json' with { type: 'json' };
 const root = join(import.meta.dirname, '..');
 
 /** The memory limits that `npm start` sets for the server. */
-const memoryFlags = packageJson.scripts.start.match(/--max\S+/g) ?? [];
+export const memoryFlags = packageJson.scripts.start.match(/--max\S+/g) ?? [];
 
 /** A started program and its output. */
 export interface Started {

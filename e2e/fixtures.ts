@@ -169,10 +169,10 @@ export async function submitSignIn(page: Page, person: { email: string; password
 }
 
 /** Stores a token in the page's browser before the next page is opened, as a login would have. */
-export async function storeToken(page: Page, token: string): Promise<void> {
+export async function storeToken(page: Page, token: string, origin = clubUrl): Promise<void> {
 	await page.context().setStorageState({
 		cookies: [],
-		origins: [{ origin: clubUrl, localStorage: [{ name: 'token', value: token }] }],
+		origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
 	});
 }
 

@@ -19,7 +19,8 @@ const offlineRoutes = [
 	'profile/edit',
 	'landing/landing-page',
 	'membership/plan/layout',
-	'plan-elite',
+	'first-plan',
+	'plan',
 	'consultancy/consultancy-page',
 	'catalogue/bar/store-layout',
 	'catalogue/front/page',
@@ -80,9 +81,21 @@ async function revisionedEntry(file: string): Promise<PrecacheEntry> {
 	return { url: `/${file}`, revision: createHash('md5').update(content).digest('hex') };
 }
 
+/** Adds the files that scripts import later, by `import()`: a toast or a menu may first be wanted offline. */
+async function withLaterImports(files: readonly string[]): Promise<string[]> {
+	const all = new Set(files);
+	// A set may grow while it is walked.
+	for (const file of all) {
+		if (!file.endsWith('.js')) continue;
+		const script = await readFile(join(client, file), 'utf8');
+		for (const [, name] of script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) all.add(`/assets/${name}`);
+	}
+	return [...all];
+}
+
 const manifest = await readRouteManifest();
 const hashedFiles = [
-	...filesOf(manifest),
+	...(await withLaterImports(filesOf(manifest))),
 	...assets.filter((name) => fonts.test(name)).map((name) => `/assets/${name}`),
 ];
 const precacheEntries: PrecacheEntry[] = [

@@ -21,6 +21,7 @@ const sources = [
 	'package-lock.json',
 	'scripts/build.ts',
 	'scripts/build-worker.ts',
+	'scripts/chunks.ts',
 ];
 
 async function filesUnder(path: string): Promise<string[]> {
@@ -51,7 +52,7 @@ async function precompress(folder: string): Promise<void> {
 	);
 	for (const file of files) {
 		const content = await readFile(file);
-		if (content.length < 1_000) continue;
+		if (content.length < 500) continue;
 		const [br, gz] = await Promise.all([
 			brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
 			zip(content, { level: constants.Z_BEST_COMPRESSION }),

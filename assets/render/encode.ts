@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Album, AlbumEntry } from '#web/ui/media/picture.tsx';
+import type { Album, AlbumEntry } from '#web/ui/media/album.ts';
 import { print } from './prints.ts';
 
 /** The widths of each album's pictures, and the kilobytes an AVIF of that width may weigh. */

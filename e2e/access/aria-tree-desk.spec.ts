@@ -22,6 +22,16 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 				- link "Orders"
 			- listitem:
 				- link "Memberships"
+			- listitem:
+				- link "People"
+			- listitem:
+				- link "Audit"
+			- listitem:
+				- link "Consultancies"
+			- listitem:
+				- link "Club"
+			- listitem:
+				- link "Staff"
 		- group "Light or dark"
 		- button "Shortcuts"
 		- button "Logout"
@@ -155,6 +165,9 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 			- link "Orders"
 			- link "Memberships"
 			- link "Queries"
+			- link "People"
+		- heading "History" [level=3]
+		- paragraph: Nothing was done here yet.
 	`,
 	);
 });

@@ -121,6 +121,10 @@ testState({ state: 'Profile' }, 'The profile names its member, its sections and 
 		      - listitem:
 		        - link "Rest Password"
 		      - listitem:
+		        - link "Security"
+		      - listitem:
+		        - link "Your data"
+		      - listitem:
 		        - button "Logout"
 		  - heading "Profile" [level=1]
 		  - article:

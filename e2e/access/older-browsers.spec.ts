@@ -31,11 +31,9 @@ async function makeOlder(page: Page): Promise<void> {
 	});
 }
 
-const backgroundOf = (page: Page, selector: string) =>
-	page
-		.locator(selector)
-		.first()
-		.evaluate((element) => getComputedStyle(element).backgroundColor);
+/** Awaited, because a part of a page may come to life a moment after the page. */
+const expectBackground = (page: Page, selector: string, colour: string) =>
+	expect(page.locator(selector).first()).toHaveCSS('background-color', colour);
 
 test.beforeEach(({ page }) => makeOlder(page));
 
@@ -46,11 +44,11 @@ for (const [colorScheme, paper, clay] of [
 	test(`a browser without light-dark() shows the colours of the ${colorScheme} scheme`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		await page.goto('/');
-		expect(await backgroundOf(page, 'html')).toBe(paper);
-		expect(await backgroundOf(page, 'main button[type=submit]')).toBe(clay);
+		await expectBackground(page, 'html', paper);
+		await expectBackground(page, 'main button[type=submit]', clay);
 		// A section that is dark in both schemes, and one that is light in both.
-		expect(await backgroundOf(page, 'section.scheme-dark')).toBe('rgb(30, 26, 23)');
-		expect(await backgroundOf(page, '.scheme-light.bg-clay')).toBe('rgb(180, 66, 28)');
+		await expectBackground(page, 'section.scheme-dark', 'rgb(30, 26, 23)');
+		await expectBackground(page, '.scheme-light.bg-clay', 'rgb(180, 66, 28)');
 		expect(await violationsOf(page)).toEqual([]);
 	});
 }
@@ -60,7 +58,7 @@ test('a browser without light-dark() follows the choice of a scheme, and prints 
 }) => {
 	await page.goto('/');
 	await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
-	await expect.poll(() => backgroundOf(page, 'html')).toBe('rgb(21, 18, 16)');
+	await expectBackground(page, 'html', 'rgb(21, 18, 16)');
 	await page.emulateMedia({ media: 'print' });
 	const ink = await page.evaluate(() => getComputedStyle(document.body).color);
 	expect(ink).toBe('rgb(30, 26, 23)');

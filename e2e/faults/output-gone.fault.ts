@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { freePort } from '#server/free-port.ts';
 import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
 import { OrderLedger } from './ledger.ts';
 
@@ -19,15 +18,6 @@ async function cutConnections(dataDir: string): Promise<void> {
 		"select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'akhara%'",
 	);
 	await database.end();
-}
-
-async function freePort(): Promise<string> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return String(port);
 }
 
 test('with both outputs closed, as by `npm start | head`, the club serves on and stops in order', async () => {
@@ -46,7 +36,7 @@ test('with both outputs closed, as by `npm start | head`, the club serves on and
 
 test('with both outputs on a full disk, the club starts, serves and stops in order', async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), 'akhara-full-'));
-	const port = await freePort();
+	const port = String(await freePort('127.0.0.1'));
 	const started = startProgram({ PORT: port, DATA_DIR: dataDir }, 'exec "$@" >/dev/full 2>/dev/full');
 	const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, String);
 	await expect.poll(readiness, { timeout: 30_000 }).toBe(200);

@@ -18,7 +18,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save address' });
 
 test('paying with an edited address that is not saved is asked about', async ({ page, product }) => {
 	await openAddresses(page, product.productId, ['Jayanagar', 'Whitefield']);
-	await choices(page).nth(1).check({ force: true });
+	await page.getByText('Deliver Here').nth(1).click();
 	await edit(page).first().click();
 	await page.getByLabel('Town').fill('Malleshwaram');
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
@@ -39,7 +39,7 @@ test('an address is edited in its place, and the focus returns to its Edit butto
 	await expect(page.getByRole('heading', { name: 'Edit address' })).toBeFocused();
 	await expect(page.getByLabel('Town')).toHaveValue('Jayanagar');
 	await page.getByLabel('Town').fill('Malleshwaram');
-	await page.getByRole('radio', { name: 'Work' }).check({ force: true });
+	await page.getByRole('radio', { name: 'Work' }).check();
 	await save(page).click();
 	await expect(page.getByText('Address changed')).toBeVisible();
 	await expect(edit(page).first()).toBeFocused();

@@ -40,7 +40,12 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['o', 'Orders'],
 		['m', 'Memberships'],
 		['q', 'Queries'],
+		['e', 'People'],
+		['t', 'Consultancies'],
+		['a', 'Audit'],
 		['p', 'Products'],
+		['c', 'Club'],
+		['s', 'Staff'],
 		['d', 'Dashboard'],
 	] as const) {
 		await pressSequence(page, 'g', key);

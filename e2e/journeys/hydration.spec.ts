@@ -48,6 +48,45 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
 });
 
+test('a click is not lost when the page comes to life right after it', async ({ page }) => {
+	// No timer of the page runs between the click and hydration.
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1_000);
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	await page.getByRole('button', { name: 'All Categories' }).click();
+	await releaseScripts();
+	await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
+	await page.clock.resume();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('a click in a part of the page whose code is still under way is replayed', async ({ page }) => {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/assets/category-menu-*.js', async (route) => {
+		await released;
+		await route.continue();
+	});
+	// The page around the part works already: React refuses the click, and stops it on its way.
+	await page.goto('/store', { waitUntil: 'domcontentloaded' });
+	const opener = page.getByRole('button', { name: 'All Categories' });
+	await opener.click();
+	await expect(opener).toHaveAttribute('data-kept');
+	release();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
+test('Escape before hydration takes back what a click was to open', async ({ page }) => {
+	const releaseScripts = await openWithHeldScripts(page, '/store');
+	const opener = page.getByRole('button', { name: 'All Categories' });
+	await opener.click();
+	await expect(opener).toHaveAttribute('data-kept');
+	await page.keyboard.press('Escape');
+	await expect(opener).not.toHaveAttribute('data-kept');
+	await releaseScripts();
+	await opener.click();
+	await expect(page.getByRole('menuitem', { name: 'Fit Food' })).toBeVisible();
+});
+
 test('text typed before hydration stays in the field and works after it', async ({ page }) => {
 	const releaseScripts = await openWithHeldScripts(page, '/store');
 	const search = page.getByRole('combobox');
@@ -92,4 +131,33 @@ test('an order of the list chosen before hydration is followed after it', async 
 	await sort.selectOption({ index: 2 });
 	await releaseScripts();
 	await expect(page).toHaveURL(/[?&]sort=/);
+});
+
+test('a press that was made before the loader was painted goes to what the loader covers', async ({
+	page,
+	product,
+}) => {
+	const member = await newMember(clubUrl);
+	await storeToken(page, member.token);
+	const { promise: covered, resolve: isCovered } = Promise.withResolvers<void>();
+	await page.exposeFunction('isCovered', isCovered);
+	// A slow phone: the loader is in the page, and for a while nothing is painted and no press arrives.
+	await page.addInitScript(() => {
+		addEventListener('DOMContentLoaded', () => {
+			new MutationObserver((_, observer) => {
+				if (!document.querySelector('[inert]')) return;
+				observer.disconnect();
+				(window as unknown as { isCovered: () => void }).isCovered();
+				const until = performance.now() + 1_500;
+				while (performance.now() < until);
+			}).observe(document.body, { subtree: true, childList: true, attributes: true });
+		});
+	});
+	const releaseScripts = await openWithHeldScripts(page, productPath(product));
+	const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox();
+	const opened = releaseScripts();
+	await covered;
+	await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+	await opened;
+	await expect.poll(async () => (await member.client.cart.cartDetails()).cart.length).toBe(1);
 });

@@ -1,11 +1,13 @@
+import { demoClub } from '#server/seed/demo-club.ts';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
-import { club } from '#shared/club.ts';
-import { privatePages, publicPages } from '#shared/pages.ts';
+import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { clubUrl, expect, test } from '../fixtures.ts';
 import { type clientOf, newMember } from '../people.ts';
 import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 
+const { texts: club } = demoClub;
+const publicPages = publicPagesOf(demoClub.plans);
 const origin = clubUrl.replace('127.0.0.1', 'localhost');
 
 const unescaped = (text: string) =>
@@ -106,7 +108,7 @@ test('the landing page has structured data on the club and each of its centres',
 			expect(`${opens} ${closes}`).toMatch(/^[0-2]\d:[0-5]\d [0-2]\d:[0-5]\d$/);
 		}
 	}
-	expect(data.department).toHaveLength(club.centres.length);
+	expect(data.department).toHaveLength(demoClub.centres.length);
 });
 
 test('a plan page has the questions and answers of its structured data on screen', async ({ page }) => {

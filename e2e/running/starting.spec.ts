@@ -38,10 +38,15 @@ for (const [env, sentence] of [
 	[{ ADMIN_EMAIL: 'nobody' }, /^ADMIN_EMAIL must be an email address/],
 	[{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 6 characters(?!.*short)/],
 	[{ SEED: 'everything' }, /^SEED must be demo or none/],
+	[{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number from 1 to 16, but it is "0"\.$/],
 	[{ HOST: '203.0.113.7' }, /^Port 0 on 203\.0\.113\.7 cannot be listened on/],
 	[
 		{ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/akhara' },
 		/^The database akhara at 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\)\.$/,
+	],
+	[
+		{ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/akhara' },
+		/^The database akhara at 127\.0\.0\.1:1 cannot be reached/,
 	],
 ] as const) {
 	test(`does not start with ${JSON.stringify(env)}`, () => refusesToStart(env, sentence));
@@ -51,7 +56,9 @@ test('does not start on a taken port', async () => {
 	const other = createServer().listen(0, '127.0.0.1');
 	await once(other, 'listening');
 	const { port } = other.address() as { port: number };
-	await refusesToStart({ PORT: String(port) }, new RegExp(`^Port ${port} on 127.0.0.1 is in use`));
+	const sentence = new RegExp(`^Port ${port} on 127.0.0.1 is in use`);
+	for (const WEB_CONCURRENCY of ['1', '2'])
+		await refusesToStart({ PORT: String(port), WEB_CONCURRENCY }, sentence);
 	other.close();
 });
 

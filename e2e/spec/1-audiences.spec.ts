@@ -50,8 +50,7 @@ const inSomeDays = () => clubToday(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000
 
 for (const [inputName, viewport, inputOf] of inputs) {
 	test.describe(() => {
-		// These tests do not check animations, which would only slow them down.
-		test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+		test.use({ viewport });
 
 		test(
 			...proves('see a marketing landing page with a contact form;', inputName),

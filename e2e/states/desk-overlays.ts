@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { changedMeanwhile } from '#shared/edits.ts';
 import { fillForm } from '../spec/support/form-checks.ts';
 import { newProductForm } from '../spec/support/form-definitions.ts';
@@ -33,11 +34,59 @@ async function search(page: Page, text: string): Promise<void> {
 	await page.getByRole('combobox').fill(text);
 }
 
+/** Opens the form of a new product and chooses a file for its picture. */
+async function chooseFile(page: Page, file: { mimeType: string; buffer: Buffer }): Promise<void> {
+	await page.goto('/admin/products');
+	await page.getByRole('button', { name: 'Add product' }).click();
+	const chooser = page.waitForEvent('filechooser');
+	await page.getByRole('dialog').getByRole('button', { name: 'Choose a picture' }).click();
+	await (await chooser).setFiles({ name: 'IMG_2041.jpg', ...file });
+}
+
+async function choosePhotograph(page: Page): Promise<void> {
+	const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#b4552d' } });
+	await chooseFile(page, { mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() });
+}
+
 /** The dialogs that open over the desk's screens. */
 export const deskOverlays: readonly ScreenState[] = [
 	details('an order', '/admin/orders', 'Mahabharata'),
 	details('a membership', '/admin/memberships', 'Lakshminarayana'),
 	details('a query', '/admin/queries', 'Lakshminarayana'),
+	desk('a query, replied to', async (page, { desk: club }) => {
+		const { reply } = await club.contact.getAll({ query: { search: 'Lakshminarayana', limit: 1 } });
+		const id = reply[0]?.contact_id ?? 0;
+		await club.contact.reply({ body: { id, text: 'Yes, there is.\n\nPlease come at six.' } });
+		await page.goto(`/admin/queries?open=${id}`);
+		await expect(page.getByText('Please come at six.').first()).toBeVisible();
+	}),
+	desk('a query, a reply refused', async (page, { desk: club }) => {
+		const { reply } = await club.contact.getAll({ query: { search: 'Lakshminarayana', limit: 1 } });
+		await page.goto(`/admin/queries?open=${reply[0]?.contact_id}`);
+		await page.getByRole('button', { name: 'Send reply' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('a query whose replies failed to load', async (page, { desk: club }) => {
+		const { reply } = await club.contact.getAll({ query: { search: 'Lakshminarayana', limit: 1 } });
+		await page.route('**/api/contact/replies?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto(`/admin/queries?open=${reply[0]?.contact_id}`);
+		await expect(page.getByText('Earlier replies could not be loaded.')).toBeVisible();
+	}),
+	desk('an entry of the audit in full', async (page) => {
+		await page.goto('/admin/audit?action=login');
+		await page
+			.getByRole('main')
+			.getByRole('link', { name: /logged in/ })
+			.first()
+			.click();
+		await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changed' })).toBeVisible();
+	}),
+	desk('an order whose history failed to load', async (page) => {
+		await page.route('**/api/audit/getAll?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto('/admin/orders?search=Mahabharata');
+		await page.getByRole('main').getByRole('link', { name: /^AK-/ }).first().click();
+		await expect(page.getByText('The history could not be loaded.')).toBeVisible();
+	}),
 	desk('an order that does not exist', async (page) => {
 		await page.goto('/admin/orders?open=987654321');
 		await expect(page.getByText('There is no order with this number.')).toBeVisible();
@@ -61,6 +110,25 @@ export const deskOverlays: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Add product' }).click();
 		await page.getByRole('dialog').getByLabel('Image link').fill('/art/no-such-picture.webp');
 		await expect(page.getByText('This picture does not load. Please check the link.')).toBeVisible();
+	}),
+	desk('new product, whose picture is on its way', async (page) => {
+		await page.route('**/api/picture/upload', () => {});
+		await choosePhotograph(page);
+		await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
+		await expect(page.getByAltText('Preview')).toBeVisible();
+	}),
+	desk('new product, whose picture was uploaded', async (page) => {
+		await choosePhotograph(page);
+		await expect(page.getByAltText('Preview')).toHaveAttribute('src', /^\/pictures\//);
+	}),
+	desk('new product, whose picture cannot be used', async (page) => {
+		await chooseFile(page, { mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+		await expect(page.getByText(/^An SVG drawing cannot be used/)).toBeVisible();
+	}),
+	desk('new product, whose picture was not uploaded', async (page) => {
+		await page.route('**/api/picture/upload', (route) => route.fulfill({ status: 503, json: {} }));
+		await choosePhotograph(page);
+		await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible();
 	}),
 	desk('new product, to be discarded', async (page) => {
 		await page.goto('/admin/products');

@@ -1,34 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { holdResponses } from '../spec/support/network.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
+import { deskClubStates } from './desk-club.ts';
+import { deskHearingStates } from './desk-hearing.ts';
+import { deskImportStates } from './desk-imports.ts';
+import { deskOpeningStates } from './desk-opening.ts';
 import { deskOverlays } from './desk-overlays.ts';
-import { desk, type ScreenState } from './state.ts';
+import { deskPeopleStates } from './desk-people.ts';
+import { deskPhotoStates } from './desk-photos.ts';
+import { deskStaffStates } from './desk-staff.ts';
+import { desk, failed, loading, type ScreenState } from './state.ts';
 
 const lists = [
 	['products', '/admin/products', '/api/product/getAll*'],
 	['orders', '/admin/orders', '/api/orders/getAllOrders*'],
 	['memberships', '/admin/memberships', '/api/membership/getAllMemberships*'],
 	['queries', '/admin/queries', '/api/contact/getAll*'],
+	['people', '/admin/people', '/api/people/getAll*'],
+	['entries', '/admin/audit', '/api/audit/getAll*'],
 ] as const;
 
 const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1);
-
-const failed = (name: string, path: string, read: string): ScreenState =>
-	desk(`${name}, failed`, async (page) => {
-		await page.route(`**${read}`, (route) => route.fulfill({ status: 500, json: {} }));
-		await page.goto(path);
-		await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible();
-	});
-
-const loading = (name: string, path: string, read: string): ScreenState =>
-	desk(`${name}, loading`, async (page) => {
-		await holdResponses(page, read);
-		await page.goto(path);
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
-	});
 
 const listStates = lists.flatMap(([name, path, read]) => [
 	desk(name, async (page) => {
@@ -76,6 +70,12 @@ export const deskStates: readonly ScreenState[] = [
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),
 	...listStates,
+	...deskHearingStates,
+	...deskPeopleStates,
+	...deskPhotoStates,
+	...deskStaffStates,
+	...deskOpeningStates,
+	...deskImportStates,
 	desk('orders, a step refused', async (page) => {
 		await page.route('**/api/orders/update', (route) => route.fulfill({ status: 500, json: {} }));
 		await page.goto('/admin/orders?status=Pending');
@@ -92,5 +92,6 @@ export const deskStates: readonly ScreenState[] = [
 		viewer: 'newcomer',
 	},
 	desk('not found', (page) => page.goto('/admin/nowhere')),
+	...deskClubStates,
 	...deskOverlays,
 ];

@@ -56,7 +56,17 @@ const publicScreens: ScreenState[] = [
 		await expect(questions.last().getByRole('paragraph')).toBeVisible();
 	}),
 	at('Consultancy', '/consultancy'),
+	at('Help', '/store/help'),
+	at('Delivery and refunds', '/refunds'),
+	at('Terms', '/terms'),
+	at('Privacy', '/privacy'),
 	at('Not found', '/nowhere'),
+	guest('Busy: the page in place of one that there is no room for', async (page) => {
+		await page.goto('/signIn');
+		// `goto` would wait for its scripts, and it has none.
+		await page.evaluate(() => window.location.assign('/busy'));
+		await expect(page.getByRole('heading', { level: 1, name: 'The club is very busy' })).toBeVisible();
+	}),
 	guest('Offline: the page in place of an uncached one', async (page) => {
 		await page.goto('/signIn');
 		// `goto` would wait for its scripts, and it has none.
@@ -105,6 +115,13 @@ const signIn: ScreenState[] = [
 		await page.goto('/confirmEmail#token');
 		await page.getByRole('button', { name: 'Confirm' }).click();
 		await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+	}),
+	at('Set password', '/setPassword#token=token&email=asha%40example.com'),
+	at('Set password: incomplete link', '/setPassword'),
+	guest('Set password: refused', async (page) => {
+		await page.goto('/setPassword#token=token&email=asha%40example.com');
+		await submit(page);
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
 	at('Sign up', '/signUp'),
 	refused('Sign up', '/signUp'),

@@ -1,6 +1,9 @@
 import { deskStates } from './desk.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
+import { minorsStates } from './minors.ts';
+import { ownDataStates } from './own-data.ts';
+import { securityStates } from './security.ts';
 import { shopperStates } from './shopper.ts';
 import type { ScreenState } from './state.ts';
 
@@ -10,4 +13,7 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...shopperStates,
 	...deskStates,
+	...securityStates,
+	...ownDataStates,
+	...minorsStates,
 ];

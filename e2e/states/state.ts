@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import type { Member } from '../people.ts';
+import { holdResponses } from '../spec/support/network.ts';
 
 /** The viewports that every screen is checked in, in CSS pixels. */
 export const viewports = {
@@ -38,3 +39,19 @@ export const desk = (name: string, open: ScreenState['open']): ScreenState => ({
 	viewer: 'desk',
 	open,
 });
+
+/** The state of a screen whose read failed. */
+export const failed = (name: string, path: string, read: string): ScreenState =>
+	desk(`${name}, failed`, async (page) => {
+		await page.route(`**${read}`, (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto(path);
+		await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible();
+	});
+
+/** The state of a screen whose read has not been answered. */
+export const loading = (name: string, path: string, read: string): ScreenState =>
+	desk(`${name}, loading`, async (page) => {
+		await holdResponses(page, read);
+		await page.goto(path);
+		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+	});

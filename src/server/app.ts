@@ -3,12 +3,19 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { contract } from '#shared/contract.ts';
+import type { Endpoint, FileBody } from '#shared/endpoint.ts';
+import { accountHandlers } from './account/account.handlers.ts';
+import { archiveHandlers } from './archive/archive.handlers.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { clubHandlers } from './club/club.handlers.ts';
 import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { violatedConstraint } from './database/constraints.ts';
 import { isDatabaseUnavailable, Refused, refuse } from './http/errors.ts';
+import { fileTooLarge } from './http/file-body.ts';
 import { type App, mount } from './http/mount.ts';
 import { mountDocumentation } from './http/openapi.ts';
 import type { Readiness } from './http/readiness.ts';
@@ -17,12 +24,18 @@ import { setSharedHeaders } from './http/shared-headers.ts';
 import type { InProcess } from './http/site/pages.ts';
 import { mountSiteFiles } from './http/site/site-files.ts';
 import { identityHandlers } from './identity/identity.handlers.ts';
+import { importsHandlers } from './imports/imports.handlers.ts';
 import { log } from './log.ts';
 import { membershipHandlers } from './membership/membership.handlers.ts';
+import { openingHandlers } from './opening/opening.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
+import { peopleHandlers } from './people/people.handlers.ts';
+import { picturesHandlers } from './pictures/pictures.handlers.ts';
+import { mountPictures } from './pictures/serve-pictures.ts';
 import type { Services } from './services.ts';
+import { staffHandlers } from './staff/staff.handlers.ts';
 
-/** Limit of a request body in bytes; the longest form sends a tenth of it. */
+/** Limit of a request body in bytes, unless it is a file; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
 
 const limitStreamedBody = bodyLimit({
@@ -32,13 +45,24 @@ const limitStreamedBody = bodyLimit({
 	},
 });
 
+/** The files that calls take, by path. */
+const files = new Map<string, FileBody>(
+	Object.values(contract)
+		.flatMap((slice) => Object.values<Endpoint>(slice))
+		.flatMap(({ path, file }) => (file ? [[path, file]] : [])),
+);
+
 /**
  * A declared length is judged by itself, and who declares none sends no body (RFC 9112, 6.3): to look at the body costs
- * half of a refusal.
+ * half of a refusal. A file is measured again as it is read.
  */
 const limitBody: MiddlewareHandler = async (context, next) => {
+	const file = files.get(context.req.path);
+	const length = Number(context.req.header('Content-Length') ?? 0);
+	if (file && length > file.maxBytes) throw fileTooLarge(file);
+	if (file) return next();
 	if (context.req.header('Transfer-Encoding')) return limitStreamedBody(context, next);
-	if (Number(context.req.header('Content-Length') ?? 0) > maxBodyBytes) throw refuse.tooLarge();
+	if (length > maxBodyBytes) throw refuse.tooLarge();
 	return next();
 };
 
@@ -65,25 +89,35 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	});
 
 	for (const base of ['/api/*', '/auth/*']) {
-		app.use(base, securityLog(services.clientIp));
+		app.use(base, securityLog(services));
 		app.use(base, compress());
 		app.use(base, limitBody);
 	}
 	mount(app, contract.identity, identityHandlers, services);
+	mount(app, contract.account, accountHandlers, services);
 	mount(app, contract.catalogue, catalogueHandlers, services);
 	mount(app, contract.cart, cartHandlers, services);
 	mount(app, contract.orders, ordersHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);
+	mount(app, contract.people, peopleHandlers, services);
+	mount(app, contract.club, clubHandlers, services);
+	mount(app, contract.opening, openingHandlers, services);
+	mount(app, contract.pictures, picturesHandlers, services);
+	mount(app, contract.imports, importsHandlers, services);
+	mount(app, contract.archive, archiveHandlers, services);
+	mount(app, contract.audit, auditHandlers, services);
+	mount(app, contract.staff, staffHandlers, services);
 	mount(app, contract.dashboard, dashboardHandlers, services);
-	mountDocumentation(app);
+	mountDocumentation(app, services.club);
 	for (const base of ['/api/*', '/auth/*']) {
 		app.all(base, () => {
 			throw refuse.notFound('There is no such call');
 		});
 	}
 
+	mountPictures(app, services);
 	mountSiteFiles(app, { ...services, origin });
 	if (pages)
 		app.route(
@@ -95,7 +129,13 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	});
 	app.onError((error, context) => {
 		const refused =
-			error instanceof Refused ? error : isDatabaseUnavailable(error) ? refuse.unavailable() : undefined;
+			error instanceof Refused
+				? error
+				: isDatabaseUnavailable(error)
+					? refuse.unavailable()
+					: violatedConstraint(error) === 'account_deleted'
+						? refuse.conflict('account_deleted', 'This account has been deleted')
+						: undefined;
 		context.header('Cache-Control', 'no-store');
 		if (refused) {
 			if (refused.retryAfter !== undefined) context.header('Retry-After', String(refused.retryAfter));

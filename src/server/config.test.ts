@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { club } from '#shared/club.ts';
 import { readConfig, SetupError } from './config.ts';
 
 function errorMessageOf(env: Record<string, string>): string {
@@ -29,6 +28,7 @@ const limits = [
 	'LIMIT_OPEN_BOOKINGS',
 ];
 const counts = ['DATABASE_CONNECTIONS', ...limits];
+const processes = 'must be a whole number from 1 to 16';
 
 test('without environment variables the defaults for one machine apply', () => {
 	expect(readConfig({})).toEqual({
@@ -37,9 +37,11 @@ test('without environment variables the defaults for one machine apply', () => {
 		origin: undefined,
 		dataDir: resolve('./data'),
 		databaseUrl: undefined,
+		replicaUrl: undefined,
+		processes: 1,
 		databaseConnections: 16,
 		smtpUrl: undefined,
-		mailFrom: `${club.name} <no-reply@akhara.local>`,
+		mailFrom: undefined,
 		adminEmail: 'admin@akhara.local',
 		adminPassword: undefined,
 		seed: 'demo',
@@ -69,10 +71,12 @@ test('an environment variable that is empty or only whitespace counts as unset',
 			'ORIGIN',
 			'DATA_DIR',
 			'DATABASE_URL',
+			'DATABASE_REPLICA_URL',
 			'SMTP_URL',
 			'MAIL_FROM',
 			'SEED',
 			'TRUSTED_PROXIES',
+			'WEB_CONCURRENCY',
 		],
 		...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 		...counts,
@@ -109,6 +113,18 @@ test('environment variables are read', () => {
 	});
 });
 
+test.each([
+	['1', 16],
+	['2', 16],
+	['5', 15],
+	['8', 8],
+	['16', 2],
+])('%s processes have %i connections each, so that all fit into PostgreSQL', (WEB_CONCURRENCY, each) => {
+	expect(readConfig({ WEB_CONCURRENCY }).databaseConnections).toBe(each);
+	expect(Number(WEB_CONCURRENCY) * (each + 3)).toBeLessThanOrEqual(90);
+	expect(readConfig({ WEB_CONCURRENCY, DATABASE_CONNECTIONS: '7' }).databaseConnections).toBe(7);
+});
+
 test('an external database is seeded only when SEED asks for it', () => {
 	const DATABASE_URL = 'postgres://db/akhara';
 	expect(readConfig({ DATABASE_URL }).seed).toBe('none');
@@ -132,6 +148,11 @@ describe('an invalid value is reported in one sentence that names the variable',
 		['SEED', 'yes', 'SEED must be demo or none, but it is "yes".'],
 		['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must not be negative, but it is "-1".'],
 		['TRUSTED_PROXIES', 'all', 'TRUSTED_PROXIES must be a whole number, but it is "all".'],
+		...['0', '-1', 'x', '1.5', '17', '1000'].map((value) => [
+			'WEB_CONCURRENCY',
+			value,
+			`WEB_CONCURRENCY ${processes}, but it is "${value}".`,
+		]),
 		['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be at least 2, but it is "1".'],
 		...limits.map((name) => [name, '0', `${name} must be at least 1, but it is "0".`]),
 		...counts.flatMap((name) => [
@@ -145,6 +166,7 @@ describe('an invalid value is reported in one sentence that names the variable',
 	test.each([
 		['DATABASE_URL', 'mysql://root:hunter2@db/akhara'],
 		['DATABASE_URL', 'hunter2'],
+		['DATABASE_REPLICA_URL', 'mysql://root:hunter2@db/akhara'],
 		['SMTP_URL', 'https://me:hunter2@mail.example'],
 		['ADMIN_PASSWORD', 'hunt2'],
 	])('the invalid secret %s is not repeated in the message', (name, value) => {

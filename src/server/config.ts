@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { club } from '#shared/club.ts';
 
 /** An error that the person who starts the server has to fix. Its message is shown alone, without a trace. */
 export class SetupError extends Error {
@@ -13,14 +12,13 @@ function variable<S extends z.ZodType>(schema: S) {
 	return z.preprocess(blankIsUnset, schema);
 }
 
-const count = (fallback: number, least = 1) =>
-	variable(
-		z.coerce
-			.number('must be a whole number')
-			.int('must be a whole number')
-			.min(least, `must be at least ${least}`)
-			.default(fallback),
-	);
+const atLeast = (least: number) =>
+	z.coerce
+		.number('must be a whole number')
+		.int('must be a whole number')
+		.min(least, `must be at least ${least}`);
+
+const count = (fallback: number) => variable(atLeast(1).default(fallback));
 
 function url(protocols: readonly string[], example: string) {
 	const message = `must be an address like ${example}`;
@@ -28,6 +26,16 @@ function url(protocols: readonly string[], example: string) {
 		.string()
 		.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
 }
+
+/** So many processes, each with its least connections, are what the embedded PostgreSQL has room for. */
+const mostProcesses = 16;
+const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
+
+/**
+ * Connections of one process, unless it is told: PostgreSQL takes a hundred by default, and each process has three
+ * besides its pool, by which it hears of changes, contends for the jobs and looks whether it is ready.
+ */
+const connectionsOfEach = (processes: number) => Math.min(16, Math.floor(90 / processes) - 3);
 
 const environment = z.object({
 	PORT: variable(
@@ -44,12 +52,24 @@ const environment = z.object({
 	DATABASE_URL: variable(
 		url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
 	),
+	DATABASE_REPLICA_URL: variable(
+		url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/akhara').optional(),
+	),
+	WEB_CONCURRENCY: variable(
+		z.coerce
+			.number(processesMessage)
+			.int(processesMessage)
+			.min(1, processesMessage)
+			.max(mostProcesses, processesMessage)
+			.default(1),
+	),
 	// One listens for new jobs all the time; requests need another.
-	DATABASE_CONNECTIONS: count(16, 2),
+	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
-	MAIL_FROM: variable(z.string().default(`${club.name} <no-reply@akhara.local>`)),
+	MAIL_FROM: variable(z.string().optional()),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
 	ADMIN_PASSWORD: variable(z.string().min(6, 'must have at least 6 characters').optional()),
+	SECRET_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
 	SEED: variable(z.enum(['demo', 'none'], 'must be demo or none').optional()),
 	TRUSTED_PROXIES: variable(
 		z.coerce
@@ -75,7 +95,13 @@ const environment = z.object({
 });
 
 /** Variables whose values must not appear in an error message. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const secrets: ReadonlySet<string> = new Set([
+	'DATABASE_URL',
+	'DATABASE_REPLICA_URL',
+	'SMTP_URL',
+	'ADMIN_PASSWORD',
+	'SECRET_KEY',
+]);
 
 export interface Config {
 	port: number;
@@ -84,11 +110,19 @@ export interface Config {
 	origin: string | undefined;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** A streaming replica of the database, for guests' reads. */
+	replicaUrl: string | undefined;
+	/** How many processes serve; with one, it does everything. */
+	processes: number;
+	/** Of one process, in its pool. */
 	databaseConnections: number;
 	smtpUrl: string | undefined;
-	mailFrom: string;
+	/** Undefined: under the club's name. */
+	mailFrom: string | undefined;
 	adminEmail: string;
 	adminPassword: string | undefined;
+	/** Undefined: kept in a file of the data folder (secret-key.ts). */
+	secretKey: string | undefined;
 	seed: 'demo' | 'none';
 	/** Number of reverse proxies in front that append to X-Forwarded-For; 0 ignores the header. */
 	trustedProxies: number;
@@ -146,11 +180,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		origin: read.ORIGIN?.replace(/\/+$/, ''),
 		dataDir: resolve(read.DATA_DIR),
 		databaseUrl: read.DATABASE_URL,
-		databaseConnections: read.DATABASE_CONNECTIONS,
+		replicaUrl: read.DATABASE_REPLICA_URL,
+		processes: read.WEB_CONCURRENCY,
+		databaseConnections: read.DATABASE_CONNECTIONS ?? connectionsOfEach(read.WEB_CONCURRENCY),
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,
 		adminEmail: read.ADMIN_EMAIL,
 		adminPassword: read.ADMIN_PASSWORD,
+		secretKey: read.SECRET_KEY,
 		// Demo customers are added to a club's own database only when asked for.
 		seed: read.SEED ?? (read.DATABASE_URL ? 'none' : 'demo'),
 		trustedProxies: read.TRUSTED_PROXIES,

@@ -1,7 +1,8 @@
-import { readConfig, SetupError } from './config.ts';
+import { type Config, readConfig, SetupError } from './config.ts';
 import type { Credentials } from './identity/administrator.ts';
 import { log, say } from './log.ts';
-import { type Parts, serveClub } from './serve.ts';
+import type { DatabaseEvents } from './open-database.ts';
+import { surviveLostOutput } from './survive-lost-output.ts';
 
 function printLogins(credentials: readonly Credentials[]): void {
 	if (credentials.length === 0) return;
@@ -12,81 +13,80 @@ function printLogins(credentials: readonly Credentials[]): void {
 	process.stdout.write(`\nLogins made just now; they are not shown again:\n${lines.join('\n')}\n\n`);
 }
 
-/**
- * Lets the process live on when what it prints cannot be written: the reader of a pipe is gone, or the disk of a log
- * file is full. Without a handler, the error would end it and leave its database running.
- */
-function surviveLostOutput(): void {
-	for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+/** What serves, until it is stopped. */
+export interface Serving {
+	/** Its URL. */
+	url: string;
+	/**
+	 * Lets requests in flight finish, then stops the parts in the reverse order of their start; waits for nothing but
+	 * the embedded database once `hurry` aborts. Rejects, naming them, when parts did not stop in order.
+	 */
+	stop(hurry: AbortSignal): Promise<void>;
+}
+
+/** What the club tells of itself while it starts and runs. */
+export interface Events extends DatabaseEvents {
+	/** Called when the processes that serve do not stay up, and are given up. */
+	onProcessesLost: () => void;
 }
 
 /** In milliseconds. Ctrl-C signals npm and this process, and npm forwards it: that is one signal. */
 const oneSignalWithin = 500;
 
 /**
- * Stops in order at the first signal and ends the process, with exit code 0 when all went well. A second signal
- * hurries. Listens from the beginning: a signal during the start waits until it is complete, because aborting it would
- * leave the database running.
+ * Returns the function that stops in order and ends the process, with `code` when all went well. Called again, it
+ * hurries. May be called from the beginning: a stop during the start waits until it is complete, because aborting it
+ * would leave the database running.
  */
-function stopOnSignal(stopWhenStarted: Promise<(hurry: AbortSignal) => Promise<void>>): void {
+function endInOrder(
+	stopWhenStarted: Promise<Serving['stop']>,
+): (cause: string, code: number) => Promise<void> {
 	const hurry = new AbortController();
 	let firstAt: number | undefined;
-	const onSignal = async (signal: string) => {
+	return async (cause, code) => {
 		if (firstAt !== undefined) {
 			if (performance.now() - firstAt > oneSignalWithin) hurry.abort();
 			return;
 		}
 		firstAt = performance.now();
-		say(`· stopping (${signal})`);
+		say(`· stopping (${cause})`);
 		try {
 			const stop = await stopWhenStarted;
 			await stop(hurry.signal);
 			say('stopped');
-			process.exit(0);
+			process.exit(code);
 		} catch (error) {
 			log.error('Akhara could not stop in order', {}, error);
 			process.exit(1);
 		}
 	};
-	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-		process.on(signal, () => void onSignal(signal));
 }
 
-interface Running extends Pick<Parts, 'middleware'> {
-	/** Called after the configuration was read, so that errors of the configuration are reported first. */
-	pages: () => Promise<Parts['pages']>;
-	/** Called after the server has stopped. */
-	onStop?: () => Promise<void>;
-}
+/** The signals that stop the club. */
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
  * Runs the club, configured by the environment, until a signal stops it. Prints the steps of the start,
  * the logins created, and a line that begins with `ready ` and holds the URL. An error that the operator
  * has to fix is printed as one sentence; the exit code then is 1.
+ * @param serve Called after the configuration was read, so that errors of the configuration are reported first.
  */
-export async function runClub({ pages, onStop, ...parts }: Running): Promise<void> {
+export async function runClub(serve: (config: Config, events: Events) => Promise<Serving>): Promise<void> {
 	const started = performance.now();
 	surviveLostOutput();
-	const { promise: stopWhenStarted, resolve: startedWith } =
-		Promise.withResolvers<(hurry: AbortSignal) => Promise<void>>();
-	stopOnSignal(stopWhenStarted);
+	const { promise: stopWhenStarted, resolve: startedWith } = Promise.withResolvers<Serving['stop']>();
+	const end = endInOrder(stopWhenStarted);
+	for (const signal of stopSignals) process.on(signal, () => void end(signal, 0));
 	try {
-		const config = readConfig(process.env);
-		const reportStep = (step: string) => say(`· ${step}`);
-		const serving = await serveClub({
-			config,
-			reportStep,
+		const serving = await serve(readConfig(process.env), {
+			reportStep: (step) => say(`· ${step}`),
 			// Without its database it can neither serve nor stop in order; whoever watches it starts it anew.
 			onDatabaseLost: () => process.exit(1),
+			onProcessesLost: () => void end('no process stays up', 1),
 			onLoginsCreated: printLogins,
-			pages: await pages(),
-			...parts,
 		});
 		say(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-		startedWith(async (hurry) => {
-			await serving.stop(hurry);
-			await onStop?.();
-		});
+		startedWith(serving.stop);
 	} catch (error) {
 		if (error instanceof SetupError) process.stderr.write(`${error.message}\n`);
 		else log.error('Akhara could not start', {}, error);

@@ -1,20 +1,34 @@
-import type { Context } from 'hono';
+import type { FrequentEvents } from './audit/frequent-events.ts';
+import type { ClubSnapshot } from './club/club-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { GuestReads } from './database/guest-reads.ts';
+import type { Admission } from './http/limits/admission.ts';
+import type { ClientIp } from './http/limits/client-ip.ts';
 import type { RateLimits } from './http/limits/limits.ts';
 import type { ResponseCache } from './http/response-cache.ts';
-import type { SessionCache } from './identity/session-cache.ts';
+import type { SessionCache } from './identity/sessions/session-cache.ts';
+import type { Seal } from './seal.ts';
 
 /** What all handlers share. */
 export interface Services {
 	/** The connection pool. A handler uses the connection of its call instead (http/mount.ts). */
 	database: Database;
+	/** Where a cached call reads that a guest makes. */
+	guestReads: GuestReads;
 	config: Config;
+	/** The club's facts of today. What is sold reads them in its transaction instead (`holdClub`). */
+	club: ClubSnapshot;
 	/** The current time; tests inject their own. */
 	clock: () => Date;
 	limits: RateLimits;
+	/** Where calls and pages wait for their turn to work (http/limits/admission.ts). */
+	admission: Admission;
 	responseCache: ResponseCache;
+	/** What closes the secrets that are stored. */
+	seal: Seal;
 	sessions: SessionCache;
+	frequentEvents: FrequentEvents;
 	/** The IP address of the client behind the trusted proxies. */
-	clientIp: (context: Context) => string;
+	clientIp: ClientIp;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import {
+	availabilities,
 	categoryKeys,
 	isRatingFilter,
 	pageSize,
@@ -9,11 +10,13 @@ import {
 	searchLimit,
 } from './catalogue.rules.ts';
 import { expectedValues, seenNumber, seenText } from './edits.ts';
-import { endpoint, statusReply } from './endpoint.ts';
+import { asFile, endpoint, statusReply } from './endpoint.ts';
 import {
+	deskExportQuery,
 	id,
 	idInQuery,
 	maxPrice,
+	optionalLine,
 	paging,
 	requiredLine,
 	requiredLines,
@@ -31,6 +34,10 @@ export const product = z.object({
 	price: z.number().meta({ description: 'Rupees, before the discount.' }),
 	discount: z.number().meta({ description: 'Percent.' }),
 	image: z.string(),
+	imageAlt: z
+		.preprocess((text) => text ?? undefined, z.string().optional())
+		.optional()
+		.meta({ description: 'What its picture shows, for who cannot see it; left out where nobody wrote it.' }),
 	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
 	available: z.literal([0, 1]),
 });
@@ -82,6 +89,8 @@ export const imageLink = requiredText('Provide image link', 500)
 	.regex(/^(?!http:)/i, 'Please use a link that starts with https://')
 	.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Provide image link');
 
+const imageAlt = optionalLine('The description of the picture', 150);
+
 const priceField = (least: number, message: string) =>
 	requiredNumber('Price')
 		.min(least, message)
@@ -108,6 +117,7 @@ export const newProduct = z.object({
 	price: priceField(0, 'Price must be a positive number'),
 	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
 	image: imageLink,
+	imageAlt: imageAlt.transform((text) => text || undefined).optional(),
 	sameName,
 });
 
@@ -123,6 +133,8 @@ export const productUpdate = z.object({
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
 	category: category.optional(),
 	image: imageLink.optional(),
+	// Blank takes it away; left out, it stays.
+	imageAlt: imageAlt.optional(),
 	sameName,
 	expected: expectedValues({
 		name: seenText,
@@ -132,6 +144,7 @@ export const productUpdate = z.object({
 		discount: seenNumber,
 		category: z.enum(categoryKeys),
 		image: seenText,
+		imageAlt: seenText,
 	}),
 });
 
@@ -173,7 +186,7 @@ export const catalogueContract = {
 	}),
 	add: endpoint(calls.catalogue.add, {
 		summary: 'Add a product',
-		access: 'admin',
+		access: { may: 'editProducts' },
 		body: newProduct,
 		reply: statusReply,
 		status: 201,
@@ -184,7 +197,7 @@ export const catalogueContract = {
 	}),
 	update: endpoint(calls.catalogue.update, {
 		summary: 'Change a product',
-		access: 'admin',
+		access: { may: 'editProducts' },
 		body: productUpdate,
 		reply: statusReply,
 		refusals: {
@@ -196,11 +209,15 @@ export const catalogueContract = {
 	}),
 	delete: endpoint(calls.catalogue.delete, {
 		summary: 'Delete a product; one that was ever ordered is archived',
-		access: 'admin',
+		access: { may: 'editProducts' },
 		query: z.object({ id: idInQuery }),
 		reply: z.string(),
 		refusals: { 404: 'No such product' },
 		transactional: true,
 		changes: ['catalogue'],
+	}),
+	export: endpoint(calls.catalogue.export, {
+		...asFile('All products'),
+		query: deskExportQuery(z.enum(Object.values(availabilities))),
 	}),
 };

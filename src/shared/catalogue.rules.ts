@@ -17,6 +17,11 @@ export function categoryLabel(key: CategoryKey): string {
 	return categories.find((category) => category.key === key)?.label ?? key;
 }
 
+/** The path of the list of a category's products. */
+export function categoryPath(key: CategoryKey): string {
+	return `/store/category?category=${categories.find((category) => category.key === key)?.slug ?? key}`;
+}
+
 const bare = (text: string) => text.toLowerCase().replace(/[-/\s]/g, '');
 
 /**

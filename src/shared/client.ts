@@ -24,7 +24,8 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	: Record<string, never> extends SentQuery<E>
 		? { query?: SentQuery<E> | undefined }
 		: { query: SentQuery<E> }) &
-	(E['body'] extends undefined ? { body?: undefined } : { body: SentBody<E> }) & {
+	(E['body'] extends undefined ? { body?: undefined } : { body: SentBody<E> }) &
+	(E['file'] extends undefined ? { file?: undefined } : { file: Blob }) & {
 		idempotencyKey?: string;
 		signal?: AbortSignal | undefined;
 		/** Bypasses every HTTP cache, for what the customer is about to agree to. */
@@ -34,7 +35,7 @@ type Arguments<E extends Endpoint> = (E['query'] extends undefined
 	};
 
 type Answer<E extends Endpoint> = E['counted'] extends true
-	? { reply: ReplyOf<E>; total: number; counts: StatusCounts }
+	? { reply: ReplyOf<E>; total: number; counts: StatusCounts; newest?: number }
 	: E['counted'] extends 'within'
 		? ReplyOf<E> & { total?: number; counts?: StatusCounts }
 		: ReplyOf<E>;
@@ -54,6 +55,7 @@ export type Client = {
 interface Sent {
 	query?: Record<string, unknown> | undefined;
 	body?: unknown;
+	file?: Blob;
 	idempotencyKey?: string;
 	signal?: AbortSignal | undefined;
 	fresh?: boolean;
@@ -91,7 +93,7 @@ function isPartialRefusal(body: unknown): body is Partial<Refusal> {
 }
 
 function callOf(named: Named, { fetch, token }: Transport) {
-	return async ({ query, body, idempotencyKey, signal, fresh, keepalive }: Sent = {}) => {
+	return async ({ query, body, file, idempotencyKey, signal, fresh, keepalive }: Sent = {}) => {
 		const bearer = token?.() ?? null;
 		const headers = new Headers();
 		if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
@@ -104,21 +106,25 @@ function callOf(named: Named, { fetch, token }: Transport) {
 		const response = await fetch(urlOf(named.path, query), {
 			method: named.method,
 			headers,
-			body: body === undefined ? null : JSON.stringify(body),
+			body: file ?? (body === undefined ? null : JSON.stringify(body)),
 			signal: signal ?? null,
 			...(fresh && { cache: 'no-store' }),
 			...(keepalive && { keepalive }),
 		}).catch(rejectUnreachable);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
-		const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
+		const isText = response.headers.get('Content-Type')?.match(/^text\/(plain|csv)\b/);
 		// A truncated body or the sign-in page of a Wi-Fi network is not the server's answer.
-		const reply: unknown = await (isText ? response.text() : response.json()).catch(rejectUnreachable);
+		const isFile = ['application/zip', 'image/webp'].includes(response.headers.get('Content-Type') ?? '');
+		const read = isText ? response.text() : isFile ? response.blob() : response.json();
+		const reply: unknown = await read.catch(rejectUnreachable);
 		if (!named.counted) return reply;
 		const counted = {
 			total: Number(response.headers.get('X-Total-Count')),
 			counts: readStatusCounts(response.headers.get('X-Status-Counts')),
 		};
-		if (named.counted !== 'within') return { reply, ...counted };
+		const newest = response.headers.get('X-Newest-Id');
+		if (named.counted !== 'within')
+			return { reply, ...counted, ...(newest !== null && { newest: Number(newest) }) };
 		return response.headers.has('X-Status-Counts') ? { ...(reply as object), ...counted } : reply;
 	};
 }

@@ -55,7 +55,7 @@ export type DashboardData = z.infer<typeof dashboardData>;
 export const dashboardContract = {
 	getDashData: endpoint(calls.dashboard.getDashData, {
 		summary: 'The day at a glance',
-		access: 'admin',
+		access: { may: 'seeFigures' },
 		reply: dashboardData,
 	}),
 };

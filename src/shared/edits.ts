@@ -4,6 +4,9 @@ import { maxPrice } from './fields.ts';
 /** A stored text, as an editor saw it: of any kind, because it may be older than today's rules. */
 export const seenText = z.string().max(500);
 
+/** A stored text of several lines, as an editor saw it. */
+export const seenLines = z.string().max(4_000);
+
 /** A stored number, as an editor saw it. */
 export const seenNumber = z.number().min(0).max(maxPrice);
 

@@ -1,18 +1,38 @@
 import './no-eval.ts';
 import { z } from 'zod';
 import type { Call, Counting } from './calls.ts';
+import type { Right } from './staff.rules.ts';
 
-/** Who may call: everybody, logged-in users, or administrators only (docs/spec.md point 6). */
-export type Access = 'guest' | 'user' | 'admin';
+/**
+ * Who may call: everybody, logged-in users, administrators alone (docs/spec.md point 6), or whoever has a right at one
+ * of the centres (staff.rules.ts), as administrators have at all of them.
+ */
+export type Access = 'guest' | 'user' | 'admin' | { readonly may: Right };
+
+/** Whether a call is one of the desk. */
+export const isOfDesk = (access: Access): access is 'admin' | { readonly may: Right } =>
+	access !== 'guest' && access !== 'user';
 
 /**
  * What a cached response depends on. When a topic changes, every process invalidates the responses
  * cached under it (docs/architecture.md, "Response cache").
  */
-export type Topic = 'catalogue' | 'sales';
+export type Topic = 'catalogue' | 'sales' | 'club';
 
 /** A call's own refusals by status, besides those that follow from its access, query and body. */
 export type Refusals = Partial<Record<401 | 403 | 404 | 409 | 422 | 429, string>>;
+
+/** The one file that is the body of a call which takes it. */
+export interface FileBody {
+	/** What a program is told that it may be; the handler judges the bytes. */
+	readonly types: readonly string[];
+	readonly maxBytes: number;
+	/** The sentence for a larger one. */
+	readonly tooLarge: string;
+}
+
+/** What a reply is that is sent as a file, as it is made; or a picture that nobody keeps, for who asked alone. */
+export type FileKind = 'csv' | 'zip' | 'webp';
 
 type Shape = z.ZodObject | undefined;
 
@@ -23,19 +43,27 @@ export interface Endpoint<
 	Counted extends Counting = Counting,
 	Who extends Access = Access,
 	Transactional extends boolean = boolean,
+	File extends FileBody | undefined = FileBody | undefined,
+	Sent extends FileKind | undefined = FileKind | undefined,
 > extends Call<Counted> {
 	readonly summary: string;
 	readonly access: Who;
 	readonly query: Query;
 	readonly body: Body;
+	/** In place of `body`. */
+	readonly file: File;
 	/** A string schema is sent as `text/plain`, any other as JSON. */
 	readonly reply: Reply;
 	readonly status: 200 | 201;
 	readonly refusals: Refusals;
+	/** The reply is such a file. */
+	readonly download: Sent;
 	/** The handler runs in one transaction, which rolls back when the handler throws. */
 	readonly transactional: Transactional;
 	/** A repeat with the same `Idempotency-Key` returns the first reply and has no further effect. */
 	readonly idempotent: boolean;
+	/** A page makes it by itself, with nobody there perhaps: it is no use of the session, which ends when nobody uses it. */
+	readonly unattended: boolean;
 	/** Topics on which the cached response depends; a call without topics is not cached. */
 	readonly cached: readonly Topic[];
 	/** Topics that this call changes when it succeeds. */
@@ -61,6 +89,8 @@ export function endpoint<
 	Counted extends Counting = false,
 	Who extends Access = Access,
 	Transactional extends boolean = false,
+	File extends FileBody | undefined = undefined,
+	Sent extends FileKind | undefined = undefined,
 >(
 	{ method, path, counted }: Call<Counted>,
 	description: {
@@ -68,13 +98,16 @@ export function endpoint<
 		access: Who;
 		query?: Query;
 		body?: Body;
+		file?: File;
 		reply: Reply;
 		status?: 200 | 201;
 		refusals?: Refusals;
+		download?: Sent;
 		transactional?: Transactional;
+		unattended?: boolean;
 		changes?: readonly Topic[];
 	} & TransactionOptions<Transactional>,
-): Endpoint<Query, Body, Reply, Counted, Who, Transactional> {
+): Endpoint<Query, Body, Reply, Counted, Who, Transactional, File, Sent> {
 	return {
 		method,
 		path,
@@ -82,11 +115,14 @@ export function endpoint<
 		access: description.access,
 		query: description.query as Query,
 		body: description.body as Body,
+		file: description.file as File,
 		reply: description.reply,
 		status: description.status ?? 200,
 		refusals: description.refusals ?? {},
+		download: description.download as Sent,
 		transactional: (description.transactional ?? false) as Transactional,
 		idempotent: description.idempotent ?? false,
+		unattended: description.unattended ?? false,
 		counted,
 		cached: description.cached ?? [],
 		changes: description.changes ?? [],
@@ -118,9 +154,22 @@ export const refusal = z.object({
 		.meta({
 			description: 'On a 409 for an edit: what the fields hold that somebody else changed meanwhile.',
 		}),
+	challenge: z
+		.string()
+		.optional()
+		.meta({ description: 'On the 401 of a login that asks for a second factor: to be sent with its code.' }),
 	requestId: z.string().optional().meta({ description: 'On a 500 alone: quote it to the club.' }),
 });
 export type Refusal = z.infer<typeof refusal>;
+
+/** The description of a call that answers with a list of the desk as a file. */
+export const asFile = (what: string) =>
+	({
+		summary: `${what} that the query leaves, as a CSV file`,
+		access: { may: 'takeFiles' },
+		reply: z.string().meta({ description: 'RFC 4180, in UTF-8 with its mark.' }),
+		download: 'csv',
+	}) as const;
 
 /** The reply of a call that writes: one sentence for the person who made it. */
 export const statusReply = z.object({ status: z.string() });

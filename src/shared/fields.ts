@@ -29,6 +29,16 @@ export function requiredLine(name: string, message: string, max: number) {
 		.regex(visible, withoutInvisible(name));
 }
 
+/** A text on one line that may be blank. `name` is how its messages begin. */
+export function optionalLine(name: string, max: number) {
+	return z
+		.string(`${name} must be a text`)
+		.trim()
+		.max(max, tooLong(max))
+		.refine((text) => !lineBreaks.test(text), { message: `${name} must be on one line`, abort: true })
+		.regex(visible, withoutInvisible(name));
+}
+
 /** A required text of as many lines as one likes. */
 export function requiredLines(name: string, message: string, max: number) {
 	return requiredText(message, max).refine(
@@ -53,6 +63,20 @@ export const phone = requiredText('Phone no Required!', 30).regex(
 	/^\d{10}$/,
 	'Phone no Should be exactly 10 digits',
 );
+
+/**
+ * A text that may be empty, and else must be what `schema` asks for. `name` is how the message about what is no text
+ * begins; `text` is how the text is read, trimmed if left out.
+ */
+export const orEmpty = (
+	name: string,
+	schema: z.ZodType<string>,
+	text: z.ZodString = z.string(`${name} must be text`).trim(),
+) =>
+	text.superRefine((value, context) => {
+		const [issue] = value === '' ? [] : (schema.safeParse(value).error?.issues ?? []);
+		if (issue) context.addIssue({ code: 'custom', message: issue.message });
+	});
 
 export const pincode = requiredText('Pincode required', 12).regex(/^\d{6}$/, 'Pincode invalid');
 
@@ -146,12 +170,45 @@ export function paging(defaultLimit: number) {
 	};
 }
 
+/** What narrows a list of the desk. */
+const searched = { search: z.string().trim().max(120).optional() };
+
+/** The query of the file of a list of the desk: the same rows, all of them. `status` is the schema of its rows' status. */
+export function deskExportQuery<Status extends z.ZodType>(status: Status) {
+	return z.object({ ...searched, status: status.optional() });
+}
+
+/** The query of the file of a list that has no statuses. */
+export const plainDeskExportQuery = () => z.object(searched);
+
+/** The query of a list of the desk that has no statuses. */
+export const plainDeskListQuery = () =>
+	z.object({
+		...paging(100),
+		...searched,
+		row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
+	});
+
 /** The query of a list of the desk; `status` is the schema of its rows' status. */
 export function deskListQuery<Status extends z.ZodType>(status: Status) {
-	return z.object({
-		...paging(100),
-		search: z.string().trim().max(120).optional(),
-		row: idInQuery.optional().meta({ description: 'The id of a row: that one alone.' }),
-		status: status.optional(),
-	});
+	return plainDeskListQuery().extend({ status: status.optional() });
 }
+
+/** An id, after which rows are new; 0: all are. */
+const after = z.coerce
+	.number<number | string>('Please give a whole number')
+	.int('Please give a whole number')
+	.min(0, 'after starts at 0')
+	.max(2_147_483_647, 'after is too large');
+
+/** The query of what came to a list of the desk that has no statuses. */
+export const plainDeskNewsQuery = () =>
+	z.object({ ...searched, after: after.meta({ description: 'Rows of higher ids are new.' }) });
+
+/** The query of what came to a list of the desk; `status` is the schema of its rows' status. */
+export function deskNewsQuery<Status extends z.ZodType>(status: Status) {
+	return plainDeskNewsQuery().extend({ status: status.optional() });
+}
+
+/** What came to a list: at most a hundred rows, newest first, with the number that people call each by. */
+export const deskNews = z.array(z.object({ id, number: id }));

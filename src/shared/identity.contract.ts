@@ -14,8 +14,11 @@ import {
 	presentPassword,
 	requiredText,
 } from './fields.ts';
-import { genders, roles } from './identity.rules.ts';
+import { duties, genders, roles } from './identity.rules.ts';
+import { loginReply } from './login.contract.ts';
 import { messages } from './messages.ts';
+import { secondFactorContract } from './second-factor.contract.ts';
+import { sessionsContract } from './sessions.contract.ts';
 
 export const login = z.object({ email, password: presentPassword() });
 
@@ -53,6 +56,18 @@ export const profile = z.object({
 		.boolean()
 		.optional()
 		.meta({ description: 'Whether the owner of the email opened the link mailed to it.' }),
+	posts: z
+		.array(z.object({ duty: z.enum(duties), centreId: id.nullable() }))
+		.optional()
+		.meta({ description: 'Where they work today, and as what; left out where they do not.' }),
+	lacksSecondFactor: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'Of staff: the desk stays closed until they sign in with a second factor.' }),
+	hasWeakPassword: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'Of staff: the password is too short or too common for the desk.' }),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -87,8 +102,11 @@ export const identityContract = {
 		summary: 'Log in',
 		access: 'guest',
 		body: login,
-		reply: z.object({ token: z.string(), role: z.enum(roles) }),
-		refusals: { 401: 'Wrong email or password', 429: 'Too many failed logins' },
+		reply: loginReply,
+		refusals: {
+			401: 'Wrong email or password, or a second factor is asked for (`second_factor_required`, with a `challenge`)',
+			429: 'Too many failed logins',
+		},
 	}),
 	userRegister: endpoint(calls.identity.userRegister, {
 		summary: 'Sign up',
@@ -121,6 +139,7 @@ export const identityContract = {
 		body: z.object({ token: requiredText('Token required', 200) }),
 		reply: statusReply,
 		refusals: { 409: 'The token is wrong or expired' },
+		transactional: true,
 	}),
 	sendConfirmation: endpoint(calls.identity.sendConfirmation, {
 		summary: 'Have the link mailed again that confirms the email',
@@ -134,7 +153,10 @@ export const identityContract = {
 		access: 'guest',
 		body: z.object({ email, token: requiredText('Token required', 200), newPassword: newPassword() }),
 		reply: z.string(),
-		refusals: { 409: 'The token is wrong, used or expired' },
+		refusals: {
+			409: 'The token is wrong, used or expired',
+			422: 'Of staff, also a password of less than 12 characters or among the commonest',
+		},
 	}),
 	logout: endpoint(calls.identity.logout, {
 		summary: 'End this session',
@@ -165,7 +187,10 @@ export const identityContract = {
 		refusals: {
 			403: "Somebody else's email",
 			409: 'The old password is wrong',
+			422: 'Of staff, also a password of less than 12 characters or among the commonest',
 			429: 'Too many failed tries',
 		},
 	}),
+	...sessionsContract,
+	...secondFactorContract,
 };

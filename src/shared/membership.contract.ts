@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import { club, membershipTypes } from './club.ts';
-import { endpoint, statusReply } from './endpoint.ts';
-import { deskListQuery, id, isoDate, upcomingDate } from './fields.ts';
+import { asFile, endpoint, statusReply } from './endpoint.ts';
+import {
+	deskExportQuery,
+	deskListQuery,
+	deskNews,
+	deskNewsQuery,
+	id,
+	isoDate,
+	upcomingDate,
+} from './fields.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
@@ -14,13 +21,18 @@ export const paymentStatusLabels = {
 	payed: 'Paid',
 } as const satisfies Record<z.infer<typeof paymentStatus>, string>;
 
+/** The messages about a centre and a plan that the club does not have. */
+export const chooseCenter = 'Please choose a center';
+export const choosePlan = 'Please choose a plan';
+
 export const newMembership = z.object({
 	start_Date: upcomingDate('Start date'),
 	end_Date: isoDate('End date required'),
-	center: z.enum(club.centres, 'Please choose a center'),
+	/** Which centres and plans there are, the server judges by the club's facts. */
+	center: z.string(chooseCenter).min(1, chooseCenter).max(100, chooseCenter),
 	user_id: id,
 	price: z.number('Price required').meta({ description: 'Rupees, tax and fee included.' }),
-	type: z.enum(membershipTypes, 'Please choose a plan'),
+	type: z.string(choosePlan).min(1, choosePlan).max(100, choosePlan),
 	payment_status: z.string().max(20).optional().meta({ description: 'Stored as pending whatever is sent.' }),
 });
 
@@ -49,6 +61,10 @@ export const deskMembership = z.object({
 	email: z.string(),
 	price: z.number(),
 	boughtAt: z.string().meta({ description: 'ISO 8601.' }),
+	needsGuardian: z
+		.object({ userId: id, age: z.number() })
+		.optional()
+		.meta({ description: 'Not paid yet, and of a minor for whom no guardian has agreed.' }),
 });
 export type DeskMembership = z.infer<typeof deskMembership>;
 
@@ -73,15 +89,27 @@ export const membershipContract = {
 	}),
 	getAllMemberships: endpoint(calls.membership.getAllMemberships, {
 		summary: 'All memberships, newest first',
-		access: 'admin',
+		access: { may: 'seeMemberships' },
 		query: deskListQuery(paymentStatus),
 		reply: z.array(deskMembership),
 	}),
+	news: endpoint(calls.membership.news, {
+		summary: 'The memberships that came after one, newest first',
+		access: { may: 'seeMemberships' },
+		query: deskNewsQuery(paymentStatus),
+		reply: deskNews,
+		unattended: true,
+	}),
 	update: endpoint(calls.membership.update, {
 		summary: 'Mark a membership as payed',
-		access: 'admin',
+		access: { may: 'takePayments' },
 		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),
 		reply: statusReply,
 		refusals: { 404: 'No such membership', 409: 'It is paid already' },
+		transactional: true,
+	}),
+	export: endpoint(calls.membership.export, {
+		...asFile('All memberships'),
+		query: deskExportQuery(paymentStatus),
 	}),
 };

@@ -1,36 +1,27 @@
-import {
-	club,
-	type MembershipMonths,
-	type MembershipType,
-	membershipMonths,
-	type Plan,
-	type PlanDuration,
-	plans,
-} from './club.ts';
+import type { Plan, PlanDuration, Span } from './club.facts.ts';
 import { addMonths, type IsoDate } from './dates.ts';
 
-/** The plan of a membership type. @throws {Error} when the club has none */
-export function planOf(type: MembershipType): Plan {
-	const plan = plans.find((one) => one.type === type);
-	if (!plan) throw new Error(`The club has no plan ${type}`);
-	return plan;
-}
-
 /** The duration of a plan with this many months. @throws {Error} when the plan has none */
-export function durationOf(plan: Plan, months: MembershipMonths): PlanDuration {
-	const duration = plan.durations.find((one) => one.months === months);
-	if (!duration) throw new Error(`${plan.type} is not sold for ${months} months`);
+export function durationOf<Duration extends Pick<PlanDuration, 'months'>>(
+	{ type, durations }: { type: string; durations: readonly Duration[] },
+	months: number,
+): Duration {
+	const duration = durations.find((one) => one.months === months);
+	if (!duration) throw new Error(`${type} is not sold for ${months} months`);
 	return duration;
 }
 
 /** The end date of a membership: calendar months after its start (docs/readings.md, "Membership"). */
-export function membershipEnd(start: IsoDate, months: MembershipMonths): IsoDate {
+export function membershipEnd(start: IsoDate, months: number): IsoDate {
 	return addMonths(start, months);
 }
 
-/** The duration in months between two dates; undefined when the club sells no such duration. */
-export function monthsBetween(start: IsoDate, end: IsoDate): MembershipMonths | undefined {
-	return membershipMonths.find((months) => membershipEnd(start, months) === end);
+/** The duration of a plan that runs from one date to another; undefined when the club sells none. */
+export function durationBetween<Duration extends Pick<PlanDuration, 'months'>>(
+	{ durations }: { durations: readonly Duration[] },
+	{ start, end }: { start: IsoDate; end: IsoDate },
+): Duration | undefined {
+	return durations.find(({ months }) => membershipEnd(start, months) === end);
 }
 
 interface MembershipDates {
@@ -51,8 +42,8 @@ export function overlappingMembership<One extends MembershipDates>(
 }
 
 /** Price of a membership in rupees: the discounted price plus tax and fee (docs/spec.md point 9). */
-export function membershipPrice({ discountPrice }: Pick<PlanDuration, 'discountPrice'>): number {
-	return discountPrice + club.membershipFee;
+export function membershipPrice({ discountPrice }: Pick<PlanDuration, 'discountPrice'>, fee: number): number {
+	return discountPrice + fee;
 }
 
 /** Rupees per month without tax and fee, rounded to a whole rupee. */
@@ -65,32 +56,45 @@ export function monthlyCost({
 
 /** What a plan costs a month in its cheapest duration, tax and fee included; rupees, `monthly` rounded. */
 export interface BestOffer {
-	months: MembershipMonths;
+	months: number;
 	total: number;
 	monthly: number;
 }
 
 /**
  * The duration of a plan that costs the least a month, with everything in it. The 'Starting at' price of
- * docs/spec.md cannot be bought, so screens show this beside it.
+ * docs/spec.md cannot be bought, so screens show this beside it. Undefined for a plan without a duration.
  */
-export function bestOfferOf({ durations }: Pick<Plan, 'durations'>): BestOffer {
+export function bestOfferOf({ durations }: Pick<Plan, 'durations'>, fee: number): BestOffer | undefined {
 	const offers = durations.map((duration) => {
-		const total = membershipPrice(duration);
+		const total = membershipPrice(duration, fee);
 		return { months: duration.months, total, monthly: Math.round(total / duration.months) };
 	});
-	return offers.reduce((best, offer) =>
-		offer.total * best.months < best.total * offer.months ? offer : best,
+	return offers.reduce<BestOffer | undefined>(
+		(best, offer) => (best && best.total * offer.months <= offer.total * best.months ? best : offer),
+		undefined,
 	);
 }
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+/** A span in words: `1 month`, `1.5 months`. */
+export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const spanLine = /^(\d+(?:\.\d)?) (day|week|month)s?$/;
+
+/** The span that {@link spanText} writes so; undefined for any other text. */
+export function spanIn(text: string): Span | undefined {
+	const [, count, unit] = spanLine.exec(text) ?? [];
+	return Number(count) > 0 ? { count: Number(count), unit: unit as Span['unit'] } : undefined;
+}
+
+/** Whether a text is a span, or empty for none. */
+export const maySpan = (text: string): boolean => text === '' || spanIn(text) !== undefined;
 
 /** A duration's perks as shown on screens; those not set are left out (docs/readings.md, "Membership"). */
 export function perksOf({ perks }: Pick<PlanDuration, 'perks'>): { label: string; value: string }[] {
 	const perkRows: { label: string; value: string | undefined }[] = [
-		{ label: 'Free extension', value: perks.freeExtension },
-		{ label: 'Membership pause', value: days(perks.pauseDays) },
+		{ label: 'Free extension', value: perks.freeExtension && spanText(perks.freeExtension) },
+		{ label: 'Membership pause', value: spanText({ count: perks.pauseDays, unit: 'day' }) },
 		{ label: 'Sessions in other centres', value: perks.otherCentreSessions?.toString() },
 		{ label: 'Swimming sessions', value: perks.swimmingSessions?.toString() },
 		{ label: 'Transfer allowance', value: perks.transferAllowance },

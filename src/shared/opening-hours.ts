@@ -11,7 +11,7 @@ export interface OpeningTimes {
 }
 
 /**
- * Parses opening hours as club.ts writes them: days `Mon-Fri` or `Sun`, hours `5:00AM-10:00PM`.
+ * Parses opening hours as the club's facts have them: days `Mon-Fri` or `Sun`, hours `5:00AM-10:00PM`.
  * @throws {Error} when a day or time cannot be parsed
  */
 export function openingTimes({ days, hours }: { days: string; hours: string }): OpeningTimes {
@@ -22,6 +22,16 @@ export function openingTimes({ days, hours }: { days: string; hours: string }): 
 		opens: in24Hours(opens),
 		closes: in24Hours(closes),
 	};
+}
+
+/** Whether opening hours can be parsed. */
+export function readsAsOpeningHours(written: { days: string; hours: string }): boolean {
+	try {
+		const { days, opens, closes } = openingTimes(written);
+		return days.length > 0 && opens < (closes === '00:00' ? '24:00' : closes);
+	} catch {
+		return false;
+	}
 }
 
 function dayIndex(short: string): number {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
 import { product } from './catalogue.contract.ts';
-import { endpoint, statusReply } from './endpoint.ts';
-import { deskListQuery, id, stars } from './fields.ts';
+import { asFile, endpoint, statusReply } from './endpoint.ts';
+import { deskExportQuery, deskListQuery, deskNews, deskNewsQuery, id, stars } from './fields.ts';
 import { messages } from './messages.ts';
 import { orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 
@@ -115,15 +115,27 @@ export const ordersContract = {
 	}),
 	getAllOrders: endpoint(calls.orders.getAllOrders, {
 		summary: 'All orders, a row per line, newest first',
-		access: 'admin',
+		access: { may: 'seeOrders' },
 		query: deskListQuery(orderStatus),
 		reply: z.object({ orders: z.array(deskOrder) }),
 	}),
+	news: endpoint(calls.orders.news, {
+		summary: 'The order lines that came after one, newest first, each with its order',
+		access: { may: 'seeOrders' },
+		query: deskNewsQuery(orderStatus),
+		reply: deskNews,
+		unattended: true,
+	}),
 	update: endpoint(calls.orders.update, {
 		summary: 'Move an order line one step on',
-		access: 'admin',
+		access: { may: 'moveOrders' },
 		body: z.object({ id, status: z.enum(orderPath) }),
 		reply: statusReply,
 		refusals: { 404: 'No such order', 409: 'The status is not the next step' },
+		transactional: true,
+	}),
+	export: endpoint(calls.orders.export, {
+		...asFile('All orders, a row per line,'),
+		query: deskExportQuery(orderStatus),
 	}),
 };

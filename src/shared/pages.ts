@@ -1,14 +1,19 @@
-import { categories } from './catalogue.rules.ts';
-import { plans } from './club.ts';
+import { categoryKeys, categoryPath } from './catalogue.rules.ts';
 
-/** Paths of the pages for search engines. Each product's page (`productPath`) is public, too. */
-export const publicPages: readonly string[] = [
+/**
+ * Paths of the pages for search engines, in a club with these plans. Each product's page (`productPath`) is public, too.
+ */
+export const publicPagesOf = (plans: readonly { path: string }[]): string[] => [
 	'/',
 	...plans.map(({ path }) => path),
 	'/consultancy',
 	'/store',
 	'/store/category',
-	...categories.map(({ slug }) => `/store/category?category=${slug}`),
+	...categoryKeys.map(categoryPath),
+	'/store/help',
+	'/refunds',
+	'/terms',
+	'/privacy',
 	'/signUp',
 ];
 
@@ -25,3 +30,17 @@ export const privatePages = [
 	'/store/success',
 	'/store/wishlist',
 ] as const;
+
+const publicPaths = new Set(publicPagesOf([{ path: '/fitness' }]).map((page) => page.split('?')[0]));
+
+/**
+ * Whether anybody may find the page at a path, whatever its query: one of {@link publicPagesOf}, or a product's. A path
+ * below /fitness may be a plan's.
+ */
+export function isPublicPage(path: string): boolean {
+	const [pathname = ''] = path.split('?');
+	if (privatePages.some((page) => pathname.startsWith(page))) return false;
+	return (
+		publicPaths.has(pathname) || pathname.startsWith('/store/product/') || /^\/fitness\/[^/]+$/.test(pathname)
+	);
+}

@@ -15,6 +15,13 @@ export { pagePath } from './page-path.ts';
 /** How long the loaders may take before the render is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
 
+/** What React renders for a page. Its scripts have `mark` as their nonce. bench/ measures rendering it alone. */
+export const pageTree = (context: EntryContext, url: string, mark: string) => (
+	<MarkContext value={mark}>
+		<ServerRouter context={context} url={url} nonce={mark} />
+	</MarkContext>
+);
+
 /**
  * Renders a complete page, data included, because the server caches complete pages (docs/architecture.md,
  * "Response cache").
@@ -31,33 +38,31 @@ export default async function handleRequest(
 	let failed = false;
 	const mark = newMark();
 	const marked = await new Promise<string>((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(
-			<MarkContext value={mark}>
-				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
-			</MarkContext>,
-			{
-				nonce: mark,
-				onAllReady() {
-					clearTimeout(timer);
-					const body = new PassThrough();
-					text(body).then(resolve, reject);
-					pipe(body);
-				},
-				onShellError(error) {
-					clearTimeout(timer);
-					reject(error);
-				},
-				onError(error) {
-					failed = true;
-					console.error(error);
-				},
+		const { pipe, abort } = renderToPipeableStream(pageTree(routerContext, request.url, mark), {
+			nonce: mark,
+			// A large part of a page would else be hidden at its end until a script puts it in its place.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+			onAllReady() {
+				clearTimeout(timer);
+				const body = new PassThrough();
+				text(body).then(resolve, reject);
+				pipe(body);
 			},
-		);
+			onShellError(error) {
+				clearTimeout(timer);
+				reject(error);
+			},
+			onError(error) {
+				failed = true;
+				console.error(error);
+			},
+		});
 		// A little after React Router has rejected late loaders, so that their error boundaries render.
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
-	// A page with data can be read without scripts; the others are empty frames that scripts fill.
-	const hasData = Object.values(routerContext.staticHandlerContext.loaderData).some(Boolean);
+	// A page with data of its own can be read without scripts; the others are empty frames that scripts fill.
+	const { root: _, ...ownData } = routerContext.staticHandlerContext.loaderData;
+	const hasData = Object.values(ownData).some(Boolean);
 	const { html, hashes } = unmarkScripts(marked, mark);
 	const page = hasData && import.meta.env.PROD ? scriptsAfterPaint(html) : { html, hashes: [] };
 	// The server takes it for the page's Content-Security-Policy, and sends it to nobody.

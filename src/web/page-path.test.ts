@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { demoClub } from '#server/seed/demo-club.ts';
 import { pagePath } from './page-path.ts';
+
+const plans = demoClub.plans.map((plan, id) => ({ ...plan, id }));
 
 test.each([
 	['/', '/'],
@@ -16,5 +19,5 @@ test.each([
 	['/fitness/buy?fbclid=7&months=12&plan=elite', '/fitness/buy?plan=elite&months=12'],
 	['/fitness/buy?plan=none&start=2027-01-01', '/fitness/buy'],
 ])('%s is rendered as %s', (address, path) => {
-	expect(pagePath(new URL(address, 'https://club.example'))).toBe(path);
+	expect(pagePath(new URL(address, 'https://club.example'), { plans, centres: [] })).toBe(path);
 });

@@ -1,11 +1,14 @@
+import type { Club } from '#shared/club.facts.ts';
 import { listPath, parseFilters } from '#web/catalogue/list-filters.ts';
 import { parsePurchase } from '#web/membership/purchase.ts';
 
+type OnSale = Pick<Club, 'plans' | 'centres'>;
+
 /** What a page reads of its query, by path, as a query again. A page that is not named here reads nothing of it. */
-const readQuery: Readonly<Record<string, (search: URLSearchParams) => string>> = {
+const readQuery: Readonly<Record<string, (search: URLSearchParams, club: OnSale) => string>> = {
 	'/store/category': (search) => new URL(listPath(parseFilters(search)), 'http://club').search,
-	'/fitness/buy': (search) => {
-		const purchase = parsePurchase(search);
+	'/fitness/buy': (search, club) => {
+		const purchase = parsePurchase(search, club);
 		if (!purchase) return '';
 		const read = ['plan', 'months', 'center', 'start'].flatMap((name) => {
 			const value = search.get(name);
@@ -19,7 +22,7 @@ const readQuery: Readonly<Record<string, (search: URLSearchParams) => string>> =
  * The path and query that a page is rendered and cached by: of the query, only what the page reads. Tracking parameters
  * would otherwise make every visit of an advertisement a page of its own.
  */
-export function pagePath({ pathname, searchParams }: URL): string {
+export function pagePath({ pathname, searchParams }: URL, club: OnSale): string {
 	const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-	return pathname + (readQuery[path]?.(searchParams) ?? '');
+	return pathname + (readQuery[path]?.(searchParams, club) ?? '');
 }

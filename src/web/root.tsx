@@ -2,9 +2,23 @@ import './ui/theme/theme.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useMatches,
+	useRouteError,
+} from 'react-router';
+import { factsOf } from '#shared/club.rules.ts';
+import type { Route } from './+types/root.ts';
+import { clubFactsQuery, clubOfRender, readInBrowser } from './data/club.ts';
 import { usePrefetched } from './data/prefetch.ts';
 import { queryClientForRender } from './data/query-client.ts';
+import { ClubColours } from './document/club-colours.tsx';
+import { ClubIcons } from './document/club-icons.tsx';
 import { MarkContext } from './document/mark-context.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { siteMeta } from './document/page-meta.ts';
@@ -14,7 +28,7 @@ import { ServiceWorkerClient } from './offline/worker-client.tsx';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { Toasts } from './ui/overlay/toasts.tsx';
 import displayFont from './ui/theme/fonts/anek-latin.woff2?url';
-import { applyScheme, pageBackgrounds } from './ui/theme/scheme.ts';
+import { applyScheme } from './ui/theme/scheme.ts';
 import schemeScript from './ui/theme/scheme-script.js?raw';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -22,13 +36,22 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links = () => [
 	{ ...font, href: displayFont },
 	{ ...font, href: textFont },
-	{ rel: 'icon', href: '/favicon.ico', sizes: '16x16 32x32' },
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta = () => siteMeta;
+// What every page shows of the club stays as it came with the page, until a screen of the desk changes it.
+export const loader = ({ context }: Route.LoaderArgs) => ({ club: factsOf(clubOfRender(context)) });
+
+export const clientLoader = async () => ({ club: await readInBrowser(clubFactsQuery) });
+
+/** Only where somebody asks for it, and not on each navigation. */
+export const shouldRevalidate = ({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+
+export const meta = siteMeta;
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,16 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{Object.entries(pageBackgrounds).map(([scheme, paper]) => (
-					<meta
-						key={scheme}
-						name="theme-color"
-						content={paper}
-						media={`(prefers-color-scheme: ${scheme})`}
-						data-scheme={scheme}
-						suppressHydrationWarning
-					/>
-				))}
+				<ClubColours />
 				{/* Inline, because the first paint does not wait for a file. */}
 				<script
 					nonce={mark}
@@ -60,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<Meta />
 				<Links />
+				<ClubIcons />
 			</head>
 			<body>
 				<div id="page">{children}</div>

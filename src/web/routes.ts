@@ -5,9 +5,8 @@ export default [
 		index('landing/landing-page.tsx'),
 
 		route('fitness', 'membership/plan/layout.tsx', [
-			index('membership/plan/page.tsx', { id: 'plan-elite' }),
-			route('elitePro', 'membership/plan/page.tsx', { id: 'plan-elite-pro' }),
-			route('elitePlus', 'membership/plan/page.tsx', { id: 'plan-elite-plus' }),
+			index('membership/plan/page.tsx', { id: 'first-plan' }),
+			route(':plan', 'membership/plan/page.tsx', { id: 'plan' }),
 		]),
 		route('fitness/buy', 'membership/buy/page.tsx'),
 
@@ -20,12 +19,20 @@ export default [
 			route('profileConsultancy', 'consultancy/profile-consultancy.tsx'),
 			route('profileMembership', 'membership/mine/profile-membership.tsx'),
 			route('passwordRest', 'profile/password-change.tsx'),
+			route('security', 'profile/security/page.tsx'),
+			route('notifications', 'profile/notifications/page.tsx'),
+			route('data', 'profile/data/page.tsx'),
 		]),
+
+		route('refunds', 'policies/refunds.tsx'),
+		route('terms', 'policies/terms.tsx'),
+		route('privacy', 'policies/privacy.tsx'),
 
 		route('signIn', 'identity/sign-in.tsx'),
 		route('signUp', 'identity/sign-up.tsx'),
 		route('forgotPassword', 'identity/forgot-password.tsx'),
 		route('confirmEmail', 'identity/confirm-email.tsx'),
+		route('setPassword', 'identity/set-password.tsx'),
 		route('adminLogin', 'identity/admin-login.tsx'),
 
 		...prefix('store', [
@@ -37,6 +44,7 @@ export default [
 				route('wishlist', 'catalogue/wishlist.tsx'),
 				route('orders', 'orders/mine/store-orders.tsx'),
 				route('success', 'orders/payment/success.tsx'),
+				route('help', 'policies/help.tsx'),
 			]),
 			// Without the store's bar: whoever is about to buy is not led away from it.
 			route('cart', 'cart/page.tsx'),
@@ -48,13 +56,24 @@ export default [
 	]),
 
 	route('offline', 'site/offline-page.tsx'),
+	route('busy', 'site/busy-page.tsx'),
 
 	route('admin', 'desk/frame/layout.tsx', [
 		index('dashboard/dashboard.tsx'),
 		route('products', 'catalogue/desk/products.tsx'),
+		route('products/import', 'imports/desk/products.tsx'),
 		route('queries', 'contact/desk/messages.tsx'),
+		route('queries/templates', 'contact/desk/templates/page.tsx'),
 		route('orders', 'orders/desk/orders.tsx'),
 		route('memberships', 'membership/desk/memberships.tsx'),
+		route('consultancies', 'consultancy/desk/week.tsx'),
+		route('people', 'people/desk/people.tsx'),
+		route('people/import', 'imports/desk/members.tsx'),
+		route('people/:person', 'people/desk/person/page.tsx'),
+		route('club', 'club/desk/club.tsx'),
+		route('audit', 'audit/desk/audit.tsx'),
+		route('staff', 'staff/desk/staff.tsx'),
+		route('opening', 'opening/desk/opening.tsx'),
 		route('*', 'site/not-found.tsx', { id: 'admin-not-found' }),
 	]),
 ] satisfies RouteConfig;

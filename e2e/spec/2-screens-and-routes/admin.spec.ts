@@ -14,6 +14,15 @@ const deskPlaces = [
 	['Memberships', '/admin/memberships', 'Memberships'],
 ] as const;
 
+/** They follow those of the specification. */
+const additions = [
+	['People', '/admin/people', 'People'],
+	['Audit', '/admin/audit', 'Audit'],
+	['Consultancies', '/admin/consultancies', 'Consultancies'],
+	['Club', '/admin/club', 'Club'],
+	['Staff', '/admin/staff', 'Staff'],
+] as const;
+
 test(
 	...proves('Side menu: Dashboard, Products, Query, Orders, Memberships, Logout (with confirm).'),
 	async ({ page }) => {
@@ -24,7 +33,7 @@ test(
 		const menu = page.getByRole('complementary').getByRole('navigation');
 		const [aside, content] = [await menu.boundingBox(), await pageHeading(page).boundingBox()];
 		expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeLessThan(content?.x ?? 0);
-		await expectMenuLinks(page, menu, deskPlaces);
+		await expectMenuLinks(page, menu, [...deskPlaces, ...additions]);
 		await expectLogoutConfirms(page, menu);
 	},
 );

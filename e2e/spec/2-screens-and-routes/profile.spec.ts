@@ -21,6 +21,8 @@ test(
 			['Consultancy', '/profile/profileConsultancy', 'Consultancy'],
 			['Membership', '/profile/profileMembership', 'Membership'],
 			['Rest Password', '/profile/passwordRest', 'Rest Password'],
+			['Security', '/profile/security', 'Security'],
+			['Your data', '/profile/data', 'Your data'],
 		]);
 		await expectLogoutConfirms(page, menu);
 	},

@@ -16,6 +16,7 @@ const storeFront =
 	'/store: a promotion carousel (three images, autoplay 2.5 s, loop, speed 1.1 s) and a Top Seller carousel (4 per view on wide screens, 2 from 640px width, 1 below).';
 
 test(...proves(storeFront, 'promotions'), async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.clock.install();
 	await page.goto('/store');
 	const carousel = page.getByRole('region', { name: 'Promotions' });

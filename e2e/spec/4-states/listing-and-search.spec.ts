@@ -127,6 +127,7 @@ test(
 		const box = page.getByRole('combobox', { name: 'Search products' });
 		// The menu opens only after hydration.
 		await page.getByRole('button', { name: 'All Categories' }).click();
+		await expect(page.getByRole('menuitem').first()).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('menuitem')).toHaveCount(0);
 

@@ -114,6 +114,7 @@ test(...proves(timings, 'membership'), async ({ memberPage, member }) => {
 });
 
 test(...proves('Store promotion carousel: autoplay 2.5 s, speed 1.1 s.'), async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.clock.install();
 	await page.goto('/store');
 	const carousel = page.getByRole('region', { name: 'Promotions' });

@@ -83,3 +83,6 @@ export async function findRow(page: Page, path: string, text: string): Promise<L
 	await expect(row).toHaveCount(1);
 	return row;
 }
+
+/** Has the page hear that it is shown again, as when its tab is chosen: an open list then asks what came. */
+export const showAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -1,8 +1,11 @@
 import { type catalogueContract, nameExists } from '#shared/catalogue.contract.ts';
 import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
+import { changedFacts } from '../audit/changed-facts.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
+import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
 	findProduct,
 	insertProduct,
@@ -12,6 +15,7 @@ import {
 	updateProduct,
 } from './catalogue.queries.ts';
 import { listProducts, suggestNames } from './listing.queries.ts';
+import { exportProducts } from './products-file.ts';
 import { similarProducts, topSellers } from './ranked-lists.queries.ts';
 
 /** Lengths of the lists (docs/readings.md, "Catalogue"). */
@@ -60,25 +64,51 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return category ? similarProducts(database, category, similarCount) : [];
 	},
 
-	async add({ body: { sameName, ...product }, transaction, now }) {
+	async add({ body: { sameName, imageAlt, ...product }, transaction, now, acting }) {
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
-		await insertProduct(transaction, { ...product, created_at: now });
+		await keepUploaded(transaction, product.image);
+		const id = await insertProduct(transaction, {
+			...product,
+			image_alt: imageAlt ?? null,
+			created_at: now,
+		});
+		await recordAct(transaction, acting, {
+			action: 'product_added',
+			subject: { id, name: product.name },
+			after: { ...product, ...(imageAlt && { imageAlt }) },
+		});
 		return { status: 'Product added' };
 	},
 
-	async update({ body: { productId, expected, sameName, ...sent }, transaction }) {
+	async update({ body: { productId, expected, sameName, ...sent }, transaction, acting }) {
 		const stored = await lockProduct(transaction, productId);
 		if (!stored) throw noSuchProduct();
-		const changes = mergeEdit({ sent, expected, stored });
+		const changes = mergeEdit({ sent, expected, stored: { ...stored, imageAlt: stored.imageAlt ?? '' } });
 		const isRenamed = changes.name !== undefined && changes.name !== stored.name;
 		if (isRenamed && sameName === 'refuse' && (await nameIsTaken(transaction, sent.name, productId)))
 			throw sameNameExists();
+		await keepUploaded(transaction, changes.image);
 		await updateProduct(transaction, productId, changes);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'product_changed',
+				subject: { id: productId, name: stored.name },
+				...changed,
+			});
 		return { status: 'Product updated' };
 	},
 
-	async delete({ query, transaction, now }) {
-		if (!(await removeProduct(transaction, query.id, now))) throw noSuchProduct();
+	async delete({ query, transaction, now, acting }) {
+		const removed = await removeProduct(transaction, query.id, now);
+		if (!removed) throw noSuchProduct();
+		await recordAct(transaction, acting, {
+			action: 'product_deleted',
+			subject: { id: query.id, name: removed.name },
+			before: removed,
+		});
 		return 'Product deleted';
 	},
+
+	export: exportProducts,
 };

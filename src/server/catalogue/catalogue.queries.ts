@@ -13,6 +13,7 @@ export const productColumns = [
 	'products.price',
 	'products.discount',
 	'products.image',
+	'products.image_alt as imageAlt',
 	'products.rating',
 	sql<0 | 1>`products.available::int`.as('available'),
 ] as const;
@@ -52,9 +53,14 @@ export async function nameIsTaken(database: Database, name: string, except?: num
 	return found !== undefined;
 }
 
-/** Adds a product to the shop. */
-export async function insertProduct(database: Database, product: Insertable<Products>): Promise<void> {
-	await database.insertInto('products').values(product).execute();
+/** Adds a product to the shop; returns its id. */
+export async function insertProduct(database: Database, product: Insertable<Products>): Promise<number> {
+	const { id } = await database
+		.insertInto('products')
+		.values(product)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** Reads a product of the shop and locks it until the transaction ends; undefined when there is none. */
@@ -70,25 +76,36 @@ export function lockProduct(transaction: Transaction, id: number) {
 export async function updateProduct(
 	database: Database,
 	id: number,
-	{ available, ...changes }: Omit<Updateable<Products>, 'available'> & { available?: 0 | 1 | undefined },
+	{
+		available,
+		imageAlt,
+		...changes
+	}: Omit<Updateable<Products>, 'available'> & {
+		available?: 0 | 1 | undefined;
+		imageAlt?: string | undefined;
+	},
 ): Promise<void> {
-	const columns = { ...changes, ...(available !== undefined && { available: available === 1 }) };
+	const columns = {
+		...changes,
+		...(available !== undefined && { available: available === 1 }),
+		...(imageAlt !== undefined && { image_alt: imageAlt || null }),
+	};
 	if (Object.keys(columns).length === 0) return;
 	await database.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
 /**
- * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue"). False when
- * there is no such product. The row is locked first, so that a concurrent order of the product either
+ * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue"). Returns what it was;
+ * undefined when there is no such product. The row is locked first, so that a concurrent order of the product either
  * commits before the check or is refused.
  */
-export async function removeProduct(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+export async function removeProduct(transaction: Transaction, id: number, now: Date) {
 	const found = await products(transaction)
-		.select('products.id')
+		.select(['name', 'category', 'price', 'discount'])
 		.where('products.id', '=', id)
 		.forUpdate()
 		.executeTakeFirst();
-	if (!found) return false;
+	if (!found) return undefined;
 	const ordered = await transaction
 		.selectFrom('order_lines')
 		.select('id')
@@ -101,7 +118,7 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 	} else {
 		await transaction.deleteFrom('products').where('id', '=', id).execute();
 	}
-	return true;
+	return found;
 }
 
 /** Reads products about to be ordered, archived ones included, and locks them until the transaction ends. */

@@ -143,7 +143,7 @@ describe('on the wire', () => {
 		for (const { headers } of [plain, brotli, gzip]) {
 			expect(headers).toMatchObject({
 				'content-type': 'application/json',
-				'cache-control': 'no-cache',
+				'cache-control': 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20',
 				vary: expect.stringMatching(/accept-encoding/i),
 			});
 		}

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { consultancyTypes } from '#shared/club.ts';
 import { daysBefore } from '#shared/dates.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
+import { consultancyTypes } from '../testing/demo-facts.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { rowCounts } from '../testing/row-counts.ts';

@@ -1,4 +1,4 @@
-import type { consultancyContract } from '#shared/consultancy.contract.ts';
+import { chooseConsultancy, type consultancyContract } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { longDate } from '../format.ts';
@@ -6,7 +6,13 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { countBookingsFrom, insertBooking, listBookingsFrom } from './consultancy.queries.ts';
+import {
+	countBookingsFrom,
+	insertBooking,
+	listBookingsBetween,
+	listBookingsFrom,
+	newsOfBookings,
+} from './consultancy.queries.ts';
 
 export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	get({ caller, database, now }) {
@@ -14,7 +20,10 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	},
 
 	/** Stores the booking and the job for its mail in one transaction. */
-	async book({ body, caller, transaction, now, services: { config } }) {
+	async book({ body, caller, transaction, now, services: { config, club } }) {
+		const { consultancies } = await club.read();
+		if (!consultancies.some(({ type }) => type === body.consult_type))
+			throw refuse.invalid(chooseConsultancy, { consult_type: chooseConsultancy });
 		refuseOtherUsers(caller, { userId: body.userId });
 		const { consult_type, date, age, height, weight } = body;
 		await lockAccount(transaction, caller.id);
@@ -36,5 +45,16 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 		});
 		await addJob(transaction, 'send_booking_confirmation', { bookingId: id });
 		return { status: `${consult_type} booked for ${longDate(date)}` };
+	},
+
+	news: ({ query, caller, database }) => newsOfBookings(database, query, caller.centres),
+
+	async between({ query, caller, database }) {
+		const rows = await listBookingsBetween(database, query, caller.centres);
+		return rows.map(({ user_id: userId, booked_at: bookedAt, ...row }) => ({
+			...row,
+			userId,
+			bookedAt: bookedAt.toISOString(),
+		}));
 	},
 };

@@ -1,7 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Centres } from '#shared/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
+import { isOfCentres } from '../database/of-centres.ts';
 import type { Bookings } from '../database/schema.d.ts';
 
 /** Inserts a booking; returns its id. */
@@ -41,11 +43,64 @@ export function listBookingsFrom(database: Database, userId: number, from: IsoDa
 		.execute();
 }
 
-/** A booking, for the confirmation. Rejects when there is no such booking. */
-export function readBooking(database: Database, id: number) {
+/** Row limit, far above what a club's practitioners can see in a month; bounds the memory that one request takes. */
+const deskBookingsShown = 5_000;
+
+/** The bookings of people of centres from one day to another, both included, soonest first. */
+export function listBookingsBetween(
+	database: Database,
+	{ from, to }: { from: IsoDate; to: IsoDate },
+	centres: Centres,
+) {
+	return database
+		.selectFrom('bookings')
+		.innerJoin('users', 'users.id', 'bookings.user_id')
+		.select([
+			'bookings.id',
+			'consult_type',
+			'date',
+			'users.id as user_id',
+			'users.name',
+			'users.phone',
+			'users.email',
+			'booked_at',
+		])
+		.where('date', '>=', from)
+		.where('date', '<=', to)
+		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
+		.orderBy('date')
+		.orderBy('bookings.id')
+		.limit(deskBookingsShown)
+		.execute();
+}
+
+/** Of what was booked, as many are told at most, as in other news of the desk (database/desk-page.ts). */
+const newsShown = 100;
+
+/** The bookings of people of centres from one day to another that came after one, newest first. */
+export function newsOfBookings(
+	database: Database,
+	{ from, to, after }: { from: IsoDate; to: IsoDate; after: number },
+	centres: Centres,
+) {
+	return database
+		.selectFrom('bookings')
+		.innerJoin('users', 'users.id', 'bookings.user_id')
+		.select(['bookings.id', 'bookings.id as number'])
+		.where('date', '>=', from)
+		.where('date', '<=', to)
+		.where('bookings.id', '>', after)
+		.where(isOfCentres(sql.ref('users.centre_ids'), centres))
+		.orderBy('bookings.id', 'desc')
+		.limit(newsShown)
+		.execute();
+}
+
+/** A booking, for the confirmation. Undefined when there is none: its account may have been deleted. */
+export function findBooking(database: Database, id: number) {
 	return database
 		.selectFrom('bookings')
 		.select(['user_id', 'consult_type', 'date'])
 		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
 }

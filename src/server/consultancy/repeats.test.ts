@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { club } from '#shared/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { setToday } from '../testing/dates.ts';
+import { clubName } from '../testing/demo-facts.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
@@ -67,7 +67,7 @@ test('the confirmation mail has the consultancy and its date, and no age, height
 	await book(undefined, { consult_type: 'Nutrition Consultancy', date: '2096-12-01' });
 	await server.workOffJobs();
 	const [mail] = await mailsTo(server, person.email);
-	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${club.name} is booked`);
+	expect(mail?.headers.subject).toBe(`Your Nutrition Consultancy at ${clubName} is booked`);
 	expect(mail?.text).toBe(`Hello Asha Rāo,
 
 Your Nutrition Consultancy is booked for 1 December 2096.

@@ -1,9 +1,19 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskNewsQuery,
+	type DeskQuery,
+	deskIdsBelow,
+	deskNews,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
+import { pagesOfIds } from '../export/pages.ts';
 
 /** Stores a visitor's message, unanswered. Does nothing when a message with its idempotency key is stored. */
 export async function insertContactMessage(
@@ -31,13 +41,28 @@ const deskMessages: DeskList = {
  */
 export async function listContactMessages(database: Database, query: DeskQuery<QueryStatus>) {
 	const { ids, ...counted } = await deskPage(database, deskMessages, query);
-	const rows = await database
+	return { rows: await contactMessagesWith(database, ids), ...counted };
+}
+
+/** The messages that came after one and that the query leaves. */
+export const newsOfQueries = (database: Database, query: DeskNewsQuery<QueryStatus>) =>
+	deskNews(database, deskMessages, query);
+
+/** All messages that the query leaves, newest first, a page at a time. */
+export function pagesOfQueries(database: Database, query: DeskNarrowing<QueryStatus>) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, deskMessages, query, part),
+		(ids) => contactMessagesWith(database, ids),
+	);
+}
+
+function contactMessagesWith(database: Database, ids: readonly number[]) {
+	return database
 		.selectFrom('contact_messages')
 		.where(isIn('id', ids))
 		.select(['id', 'name', 'email', 'phone', 'message', 'status', 'received_at'])
 		.orderBy(inOrderOf(ids, 'id'))
 		.execute();
-	return { rows, ...counted };
 }
 
 /** Marks a message as answered, as a compare-and-set, and records by whom. False when it is not unanswered. */
@@ -52,6 +77,40 @@ export async function answerContactMessage(
 		.where('status', '=', 'unanswered')
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
+}
+
+/** The desk's replies to a message, oldest first. */
+export function listReplies(database: Database, messageId: number) {
+	return database
+		.selectFrom('contact_replies')
+		.leftJoin('users as writer', 'writer.id', 'written_by')
+		.where('message_id', '=', messageId)
+		.select(['contact_replies.id', 'text', 'written_at', 'writer.name as writer'])
+		.orderBy('contact_replies.id')
+		.execute();
+}
+
+/** Stores a reply to a message; returns its id. */
+export async function insertReply(
+	database: Database,
+	reply: { messageId: number; text: string; by: number; at: Date },
+): Promise<number> {
+	const { id } = await database
+		.insertInto('contact_replies')
+		.values({ message_id: reply.messageId, text: reply.text, written_by: reply.by, written_at: reply.at })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** A reply with the message that it answers, for the mail. Undefined when there is none: its account may have been deleted. */
+export function findReply(database: Database, id: number) {
+	return database
+		.selectFrom('contact_replies')
+		.innerJoin('contact_messages', 'contact_messages.id', 'message_id')
+		.where('contact_replies.id', '=', id)
+		.select(['text', 'name', 'email', 'message', 'received_at'])
+		.executeTakeFirst();
 }
 
 /** Whether a message with this id exists, answered or not. */

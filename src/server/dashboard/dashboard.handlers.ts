@@ -1,10 +1,10 @@
-import { plans } from '#shared/club.ts';
 import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { orderStatuses } from '#shared/orders.rules.ts';
 import { countShelf } from '../catalogue/listing.queries.ts';
 import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
 import type { Database } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
 	countMemberships,
@@ -20,7 +20,9 @@ const buyersShown = 50;
 const productsShown = 200;
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
-	getDashData({ database, now }) {
+	async getDashData({ caller, database, now, services: { club } }) {
+		refuseOutside(caller, null);
+		const { plans } = await club.read();
 		const today = clubToday(now);
 		// Opened here and not by the contract's flag, because it needs its own isolation level: one snapshot, so
 		// that the figures agree with each other while orders are placed.
@@ -56,7 +58,7 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 					ordersByStatus: orderStatuses.map(
 						(status) => lines.find((one) => one.status === status) ?? { status, count: 0, orders: 0 },
 					),
-					membershipsByPlan: onSaleFirst(memberships),
+					membershipsByPlan: onSaleFirst(plans, memberships),
 				};
 			});
 	},
@@ -72,6 +74,7 @@ async function countProducts(database: Database) {
 
 /** The counts of every plan on sale, 0 included, in price list order; then those of former plan names. */
 function onSaleFirst<Counted extends { type: string; count: number; pending: number }>(
+	plans: readonly { type: string }[],
 	counted: readonly Counted[],
 ) {
 	const onSale = plans.map(

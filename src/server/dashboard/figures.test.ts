@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Plan, plans } from '#shared/club.ts';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { addMonths } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
+import { plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { moveLineTo, openShop, placeOrder, type Shop } from '../testing/orders.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const [plan, otherPlan] = plans as [Plan, Plan];
+const [plan, otherPlan] = plans;
 
 let server: TestServer;
 let shop: Shop;
@@ -156,7 +155,7 @@ describe('a product on the dashboard', () => {
 describe('a membership on the dashboard', () => {
 	test('counts in the total and in its plan as pending, and its buyer is listed first', async () => {
 		for (const { type, durations } of [plan, otherPlan, plan]) {
-			const price = membershipPrice(durations[0]);
+			const price = priceOf(durations[0]);
 			let id = 0;
 			await expectChange(
 				async () => {

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Centres } from '#shared/staff.rules.ts';
 import type { Database } from './connect.ts';
+import { isOfCentres } from './of-centres.ts';
 import type { DB } from './schema.d.ts';
 
 /** What a list of the desk is asked for. */
@@ -12,6 +14,12 @@ export interface DeskQuery<Status extends string> {
 	limit: number;
 }
 
+/** What narrows it. */
+export type DeskNarrowing<Status extends string> = Pick<DeskQuery<Status>, 'search' | 'status'>;
+
+/** What is asked of what came to it: rows of higher ids than `after`. */
+export type DeskNewsQuery<Status extends string> = DeskNarrowing<Status> & { after: number };
+
 /** What a list of the desk shows: the rows of a table that a tally counts by status (migrations/0020_tallies.sql). */
 export interface DeskList {
 	table: keyof DB & string;
@@ -22,6 +30,8 @@ export interface DeskList {
 	/** The column of the number that people call a row by, and the number that a search may mean. */
 	number: string;
 	numberIn: (search: string) => number | undefined;
+	/** SQL for the ids of a row's centres, as the second word of the tally's keys has them (migrations/0040_staff.sql). */
+	centres?: string;
 }
 
 interface DeskPage {
@@ -31,6 +41,8 @@ interface DeskPage {
 	counts: Record<string, number>;
 	/** Number of all matches. */
 	total: number;
+	/** The highest id of the table, whatever the query leaves: what comes later is above it. */
+	newest: number;
 }
 
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
@@ -45,25 +57,37 @@ export async function deskPage(
 	database: Database,
 	list: DeskList,
 	query: DeskQuery<string>,
+	centres: Centres = 'all',
 ): Promise<DeskPage> {
 	const isWhole = !query.search && query.row === undefined;
-	const page = isWhole ? pageOfAll(list, query) : pageOfFound(list, query);
+	const page = isWhole ? pageOfAll(list, query, centres) : pageOfFound(list, query, centres);
 	const { rows } = await page.execute(database);
-	const { ids = [], counts = {} } = rows[0] ?? {};
+	const { ids = [], counts = {}, newest = 0 } = rows[0] ?? {};
 	const listed = query.status === undefined ? Object.values(counts) : [counts[query.status] ?? 0];
-	return { ids, counts, total: listed.reduce((sum, count) => sum + count, 0) };
+	return { ids, counts, total: listed.reduce((sum, count) => sum + count, 0), newest };
 }
 
-type Page = RawBuilder<{ ids: number[]; counts: Record<string, number> }>;
+type Page = RawBuilder<{ ids: number[]; counts: Record<string, number>; newest: number }>;
+
+const newestOf = ({ table }: DeskList) =>
+	sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as newest`;
+
+/** What narrows a list to centres: one that knows none is not narrowed. */
+const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBool> =>
+	ids === undefined ? sql`true` : isOfCentres(sql.raw(ids), centres);
+const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
+	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
 /** The page is found by the kept counts of the blocks of ids before it, and begins within one block. */
-function pageOfAll({ table, status }: DeskList, query: DeskQuery<string>): Page {
+function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
+	const { table, status } = list;
 	const offset = (query.page - 1) * query.limit;
 	const inStatus = query.status === undefined ? sql`true` : sql`key = ${query.status}`;
 	const hasStatus = query.status === undefined ? sql`true` : sql`${sql.ref(status)} = ${query.status}`;
 	return sql`
 		with blocks as (
-			select key, part, sum(amount)::integer as count from tallied where subject = ${table} group by key, part
+			select split_part(key, ' ', 1) as key, part, sum(amount)::integer as count from tallied
+			where subject = ${table} and ${keysOf(list, centres)} group by 1, part
 		),
 		first_block as (
 			select part, until - count as before from (
@@ -74,22 +98,23 @@ function pageOfAll({ table, status }: DeskList, query: DeskQuery<string>): Page 
 		)
 		select array(
 			select id from ${sql.table(table)}
-			where id <= (select part << 12 | 4095 from first_block) and ${hasStatus}
+			where id <= (select part << 12 | 4095 from first_block) and ${hasStatus} and ${rowsOf(list, centres)}
 			order by id desc limit ${query.limit} offset ${offset} - (select before from first_block)
 		) as ids, (
 			select coalesce(json_object_agg(key, count), '{}') from (
 				select key, sum(count) as count from blocks group by key having sum(count) > 0
 			) as statuses
-		) as counts`;
+		) as counts, ${newestOf(list)}`;
 }
 
 /** What is searched for is counted as it is found: both in one reading of the index. */
-function pageOfFound({ table, status, matches, number, numberIn }: DeskList, query: DeskQuery<string>): Page {
+function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
+	const { table, status, matches, number, numberIn } = list;
 	const { search } = query;
 	const searchedNumber = search ? numberIn(search) : undefined;
 	const rowsWhere = (isNamed: boolean, condition: RawBuilder<SqlBool>) => sql`
 		select id, ${sql.ref(status)} as status, ${sql.lit(isNamed)} as is_named from ${sql.table(table)}
-		where ${allOf([condition, ...(query.row === undefined ? [] : [sql<SqlBool>`id = ${query.row}`])])}`;
+		where ${allOf([condition, rowsOf(list, centres), ...(query.row === undefined ? [] : [sql<SqlBool>`id = ${query.row}`])])}`;
 	const found = [rowsWhere(false, search ? matches(search) : sql`true`)];
 	if (searchedNumber !== undefined) found.push(rowsWhere(true, sql`${sql.ref(number)} = ${searchedNumber}`));
 	const hasStatus = query.status === undefined ? sql`true` : sql`status::text = ${query.status}`;
@@ -105,10 +130,70 @@ function pageOfFound({ table, status, matches, number, numberIn }: DeskList, que
 			select coalesce(json_object_agg(status, count), '{}') from (
 				select status, count(*) as count from found group by status
 			) as statuses
-		) as counts`;
+		) as counts, ${newestOf(list)}`;
 }
 
 /** Orders rows as their ids are ordered. */
 export function inOrderOf(ids: readonly number[], column: string) {
 	return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
+}
+
+/** What a search asks of a row: to match, or to have the number that it means. */
+function foundBy({ matches, number, numberIn }: DeskList, search: string | undefined): RawBuilder<SqlBool>[] {
+	if (!search) return [];
+	const searchedNumber = numberIn(search);
+	if (searchedNumber === undefined) return [matches(search)];
+	return [sql`(${matches(search)} or ${sql.ref(number)} = ${searchedNumber})`];
+}
+
+/** The ids of such a list below an id, newest first: for a file of all that the query leaves. */
+export async function deskIdsBelow(
+	database: Database,
+	list: DeskList,
+	{ search, status: wanted }: DeskNarrowing<string>,
+	{ below, limit }: { below: number | undefined; limit: number },
+	centres: Centres = 'all',
+): Promise<number[]> {
+	const { table, status } = list;
+	const conditions = [
+		rowsOf(list, centres),
+		...foundBy(list, search),
+		...(wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(status)} = ${wanted}`]),
+		...(below === undefined ? [] : [sql<SqlBool>`id < ${below}`]),
+	];
+	const { rows } = await sql<{ id: number }>`
+		select id from ${sql.table(table)} where ${allOf(conditions)} order by id desc limit ${limit}`.execute(
+		database,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Of what came, as many rows at most are told; a desk that is so far behind is told that there are more. */
+const newsShown = 100;
+/** As many of the newest rows are looked at, so that news cost the same however rare a search's matches are. */
+const newsLookedAt = 2_000;
+
+/**
+ * The rows of a list of the desk that the query leaves and whose ids are higher than `after`, newest first, each with
+ * the number that people call it by. Reads the newest rows alone, by their key.
+ */
+export async function deskNews(
+	database: Database,
+	list: DeskList,
+	{ after, search, status: wanted }: DeskNewsQuery<string>,
+	centres: Centres = 'all',
+): Promise<{ id: number; number: number }[]> {
+	const { table, status, number } = list;
+	const conditions = [
+		rowsOf(list, centres),
+		...foundBy(list, search),
+		...(wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(status)} = ${wanted}`]),
+	];
+	const { rows } = await sql<{ id: number; number: number }>`
+		with latest as materialized (
+			select * from ${sql.table(table)} where id > ${after} order by id desc limit ${newsLookedAt}
+		)
+		select id, ${sql.ref(number)} as number from latest where ${allOf(conditions)}
+		order by id desc limit ${newsShown}`.execute(database);
+	return rows;
 }

@@ -31,11 +31,19 @@ export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transi
 
 export type PaymentStatus = "payed" | "pending";
 
+export type PictureFormat = "avif" | "webp";
+
 export type ProductCategory = "fitfoods" | "prepostworkout" | "wheyprotein";
 
 export type QueryStatus = "Answered" | "unanswered";
 
 export type Role = "ADMIN" | "user";
+
+export type StaffDuty = "front_desk" | "manager" | "practitioner" | "trainer";
+
+export type StaffMailPace = "digest" | "each";
+
+export type StaffNewsKind = "booking" | "membership" | "order" | "query";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -52,6 +60,27 @@ export interface Addresses {
   state: string;
   town: string;
   user_id: number;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor_email: string | null;
+  actor_id: number | null;
+  actor_name: string | null;
+  address: string | null;
+  after: Json | null;
+  amount: Numeric | null;
+  at: Timestamp;
+  before: Json | null;
+  centre_id: number | null;
+  id: Generated<number>;
+  keep_until: string;
+  request_id: string | null;
+  search_text: Generated<string>;
+  subject_id: number | null;
+  subject_kind: string;
+  subject_name: string | null;
+  times: Generated<number>;
 }
 
 export interface Bookings {
@@ -73,6 +102,39 @@ export interface CartEntries {
   user_id: number;
 }
 
+export interface Centres {
+  capacity: number | null;
+  code: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  name: string;
+  opening_hours: Json | null;
+  phone: string | null;
+  position: number;
+  street: string | null;
+}
+
+export interface Club {
+  changed_at: Generated<Timestamp>;
+  is_demo: Generated<boolean>;
+  is_the_only: Generated<boolean>;
+  not_needed: Generated<string[]>;
+  opened_at: Timestamp | null;
+  texts: Json;
+}
+
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<number>;
+  kind: string;
+  recorded_by: number | null;
+  text_version: string;
+  user_id: number;
+}
+
 export interface ContactMessages {
   answered_at: Timestamp | null;
   answered_by: number | null;
@@ -87,10 +149,38 @@ export interface ContactMessages {
   status: Generated<QueryStatus>;
 }
 
+export interface ContactReplies {
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface EmailConfirmations {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface EmergencyContacts {
+  name: string;
+  phone: string;
+  user_id: number;
+}
+
+export interface Guardians {
+  checked_how: string;
+  consented_at: Timestamp;
+  email: Generated<string>;
+  id_kind: string | null;
+  name: string;
+  phone: string;
+  recorded_by: number | null;
+  relation: string;
+  text_version: string;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -101,9 +191,39 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportedPeople {
+  import_id: string;
+  invited_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ImportRows {
+  cells: Json;
+  import_id: string;
+  row: number;
+}
+
+export interface Imports {
+  columns: string[];
+  committed_at: Timestamp | null;
+  file_name: string;
+  id: string;
+  kind: string;
+  outcome: Json | null;
+  started_at: Timestamp;
+  started_by: number | null;
+}
+
 export interface KnownAddresses {
   digest: string;
   seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface LoginChallenges {
+  expires_at: Timestamp;
+  password_hash: string;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -113,9 +233,30 @@ export interface MailsToUnconfirmed {
   user_id: number;
 }
 
+export interface MailTests {
+  address: string;
+  asked_at: Timestamp;
+  error: string | null;
+  id: Generated<number>;
+  settled_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface MembershipOrigins {
+  holder_id: number;
+  import_id: string;
+  membership_id: number;
+  origin: string;
+  other_centre_days_left: number | null;
+  pause_days_left: number | null;
+  plan: string;
+  start_date: string;
+}
+
 export interface Memberships {
   bought_at: Timestamp;
   center: string;
+  centre_id: number | null;
   end_date: string;
   id: Generated<number>;
   payed_at: Timestamp | null;
@@ -178,6 +319,57 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PersonNotes {
+  id: Generated<number>;
+  text: string;
+  user_id: number;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
+export interface PersonPhotos {
+  bytes: Buffer;
+  number: Generated<number>;
+  taken_at: Timestamp;
+  taken_by: number | null;
+  user_id: number;
+}
+
+export interface PictureFiles {
+  bytes: Buffer;
+  format: PictureFormat;
+  sha256: Buffer;
+  side: number;
+}
+
+export interface Pictures {
+  created_at: Timestamp;
+  height: number;
+  sha256: Buffer;
+  unused_since: Timestamp | null;
+  width: number;
+}
+
+export interface PlanPrices {
+  discount_price: number;
+  id: Generated<number>;
+  months: number;
+  perks: Json;
+  plan_id: number;
+  price: number;
+  valid_from: string;
+}
+
+export interface Plans {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  image: string;
+  path: string;
+  position: number;
+  texts: Json;
+  type: string;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   available: Generated<boolean>;
@@ -189,6 +381,7 @@ export interface Products {
   discounted_price: Generated<number>;
   id: Generated<number>;
   image: string;
+  image_alt: string | null;
   name: string;
   price: Numeric;
   rating: Generated<Numeric>;
@@ -212,17 +405,77 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ReplyTemplates {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  text: string;
+}
+
 export interface SearchWords {
   pair: boolean;
   sound: Generated<string>;
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Timestamp;
+  device: string | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   token_hash: Buffer;
+  used_at: Timestamp;
   user_id: number;
+}
+
+export interface StaffDigestItems {
+  item_id: number;
+  kind: StaffNewsKind;
+  user_id: number;
+}
+
+export interface StaffMailChoices {
+  kind: StaffNewsKind;
+  pace: StaffMailPace;
+  user_id: number;
+}
+
+export interface StaffNews {
+  id: Generated<number>;
+  item_id: number;
+  kind: StaffNewsKind;
+}
+
+export interface StaffPosts {
+  centre_id: number | null;
+  duty: StaffDuty;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  from_day: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  until_day: string | null;
+  user_id: number;
+}
+
+export interface StaffRules {
+  is_the_only: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface Tallied {
@@ -248,11 +501,14 @@ export interface TallyChanges {
 
 export interface Users {
   address: string;
+  centre_ids: Generated<number[]>;
   created_at: Generated<Timestamp>;
-  dob: string;
+  deleted_at: Timestamp | null;
+  dob: string | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   gender: Gender;
+  has_weak_password: Generated<boolean>;
   id: Generated<number>;
   name: string;
   password_hash: string;
@@ -263,23 +519,50 @@ export interface Users {
 
 export interface DB {
   addresses: Addresses;
+  audit_entries: AuditEntries;
   bookings: Bookings;
   cart_entries: CartEntries;
+  centres: Centres;
+  club: Club;
+  consents: Consents;
   contact_messages: ContactMessages;
+  contact_replies: ContactReplies;
   email_confirmations: EmailConfirmations;
+  emergency_contacts: EmergencyContacts;
+  guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imported_people: ImportedPeople;
+  imports: Imports;
   known_addresses: KnownAddresses;
+  login_challenges: LoginChallenges;
+  mail_tests: MailTests;
   mails_to_unconfirmed: MailsToUnconfirmed;
+  membership_origins: MembershipOrigins;
   memberships: Memberships;
   order_lines: OrderLines;
   order_moves: OrderMoves;
   orders: Orders;
   password_resets: PasswordResets;
+  person_notes: PersonNotes;
+  person_photos: PersonPhotos;
+  picture_files: PictureFiles;
+  pictures: Pictures;
+  plan_prices: PlanPrices;
+  plans: Plans;
   products: Products;
   queued_jobs: QueuedJobs;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  reply_templates: ReplyTemplates;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
+  staff_digest_items: StaffDigestItems;
+  staff_mail_choices: StaffMailChoices;
+  staff_news: StaffNews;
+  staff_posts: StaffPosts;
+  staff_rules: StaffRules;
   tallied: Tallied;
   tallies: Tallies;
   tally_changes: TallyChanges;

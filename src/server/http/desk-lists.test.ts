@@ -6,14 +6,6 @@ import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let administrator: Person;
-beforeAll(async () => {
-	server = await startTestServer();
-	administrator = await signUpAdministrator(server);
-});
-afterAll(() => server.close());
-
 /**
  * The expected parts of the header X-Status-Counts for the rows at these positions, sorted. A status without
  * rows has no part.
@@ -29,13 +21,18 @@ function countsOf(statuses: Record<string, number[]>, positions: readonly number
 describe.each(Object.entries(deskLists))('the desk’s list %s', (name, list) => {
 	const { endpoint } = endpoints.find((one) => one.name === name) ?? expect.fail(`${name} is no call`);
 	const { statuses } = list;
+	let server: TestServer;
+	let administrator: Person;
 	let ids: number[];
 	/** The positions of all rows, newest first. */
 	let all: number[];
 	beforeAll(async () => {
+		server = await startTestServer();
+		administrator = await signUpAdministrator(server);
 		ids = await list.addRows(server, administrator);
 		all = [...ids.keys()].reverse();
 	});
+	afterAll(() => server.close());
 
 	const call = (query: Record<string, string> = {}) =>
 		server.call('GET', `${endpoint.path}?${new URLSearchParams(query)}`, { token: administrator.token });

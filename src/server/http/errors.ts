@@ -1,5 +1,6 @@
 import { changedMeanwhile } from '#shared/edits.ts';
 import type { Refusal } from '#shared/endpoint.ts';
+import { secondFactorRequired } from '#shared/identity.rules.ts';
 
 /** An error answer that the caller can act upon. Its message is sent to the caller unchanged. */
 export class Refused extends Error {
@@ -11,6 +12,8 @@ export class Refused extends Error {
 	readonly retryAfter: number | undefined;
 	/** What the refused fields hold now. */
 	readonly current: Refusal['current'];
+	/** What the second step of a login is sent with. */
+	readonly challenge: string | undefined;
 
 	constructor(
 		status: number,
@@ -20,6 +23,7 @@ export class Refused extends Error {
 			fields?: Readonly<Record<string, string>>;
 			retryAfter?: number;
 			current?: NonNullable<Refusal['current']>;
+			challenge?: string;
 		} = {},
 	) {
 		super(message);
@@ -28,6 +32,7 @@ export class Refused extends Error {
 		this.fields = more.fields;
 		this.retryAfter = more.retryAfter;
 		this.current = more.current;
+		this.challenge = more.challenge;
 	}
 
 	get body(): Refusal {
@@ -36,6 +41,7 @@ export class Refused extends Error {
 			code: this.code,
 			...(this.fields && { fields: { ...this.fields } }),
 			...(this.current && { current: this.current }),
+			...(this.challenge && { challenge: this.challenge }),
 		};
 	}
 }
@@ -44,7 +50,10 @@ export class Refused extends Error {
 export const refuse = {
 	unreadable: (message: string) => new Refused(400, 'unreadable', message),
 	unauthenticated: (message = 'Please log in', code = 'unauthenticated') => new Refused(401, code, message),
-	forbidden: (message = 'You are not allowed to do this') => new Refused(403, 'forbidden', message),
+	secondFactor: (challenge: string) =>
+		new Refused(401, secondFactorRequired, 'Please enter the code of your authenticator app', { challenge }),
+	forbidden: (message = 'You are not allowed to do this', code = 'forbidden') =>
+		new Refused(403, code, message),
 	notFound: (message: string) => new Refused(404, 'not_found', message),
 	conflict: (code: string, message: string, fields?: Readonly<Record<string, string>>) =>
 		new Refused(409, code, message, fields && { fields }),

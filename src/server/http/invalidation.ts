@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Topic } from '#shared/endpoint.ts';
+import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Database } from '../database/connect.ts';
-import type { SessionCache } from '../identity/session-cache.ts';
+import type { GuestReads } from '../database/guest-reads.ts';
+import type { SessionCache } from '../identity/sessions/session-cache.ts';
 import { log } from '../log.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -19,17 +21,24 @@ export async function announceChange(database: Database, topic: Topic): Promise<
 
 /**
  * Listens (PostgreSQL LISTEN) for changes made by any process, or by hand on the database, and
- * invalidates what they make stale: cached responses and remembered sessions. Both caches are disabled while the
- * connection is down.
+ * invalidates what they make stale: cached responses, remembered sessions, the club's facts, and what a replica has. All
+ * are disabled while the connection is down.
  * Resolves once it listens, to a function that stops it. Rejects when the first connection fails.
  */
 export async function listenForChanges(
 	url: string,
-	{ responseCache, sessions }: { responseCache: ResponseCache; sessions: SessionCache },
+	{
+		responseCache,
+		sessions,
+		guestReads,
+		club,
+	}: { responseCache: ResponseCache; sessions: SessionCache; guestReads: GuestReads; club: ClubSnapshot },
 ): Promise<() => Promise<void>> {
 	const believeCaches = (enabled: boolean) => {
 		responseCache.enabled = enabled;
 		sessions.enabled = enabled;
+		guestReads.enabled = enabled;
+		club.enabled = enabled;
 	};
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
@@ -65,7 +74,11 @@ export async function listenForChanges(
 		next.on('notification', (news) => {
 			if (news.channel === endedSessions)
 				sessions.forget(news.payload === 'all' ? 'all' : Number(news.payload));
-			else responseCache.invalidate([news.payload as Topic]);
+			else {
+				guestReads.changed();
+				if (news.payload === 'club') club.changed();
+				responseCache.invalidate([news.payload as Topic]);
+			}
 		});
 		client = next;
 		await next.connect();

@@ -1,17 +1,30 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { z } from 'zod';
-import type { Access, BodyOf, Endpoint, QueryOf, Slice } from '#shared/endpoint.ts';
+import { type BodyOf, type Endpoint, isOfDesk, type QueryOf, type Slice } from '#shared/endpoint.ts';
 import { type StatusCounts, writeStatusCounts } from '#shared/status-counts.ts';
+import type { ZipArchive } from '../archive/zip-archive.ts';
+import type { Acting } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import type { CsvFile } from '../export/csv-file.ts';
 import type { Services } from '../services.ts';
+import { atDesk, holdAuthority } from './desk-access.ts';
 import { refuse } from './errors.ts';
+import { readFileBody } from './file-body.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { type Browser, browserOf } from './limits/browser.ts';
+import { sendFile } from './send-file.ts';
+import { type PrivatePicture, sendPicture } from './send-picture.ts';
 import { type Caller, callerOf, sentTokenHash } from './session.ts';
 
-/** The type of the application, and of each part mounted on it. */
-export type App = Hono<{ Variables: RequestIdVariables }>;
+/** The type of the application, and of each part mounted on it. A call that rendering makes has no bindings. */
+export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables & CallerVariables }>;
+
+interface CallerVariables {
+	/** Who calls, once that is known: for what is logged of a refusal. */
+	callerId?: number;
+}
 
 /** What a handler receives, parsed and checked. */
 export type Call<E extends Endpoint> = CallContext<E> & ConnectionOf<E>;
@@ -35,6 +48,8 @@ interface OnPool {
 interface CallContext<E extends Endpoint> {
 	query: QueryOf<E>;
 	body: BodyOf<E>;
+	/** Reads the file that was sent, when there is room for it. */
+	readFile: E['file'] extends undefined ? undefined : () => Promise<Uint8Array>;
 	/** The authenticated user; undefined on a call that guests may make. */
 	caller: E['access'] extends 'guest' ? undefined : Caller;
 	/** The hash of the token that was sent, also with a call that guests may make: there, nobody has checked it. */
@@ -43,6 +58,8 @@ interface CallContext<E extends Endpoint> {
 	/** The client's IP address, for rate limits. */
 	clientIp: string;
 	now: Date;
+	/** The same and the caller, for what is written down of an act (audit/record-act.ts). */
+	acting: Acting;
 	services: Services;
 }
 
@@ -52,15 +69,26 @@ interface Counts {
 	total: number;
 	/** Number of rows of each status that match the other filters; left out by a list without statuses. */
 	counts?: StatusCounts;
+	/** The highest id of the table, of the same moment: what is above it is new (shared/desk-news.ts). */
+	newest?: number;
 }
 
-const countHeaders = ({ total, counts }: Partial<Counts>): Record<string, string> => ({
+const countHeaders = ({ total, counts, newest }: Partial<Counts>): Record<string, string> => ({
 	...(total !== undefined && { 'X-Total-Count': String(total) }),
 	...(counts && { 'X-Status-Counts': writeStatusCounts(counts) }),
+	...(newest !== undefined && { 'X-Newest-Id': String(newest) }),
 });
 
 /** What a handler returns. The reply schema then drops every field that it does not name. */
-export type Result<E extends Endpoint> = E['counted'] extends true | 'within'
+export type Result<E extends Endpoint> = E['download'] extends 'csv'
+	? CsvFile
+	: E['download'] extends 'zip'
+		? ZipArchive
+		: E['download'] extends 'webp'
+			? PrivatePicture
+			: ReplyOf<E>;
+
+type ReplyOf<E extends Endpoint> = E['counted'] extends true | 'within'
 	? { reply: z.input<E['reply']> } & Counts
 	: z.input<E['reply']>;
 
@@ -71,9 +99,10 @@ export type Handlers<S extends Slice> = {
 
 /** A handler of any call: {@link Handlers} checks the types, the schemas check the values at run time. */
 type AnyHandler = (
-	call: Omit<CallContext<Endpoint>, 'query' | 'body' | 'caller'> & {
+	call: Omit<CallContext<Endpoint>, 'query' | 'body' | 'readFile' | 'caller'> & {
 		query: unknown;
 		body: unknown;
+		readFile: (() => Promise<Uint8Array>) | undefined;
 		caller: Caller | undefined;
 	} & (InTransaction | OnPool),
 ) => Promise<unknown>;
@@ -85,7 +114,16 @@ type AnyHandler = (
 export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>, services: Services): void {
 	for (const [name, endpoint] of Object.entries(slice)) {
 		const handler = handlers[name] as unknown as AnyHandler;
-		app.on(endpoint.method, endpoint.path, (context) => serve(context, endpoint, handler, services));
+		app.on(endpoint.method, endpoint.path, async (context) => {
+			const answer = () => serve(context, endpoint, handler, services);
+			// A reply that is cached waits for no turn; one that is not takes its turn when it is made.
+			if (endpoint.cached.length > 0) return answer();
+			// What takes a file has a queue of its own: it works long, and hardly in the database.
+			if (endpoint.file) return answer();
+			// Reads the whole body first, so that a slow line keeps no turn.
+			if (endpoint.body) await context.req.text();
+			return services.admission.run(context.env?.incoming, answer);
+		});
 	}
 }
 
@@ -96,21 +134,33 @@ async function serve(
 	services: Services,
 ): Promise<Response> {
 	const now = services.clock();
-	const caller = await authorise(context, endpoint.access, services, now);
+	const caller = await authorise(context, endpoint, services, now);
 	const query = parse(endpoint.query, queryOf(context), 'query');
 	const sent = endpoint.body ? await bodyOf(context) : undefined;
+
+	const { file } = endpoint;
+	const readFile = file && (() => readFileBody(context.req.raw, file));
 
 	const idempotencyKey = endpoint.idempotent
 		? readIdempotencyKey(context.req.header('Idempotency-Key'))
 		: undefined;
 	const onPool = { database: services.database, idempotencyKey };
 
-	const run = async (body: unknown, connection: InTransaction | OnPool) => {
-		const clientIp = services.clientIp(context);
+	const ask = (body: unknown, connection: InTransaction | OnPool) => {
+		const clientIp = services.clientIp(context.env?.incoming);
 		const browser = browserOf(context, services.config.origin?.startsWith('https:') ?? false);
 		const sentToken = sentTokenHash(context.req.header('Authorization'));
-		const asked = { query, body, caller, sentToken, browser, clientIp, now };
-		const result = await handler({ ...asked, services, ...connection });
+		const acting: Acting = {
+			userId: caller?.id ?? null,
+			at: now,
+			address: clientIp,
+			requestId: context.get('requestId'),
+		};
+		const asked = { query, body, readFile, caller, sentToken, browser, clientIp, now, acting };
+		return handler({ ...asked, services, ...connection });
+	};
+	const run = async (body: unknown, connection: InTransaction | OnPool) => {
+		const result = await ask(body, connection);
 		const { reply, ...counted } = endpoint.counted
 			? (result as { reply: unknown } & Partial<Counts>)
 			: { reply: result };
@@ -118,17 +168,26 @@ async function serve(
 	};
 	const parseBody = () => parse(endpoint.body, sent, 'body');
 
+	if (endpoint.download === 'webp')
+		return sendPicture(context, (await ask(parseBody(), onPool)) as PrivatePicture);
+	if (endpoint.download)
+		return sendFile(context, (await ask(parseBody(), onPool)) as CsvFile | ZipArchive, now);
+
 	if (endpoint.cached.length > 0) {
 		const key = `${endpoint.path}?${JSON.stringify(query ?? {})}`;
+		const body = parseBody();
+		// Who has a session reads what was just written, and the price that an order will have.
+		const isGuest = context.req.header('Authorization') === undefined;
 		return services.responseCache.respond(key, context.req.raw, async () => {
-			const { reply, counted } = await run(parseBody(), onPool);
+			const { reply, counted } = await services.admission.run(context.env?.incoming, () =>
+				isGuest
+					? services.guestReads.read((database) => run(body, { ...onPool, database }))
+					: run(body, onPool),
+			);
 			return {
 				status: endpoint.status,
-				headers: {
-					'Content-Type': 'application/json',
-					'Cache-Control': 'no-cache',
-					...countHeaders(counted),
-				},
+				headers: { 'Content-Type': 'application/json', ...countHeaders(counted) },
+				isPublic: true,
 				body: JSON.stringify(reply),
 				topics: endpoint.cached,
 			};
@@ -138,18 +197,26 @@ async function serve(
 	const answer = async () => {
 		if (!endpoint.transactional) return run(parseBody(), onPool);
 		const begin = services.database.transaction();
+		const { access } = endpoint;
+		const inTransaction = (act: (transaction: Transaction) => ReturnType<typeof run>) =>
+			begin.execute(async (transaction) => {
+				if (caller && isOfDesk(access)) await holdAuthority(transaction, caller, access, now);
+				return act(transaction);
+			});
 		if (!endpoint.idempotent || !caller) {
 			const body = parseBody();
-			return begin.execute((transaction) => run(body, { transaction }));
+			return inTransaction((transaction) => run(body, { transaction }));
 		}
 		const request = { userId: caller.id, call: endpoint.path, key: idempotencyKey, now };
-		return begin.execute((transaction) =>
+		return inTransaction((transaction) =>
 			// The body is parsed only when the key is new: a repeat returns the first reply, even when a date
 			// in its body has passed since.
 			once(transaction, request, () => run(parseBody(), { transaction })),
 		);
 	};
 	const { reply, counted } = await answer();
+	if (endpoint.changes.length > 0) services.guestReads.changed();
+	if (endpoint.changes.includes('club')) services.club.changed();
 	services.responseCache.invalidate(endpoint.changes);
 	context.header('Cache-Control', 'no-store');
 	const isText = typeof reply === 'string';
@@ -163,17 +230,23 @@ async function serve(
 }
 
 /** The caller; undefined on a guest's call. @throws {Refused} 401 or 403 */
-async function authorise(context: Context, access: Access, { database, sessions }: Services, now: Date) {
+async function authorise(
+	context: Context,
+	{ access, unattended }: Endpoint,
+	{ database, sessions, admission }: Services,
+	now: Date,
+) {
 	if (access === 'guest') return undefined;
 	const caller = await callerOf(database, context.req.header('Authorization'), {
 		now,
+		unattended,
 		// The rights of the desk are read anew for each call.
-		...(access !== 'admin' && { sessions }),
+		...(!isOfDesk(access) && { sessions }),
 	});
 	if (!caller) throw refuse.unauthenticated();
-	if (access === 'admin' && caller.role !== 'ADMIN')
-		throw refuse.forbidden('This is for administrators only');
-	return caller;
+	context.set('callerId', caller.id);
+	admission.recognise(caller.tokenHash, caller.id);
+	return isOfDesk(access) ? atDesk(caller, access) : caller;
 }
 
 /** The NUL character, the only one that PostgreSQL's `text` cannot store. */

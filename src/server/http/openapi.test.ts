@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { type Endpoint, isOfDesk } from '#shared/endpoint.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -56,11 +56,13 @@ describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
 		expect(operation().operationId).toBe(name);
 		expect(operation().security).toEqual(endpoint.access === 'guest' ? undefined : [{ token: [] }]);
 		expect('401' in operation().responses).toBe(endpoint.access !== 'guest' || name === 'identity.userLogin');
-		if (endpoint.access === 'admin') expect(operation().responses).toHaveProperty('403');
+		if (isOfDesk(endpoint.access)) expect(operation().responses).toHaveProperty('403');
 	});
 
 	test('describes its success in the content type that is sent', () => {
-		const type = endpoint.reply instanceof z.ZodString ? 'text/plain' : 'application/json';
+		const fileTypes = { csv: 'text/csv', zip: 'application/zip', webp: 'image/webp' };
+		const fileType = endpoint.download && fileTypes[endpoint.download];
+		const type = fileType ?? (endpoint.reply instanceof z.ZodString ? 'text/plain' : 'application/json');
 		expect(Object.keys(operation().responses[endpoint.status].content)).toEqual([type]);
 		const counts = Boolean(operation().responses[endpoint.status].headers?.['X-Total-Count']);
 		expect(counts).toBe(Boolean(endpoint.counted));
@@ -73,6 +75,7 @@ describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
 			'503',
 			...Object.keys(endpoint.refusals),
 			...(endpoint.body ? ['400', '413', '415'] : []),
+			...(endpoint.file ? ['400', '413', '422'] : []),
 			...(endpoint.body || endpoint.query ? ['422'] : []),
 		];
 		expect(refusals).toEqual(expect.arrayContaining(wanted));
@@ -85,11 +88,12 @@ describe.each(endpoints)('the operation $name', ({ name, endpoint }) => {
 	});
 
 	test('describes every field of its body and query', () => {
-		const body = operation().requestBody?.content['application/json'].schema;
+		const body = operation().requestBody?.content['application/json']?.schema;
 		expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(endpoint.body?.shape ?? {}));
 		// biome-ignore lint/suspicious/noExplicitAny: a parameter of the document.
 		const parameters: any[] = operation().parameters ?? [];
 		const named = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name);
+		if (endpoint.file) expect(Object.keys(operation().requestBody.content)).toEqual(endpoint.file.types);
 		expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
 		expect(named('header')).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
 	});

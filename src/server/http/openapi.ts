@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { club } from '#shared/club.ts';
+import type { Club } from '#shared/club.facts.ts';
+import { newBooking } from '#shared/consultancy.contract.ts';
 import { contract } from '#shared/contract.ts';
-import { type Endpoint, refusal } from '#shared/endpoint.ts';
+import { type Access, type Endpoint, isOfDesk, refusal } from '#shared/endpoint.ts';
+import { iconPath, markOf } from '#shared/looks.rules.ts';
+import { newMembership } from '#shared/membership.contract.ts';
+import { rights } from '#shared/staff.rules.ts';
+import type { ClubSnapshot } from '../club/club-snapshot.ts';
+import { escaped } from './escaped.ts';
 import type { App } from './mount.ts';
 
 const refusalBody = refusal.meta({ id: 'Refusal' });
@@ -14,8 +20,9 @@ const refusalBody = refusal.meta({ id: 'Refusal' });
 function refusalsOf(endpoint: Endpoint): Record<string, string> {
 	return {
 		...(endpoint.body && { 400: 'Unreadable body', 413: 'Body too large', 415: 'Body is not JSON' }),
+		...(endpoint.file && { 400: 'The upload was cut off', 413: endpoint.file.tooLarge }),
 		...(endpoint.access !== 'guest' && { 401: 'No, expired or revoked token' }),
-		...(endpoint.access === 'admin' && { 403: 'Not an administrator' }),
+		...(isOfDesk(endpoint.access) && { 403: whoIsRefused(endpoint.access) }),
 		...((endpoint.body || endpoint.query) && { 422: 'A field breaks a rule; message is the first one' }),
 		...endpoint.refusals,
 		500: 'A fault on our side; the body names the request',
@@ -23,8 +30,31 @@ function refusalsOf(endpoint: Endpoint): Record<string, string> {
 	};
 }
 
-function operation(slice: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-	const mediaType = endpoint.reply instanceof z.ZodString ? 'text/plain' : 'application/json';
+function whoIsRefused(access: Access): string {
+	if (typeof access === 'string') return 'Not an administrator';
+	return `Not an administrator, nor somebody who may ${rights[access.may]} there`;
+}
+
+/** A body's schema, which names what a caller of this club may choose. */
+function bodyIn({ centres, plans, consultancies }: Club, body: z.ZodObject): z.ZodObject {
+	const choices: Record<string, readonly string[]> =
+		body === newMembership
+			? { center: centres.map(({ name }) => name), type: plans.map(({ type }) => type) }
+			: body === newBooking
+				? { consult_type: consultancies.map(({ type }) => type) }
+				: {};
+	const named = Object.entries(choices).filter(([, values]) => values.length > 0);
+	if (named.length === 0) return body;
+	return body.extend(Object.fromEntries(named.map(([field, values]) => [field, z.enum(values)])));
+}
+
+function mediaTypeOf({ download, reply }: Endpoint): string {
+	if (download) return { csv: 'text/csv', zip: 'application/zip', webp: 'image/webp' }[download];
+	return reply instanceof z.ZodString ? 'text/plain' : 'application/json';
+}
+
+function operation(facts: Club, slice: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+	const mediaType = mediaTypeOf(endpoint);
 	const responses: ZodOpenApiOperationObject['responses'] = {
 		[`${endpoint.status}`]: {
 			description: 'Done',
@@ -34,6 +64,10 @@ function operation(slice: string, name: string, endpoint: Endpoint): ZodOpenApiO
 					'X-Status-Counts': {
 						description: 'Of each status, how many match the rest of the query',
 						schema: { type: 'string' as const, example: 'Pending=12&Transit=3' },
+					},
+					'X-Newest-Id': {
+						description: 'Of the desk: the highest id there was, whatever the query leaves',
+						schema: { type: 'integer' as const },
 					},
 				},
 			}),
@@ -62,27 +96,39 @@ function operation(slice: string, name: string, endpoint: Endpoint): ZodOpenApiO
 			},
 		}),
 		...(endpoint.body && {
-			requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+			requestBody: {
+				required: true,
+				content: { 'application/json': { schema: bodyIn(facts, endpoint.body) } },
+			},
+		}),
+		...(endpoint.file && {
+			requestBody: {
+				required: true,
+				content: Object.fromEntries(
+					// As OpenAPI 3.1 has it: a body of raw bytes has no schema.
+					endpoint.file.types.map((type) => [type, {}]),
+				),
+			},
 		}),
 		responses,
 	};
 }
 
-/** Generates the OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument() {
+/** Generates the OpenAPI 3.1 document of the whole contract, with what a caller of this club may choose. */
+export function openApiDocument(facts: Club) {
 	const paths: ZodOpenApiPathsObject = {};
 	for (const [slice, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
 			paths[endpoint.path] = {
 				...paths[endpoint.path],
-				[endpoint.method.toLowerCase()]: operation(slice, name, endpoint),
+				[endpoint.method.toLowerCase()]: operation(facts, slice, name, endpoint),
 			};
 		}
 	}
 	return createDocument({
 		openapi: '3.1.0',
 		info: {
-			title: `${club.name} API`,
+			title: `${facts.name} API`,
 			version: '1.0.0',
 			description: 'Amounts are rupees, dates YYYY-MM-DD.',
 		},
@@ -98,12 +144,12 @@ const viewerFiles: Record<string, string> = {
 	'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-const page = `<!doctype html>
+const pageOf = (club: Club) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${club.name} API</title>
-<link rel="icon" href="/favicon.svg">
+<title>${escaped(club.name)} API</title>
+<link rel="icon" href="${escaped(markOf(club).kind === 'drawn' ? '/favicon.svg' : iconPath(club, 'round'))}">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="viewer"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
@@ -125,15 +171,16 @@ const viewerPolicy = [
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'list', validatorUrl: null });`;
 
 /** Mounts `/api/openapi.json` and its viewer `/api/docs`, whose files are all served from this origin. */
-export function mountDocumentation(app: App): void {
-	let document: string | undefined;
-	app.get('/api/openapi.json', (context) => {
-		document ??= JSON.stringify(openApiDocument());
-		return context.body(document, 200, { 'Content-Type': 'application/json' });
+export function mountDocumentation(app: App, club: ClubSnapshot): void {
+	let made: { of: Club; document: string } | undefined;
+	app.get('/api/openapi.json', async (context) => {
+		const facts = await club.read();
+		if (made?.of !== facts) made = { of: facts, document: JSON.stringify(openApiDocument(facts)) };
+		return context.body(made.document, 200, { 'Content-Type': 'application/json' });
 	});
-	app.get('/api/docs', (context) => {
+	app.get('/api/docs', async (context) => {
 		context.header('Content-Security-Policy', viewerPolicy);
-		return context.html(page);
+		return context.html(pageOf(await club.read()));
 	});
 	app.get('/api/docs/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }));
 	app.get('/api/docs/:file', async (context, next) => {

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Access } from '#shared/endpoint.ts';
 import { log } from '../log.ts';
 import { newMessage } from '../testing/contact.ts';
 import { createDatabaseProxy } from '../testing/database-proxy.ts';
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
-const tokenFor = (access: string) => (access === 'guest' ? undefined : administrator.token);
+const tokenFor = (access: Access) => (access === 'guest' ? undefined : administrator.token);
 
 describe.each(withBody)('the call $name', ({ endpoint: { method, path, access } }) => {
 	test.each([

@@ -1,8 +1,12 @@
-import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createServer, request } from 'node:http';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { Admission } from './limits/admission.ts';
+import type { App } from './mount.ts';
+import { createRequestListener } from './request-listener.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const path = '/api/product/getAll?category=wheyprotein';
@@ -97,4 +101,66 @@ test('what only a caller may read is never ready', async () => {
 	const profile = { path: '/api/user/profile', headers: { Authorization: `Bearer ${administrator.token}` } };
 	for (let turn = 0; turn < 2; turn += 1) expect((await send(profile)).status).toBe(200);
 	expect((await send({ path: profile.path })).status).toBe(401);
+});
+
+describe('without room', () => {
+	/** A server whose application answers 200, and that has no room for anything. */
+	async function crowdedServer() {
+		const responseCache = new ResponseCache();
+		const admission = new Admission(1, () => '192.0.2.1');
+		vi.spyOn(admission, 'refuses').mockReturnValue(true);
+		const app: App = new Hono();
+		app.all('*', (context) => context.text('the application'));
+		const crowd = createServer(
+			await createRequestListener(app, { responseCache, admission, hostname: 'localhost' }),
+		);
+		await new Promise<void>((resolve) => crowd.listen(0, '127.0.0.1', resolve));
+		const bound = crowd.address();
+		const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+		const ask = (path: string, accept = '*/*') => fetch(url + path, { headers: { Accept: accept } });
+		return { ask, responseCache, [Symbol.asyncDispose]: async () => void crowd.close() };
+	}
+
+	test('a call is refused with the headers of every answer', async () => {
+		await using crowd = await crowdedServer();
+		const refused = await crowd.ask(path);
+		expect(refused.status).toBe(503);
+		expect(await refused.json()).toEqual({ code: 'busy', message: expect.stringContaining('in a moment') });
+		expect(Object.fromEntries(refused.headers)).toMatchObject({
+			'retry-after': '5',
+			'cache-control': 'no-store',
+			'x-content-type-options': 'nosniff',
+		});
+	});
+
+	test('a probe, a file and what is no page are left to the application', async () => {
+		await using crowd = await crowdedServer();
+		for (const [asked, accept] of [
+			['/healthz'],
+			['/readyz'],
+			['/assets/a.js'],
+			['/robots.txt', 'text/plain'],
+		] as const)
+			expect((await crowd.ask(asked, accept)).status, asked).toBe(200);
+	});
+
+	test('a page is refused by a page, once that has been rendered', async () => {
+		await using crowd = await crowdedServer();
+		expect((await crowd.ask('/store', 'text/html')).status).toBe(200);
+		await crowd.responseCache.respond('page /busy', new Request('https://club.example/busy'), async () => ({
+			status: 200,
+			headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' },
+			body: 'The club is very busy',
+			topics: [],
+		}));
+		const refused = await crowd.ask('/store', 'text/html,*/*');
+		expect(refused.status).toBe(503);
+		expect(await refused.text()).toBe('The club is very busy');
+		expect(Object.fromEntries(refused.headers)).toMatchObject({
+			'content-type': 'text/html',
+			'cache-control': 'no-store',
+			'retry-after': '5',
+			refresh: '5',
+		});
+	});
 });

@@ -1,29 +1,70 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { type Admission, crowded, crowdedHeaders } from './limits/admission.ts';
 import type { App } from './mount.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ReadyResponse, ResponseCache } from './response-cache.ts';
 import { readSharedHeaders } from './shared-headers.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The names and values of a head with others in place of its own. */
+function withHeaders(head: readonly string[], others: Readonly<Record<string, string>>): string[] {
+	const replaced = Object.entries(others).flat();
+	for (let at = 0; at < head.length; at += 2) {
+		const [name = '', value = ''] = head.slice(at, at + 2);
+		if (!(name in others)) replaced.push(name, value);
+	}
+	return replaced;
+}
+
+interface Parts {
+	responseCache: ResponseCache;
+	admission: Admission;
+	/** Assumed for a request without Host: HTTP/1.0 needs none, and some balancers' probes send none. */
+	hostname: string;
+}
+
 /**
  * Makes the listener of a node:http server. It answers what is cached from ready bytes, because creating a web-standard
- * request and response takes several times as long as sending them; everything else goes to the application.
- * @param hostname assumed for a request without Host: HTTP/1.0 needs none, and some balancers' probes send none
+ * request and response takes several times as long as sending them, and refuses in the same way what there is no room
+ * for, because a crowd's refusals must cost next to nothing. Everything else goes to the application.
  */
 export async function createRequestListener(
 	app: App,
-	{ responseCache, hostname }: { responseCache: ResponseCache; hostname: string },
+	{ responseCache, admission, hostname }: Parts,
 ): Promise<RequestListener> {
 	const sharedHeaders = await readSharedHeaders();
 	const application = getRequestListener(app.fetch, { hostname }) as RequestListener;
+	const refusal = JSON.stringify(crowded.body);
+	const refusalHead = Object.entries({
+		...sharedHeaders,
+		...crowdedHeaders,
+		'content-type': 'application/json',
+		'content-length': String(Buffer.byteLength(refusal)),
+	}).flat();
+	const refused: ReadyResponse = { status: crowded.status, head: refusalHead, body: Buffer.from(refusal) };
+	/** What refuses a request that there is no room for; undefined when there is, or it is no call and no page. */
+	const refusalOf = (request: IncomingMessage): ReadyResponse | undefined => {
+		const { url = '', headers } = request;
+		const isCall = url.startsWith('/api/');
+		if (!(isCall || headers.accept?.includes('text/html')) || !admission.refuses(request)) return undefined;
+		if (isCall) return refused;
+		// The first page that is refused is refused by the application, which renders the page that says so.
+		const page = responseCache.ready('/busy', { acceptEncoding: headers['accept-encoding'] }, sharedHeaders);
+		return page && { ...page, status: crowded.status, head: withHeaders(page.head, crowdedHeaders) };
+	};
 	return (request, response) => {
 		const { method, url = '', headers } = request;
 		// A body that comes with a GET is left to the application, which knows what to do with it.
 		const mayBeReady = method === 'GET' && !headers['content-length'] && !headers['transfer-encoding'];
-		const asked = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] };
+		const asked = {
+			acceptEncoding: headers['accept-encoding'],
+			ifNoneMatch: headers['if-none-match'],
+			authorization: headers.authorization,
+		};
 		const ready = mayBeReady ? responseCache.ready(url, asked, sharedHeaders) : undefined;
-		if (!ready) return application(request, response);
-		response.writeHead(ready.status, ready.head as string[]).end(ready.body);
+		const answer = ready ?? refusalOf(request);
+		if (!answer) return application(request, response);
+		response.writeHead(answer.status, answer.head as string[]).end(answer.body);
 	};
 }

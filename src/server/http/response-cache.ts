@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#shared/endpoint.ts';
+import { cachingHeaders } from './caching.ts';
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -10,13 +11,21 @@ type Encoding = 'identity' | 'br' | 'gzip';
 interface CachedResponse {
 	status: number;
 	headers: Record<string, string>;
+	isPublic: boolean;
 	etag: string;
 	bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
 	topics: readonly Topic[];
 	/** The paths, each with its query, that are answered with it. */
 	paths: Set<string>;
-	/** What {@link ResponseCache.ready} has returned of it, by encoding and for a client that has it. */
-	ready: Partial<Record<Encoding | 'unchanged', ReadyResponse>>;
+	/** What {@link ResponseCache.ready} has returned of it, by encoding and for a client that has it; last, to a session. */
+	ready: Partial<Record<`${Encoding | 'unchanged'}${'' | ' to a session'}`, ReadyResponse>>;
+}
+
+/** The headers of a request that decide what answers it. */
+interface Asked {
+	acceptEncoding: string | undefined;
+	ifNoneMatch?: string | undefined;
+	authorization?: string | undefined;
 }
 
 /** A response as node:http sends it, without a further look at it. */
@@ -31,6 +40,8 @@ export interface ReadyResponse {
 export interface CacheableResponse {
 	status: number;
 	headers: Record<string, string>;
+	/** Whether a CDN may keep it. Left out, nobody but the browser may. */
+	isPublic?: boolean;
 	body: string | Uint8Array<ArrayBuffer>;
 	topics: readonly Topic[];
 }
@@ -40,10 +51,25 @@ const longestPath = 300;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+const { BROTLI_MIN_WINDOW_BITS: leastWindow, BROTLI_DEFAULT_WINDOW: usualWindow } = constants;
+
+/**
+ * The bits of the smallest brotli window that holds a whole body. It compresses as well as the default one, whose 4 MB
+ * for each page made the runtime collect garbage every few pages.
+ */
+const windowOver = (length: number) =>
+	Math.min(usualWindow, Math.max(leastWindow, Math.ceil(Math.log2(length + 16))));
+
 const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
 	// At quality 5 brotli is as fast as gzip and its output is already smaller.
 	br: (body) =>
-		brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) as Promise<Buffer<ArrayBuffer>>,
+		brotli(body, {
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: 5,
+				[constants.BROTLI_PARAM_LGWIN]: windowOver(body.length),
+			},
+		}) as Promise<Buffer<ArrayBuffer>>,
 	gzip: (body) => zip(body) as Promise<Buffer<ArrayBuffer>>,
 };
 
@@ -131,19 +157,23 @@ export class ResponseCache {
 	 */
 	ready(
 		path: string,
-		{ acceptEncoding, ifNoneMatch }: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+		{ acceptEncoding, ifNoneMatch, authorization }: Asked,
 		shared: Readonly<Record<string, string>>,
 	): ReadyResponse | undefined {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
 		const unchanged = ifNoneMatch?.includes(cached.etag);
 		const encoding = encodingFor(acceptEncoding, cached.bodies.identity.length);
-		const kind = unchanged ? 'unchanged' : encoding;
+		const kind =
+			`${unchanged ? 'unchanged' : encoding}${authorization === undefined ? '' : ' to a session'}` as const;
 		const body = unchanged ? undefined : cached.bodies[encoding];
 		if (!unchanged && !body) return undefined;
 		cached.ready[kind] ??= {
 			status: unchanged ? 304 : 200,
-			head: Object.entries({ ...shared, ...headOf(cached, unchanged ? undefined : encoding) }).flat(),
+			head: Object.entries({
+				...shared,
+				...headOf(cached, unchanged ? undefined : encoding, authorization),
+			}).flat(),
 			body,
 		};
 		return cached.ready[kind];
@@ -175,20 +205,27 @@ export class ResponseCache {
 	}
 }
 
-function prepare({ status, headers, body, topics }: CacheableResponse): CachedResponse {
+function prepare({ status, headers, isPublic = false, body, topics }: CacheableResponse): CachedResponse {
 	const identity = Buffer.from(body as Uint8Array<ArrayBuffer>);
 	const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-	return { status, headers, etag, bodies: { identity }, topics, paths: new Set(), ready: {} };
+	return { status, headers, isPublic, etag, bodies: { identity }, topics, paths: new Set(), ready: {} };
 }
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
 /** The headers of a response in an encoding, or of the 304 to a client that has it, with names in lower case. */
-function headOf(cached: CachedResponse, encoding: Encoding | undefined): Record<string, string> {
-	const head: Record<string, string> = { vary: 'Accept-Encoding' };
+function headOf(
+	cached: CachedResponse,
+	encoding: Encoding | undefined,
+	authorization: string | undefined,
+): Record<string, string> {
+	const head: Record<string, string> = { vary: 'Accept-Encoding, Authorization' };
 	for (const [name, value] of Object.entries(cached.headers)) head[name.toLowerCase()] = value;
-	// A weak ETag, because every encoding of the body shares it.
-	if (cached.status === 200) head.etag = `W/${cached.etag}`;
+	if (cached.status === 200) {
+		// A weak ETag, because every encoding of the body shares it.
+		head.etag = `W/${cached.etag}`;
+		Object.assign(head, cachingHeaders(cached.isPublic, authorization));
+	} else head['cache-control'] = 'no-store';
 	const body = encoding && cached.bodies[encoding];
 	if (encoding && encoding !== 'identity') head['content-encoding'] = encoding;
 	// The compression middleware skips short bodies only when their length is declared.
@@ -198,9 +235,10 @@ function headOf(cached: CachedResponse, encoding: Encoding | undefined): Record<
 
 async function toResponse(cached: CachedResponse, request: Request): Promise<Response> {
 	const { status, bodies, etag } = cached;
+	const authorization = request.headers.get('Authorization') ?? undefined;
 	if (status === 200 && request.headers.get('If-None-Match')?.includes(etag))
-		return new Response(null, { status: 304, headers: headOf(cached, undefined) });
+		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
 	const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? undefined, bodies.identity.length);
 	if (encoding !== 'identity') bodies[encoding] ??= await compress[encoding](bodies.identity);
-	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding) });
+	return new Response(bodies[encoding] ?? null, { status, headers: headOf(cached, encoding, authorization) });
 }

@@ -1,18 +1,43 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { AuditAction } from '#shared/audit.rules.ts';
+import { secondFactorRequired } from '#shared/identity.rules.ts';
 import { log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { Refused } from './errors.ts';
 import { accountDigest } from './limits/limits.ts';
 
 /** What the calls about accounts are in the log: when they succeed, and when they are refused. */
 const accountEvents: Readonly<Record<string, { done: string; refused: string }>> = {
 	'/auth/userLogin': { done: 'Login', refused: 'Login failed' },
+	'/auth/verifySecondFactor': { done: 'Login', refused: 'Second step refused' },
+	'/auth/confirmSecondFactor': { done: 'Second factor on', refused: 'Second factor not on' },
+	'/auth/endSecondFactor': { done: 'Second factor off', refused: 'Second factor not off' },
 	'/auth/userRegister': { done: 'Account created', refused: 'Account not created' },
 	'/auth/forgotPassword': { done: 'Code requested', refused: 'Code not sent' },
 	'/auth/verifyOtp': { done: 'Code accepted', refused: 'Code refused' },
 	'/auth/confirmEmail': { done: 'Email confirmed', refused: 'Email not confirmed' },
 	'/auth/newPassword': { done: 'Password reset', refused: 'Password not reset' },
+	'/auth/endSession': { done: 'Session ended', refused: 'Access refused' },
+	'/auth/endOtherSessions': { done: 'Other sessions ended', refused: 'Access refused' },
 	'/auth/logout': { done: 'Logout', refused: 'Access refused' },
 	'/api/user/reset': { done: 'Password changed', refused: 'Password not changed' },
 };
+
+/** What of them the audit counts, beside what the handlers write down in the transaction of the act. */
+const countedEvents: Readonly<Record<string, { done?: AuditAction; refused?: AuditAction }>> = {
+	'/auth/userLogin': { refused: 'login_refused' },
+	'/auth/forgotPassword': { done: 'code_requested' },
+	'/auth/verifyOtp': { done: 'code_accepted', refused: 'code_refused' },
+	'/auth/newPassword': { refused: 'password_refused' },
+	'/api/user/reset': { refused: 'password_refused' },
+};
+
+function countedAs(path: string, status: number): AuditAction | undefined {
+	const counted = countedEvents[path];
+	if (counted) return status < 400 ? counted.done : counted.refused;
+	// A 403 is of somebody who is logged in.
+	return status === 403 ? 'access_refused' : undefined;
+}
 
 /** What an answer is in the log; undefined for what is no matter of security. */
 function eventOf(path: string, status: number): string | undefined {
@@ -23,11 +48,11 @@ function eventOf(path: string, status: number): string | undefined {
 	return status === 409 ? account?.refused : undefined;
 }
 
-/** The account that the body names, if the call has read it; as a digest, because the log holds no email addresses. */
-async function accountOf({ req }: Context): Promise<string | undefined> {
+/** The account that the body names, if the call has read it. */
+async function emailIn({ req }: Context): Promise<string | undefined> {
 	try {
 		const { email } = JSON.parse((await req.bodyCache.text) ?? '{}');
-		return typeof email === 'string' ? accountDigest(email.trim()) : undefined;
+		return typeof email === 'string' ? email.trim() : undefined;
 	} catch {
 		return undefined;
 	}
@@ -35,18 +60,28 @@ async function accountOf({ req }: Context): Promise<string | undefined> {
 
 /**
  * Logs what matters to security: logins, codes, passwords, refused access and limits reached, each with the client's
- * address, the request's id and, of a call about an account, a digest of the email.
+ * address, the request's id and, of a call about an account, a digest of the email: the log holds no addresses. Has those
+ * counted for the audit that no handler writes down.
  */
-export function securityLog(clientIp: (context: Context) => string): MiddlewareHandler {
+export function securityLog({ clientIp, clock, frequentEvents }: Services): MiddlewareHandler {
 	return async (context, next) => {
 		await next();
 		const { status } = context.res;
 		const { path, method } = context.req;
-		const event = eventOf(path, status);
+		const isSecondStep = context.error instanceof Refused && context.error.code === secondFactorRequired;
+		const event = isSecondStep ? 'Second step asked for' : eventOf(path, status);
 		if (!event) return;
-		const account = path in accountEvents ? await accountOf(context) : undefined;
+		const ip = clientIp(context.env?.incoming);
+		const email = path in accountEvents ? await emailIn(context) : undefined;
+		const action = isSecondStep ? undefined : countedAs(path, status);
+		if (action) {
+			const userId = context.get('callerId') ?? null;
+			const call = action === 'access_refused' ? `${method} ${path}` : undefined;
+			frequentEvents.note({ action, userId, email, address: ip, call }, clock());
+		}
+		const account = email === undefined ? undefined : accountDigest(email);
 		const request = context.get('requestId');
-		const fields = { method, path, status, ip: clientIp(context), account, request };
+		const fields = { method, path, status, ip, account, request };
 		if (status < 400) log.info(event, fields);
 		else log.warn(event, fields);
 	};

@@ -1,23 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#shared/identity.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import { sessionEnd } from '#shared/identity.rules.ts';
+import { type Centres, type Post, postsOn, type Standing } from '#shared/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import type { SessionCache } from '../identity/session-cache.ts';
-import { extendSession, findSession } from '../identity/sessions.queries.ts';
+import type { SessionCache } from '../identity/sessions/session-cache.ts';
+import { findSession, noteUse, timesOf } from '../identity/sessions/sessions.queries.ts';
 import { refuse } from './errors.ts';
 
 /** The authenticated user of a call, read from its token (docs/readings.md, "Calls"). */
-export interface Caller {
+export interface Caller extends Standing {
 	id: number;
 	email: string;
-	role: Role;
+	/** Where they work today, and as what. */
+	posts: readonly Post[];
+	/** Where the right counts that a call of the desk takes: what its lists are narrowed to. */
+	centres: Centres;
+	/** Of staff: the club asks them for a second factor, and they have none. */
+	lacksSecondFactor: boolean;
 	/** Identifies this session, so that a password change can end all others. */
 	tokenHash: Buffer;
 }
 
-const day = 86_400_000;
-const lifetime = 30 * day;
-/** A session is extended at most this often, so that most reads cause no write. */
-const extendEvery = day / 24;
+/**
+ * In milliseconds: a session's last use is written down at most this often, by one process alone, so that hardly a call
+ * causes a write.
+ */
+const noteUseEvery = 5 * 60_000;
 
 /** SHA-256 of a token. Only the hash is stored (docs/readings.md, "Identity"). */
 export function hashToken(token: string): Buffer {
@@ -29,11 +37,6 @@ export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** When a session last used at `now` expires: 30 days later (docs/readings.md, "Identity"). */
-export function sessionExpiry(now: Date): Date {
-	return new Date(now.getTime() + lifetime);
-}
-
 /** The hash of the token in an `Authorization: Bearer …` header; undefined when it is missing or malformed. */
 export function sentTokenHash(authorization: string | undefined): Buffer | undefined {
 	const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
@@ -41,27 +44,31 @@ export function sentTokenHash(authorization: string | undefined): Buffer | undef
 }
 
 /**
- * Authenticates an `Authorization: Bearer …` header and extends the session. Undefined when the token is
+ * Authenticates an `Authorization: Bearer …` header and notes the session's use, unless the call is `unattended`. Undefined when the token is
  * missing, malformed, unknown, expired or revoked.
  * @param sessions where the session may be remembered; left out, the database is asked
  */
 export async function callerOf(
 	database: Database,
 	authorization: string | undefined,
-	{ now, sessions }: { now: Date; sessions?: SessionCache | undefined },
+	{ now, sessions, unattended }: { now: Date; sessions?: SessionCache | undefined; unattended?: boolean },
 ): Promise<Caller | undefined> {
 	const tokenHash = sentTokenHash(authorization);
 	if (!tokenHash) return undefined;
 	const read = () => findSession(database, tokenHash, now);
 	const session = await (sessions ? sessions.find(tokenHash, now, read) : read());
 	if (!session) return undefined;
-	const extended = sessionExpiry(now);
-	if (extended.getTime() - session.expires_at.getTime() > extendEvery) {
-		await extendSession(database, tokenHash, extended);
+	const unnotedSince = new Date(now.getTime() - noteUseEvery);
+	if (!unattended && session.used_at <= unnotedSince) {
 		// A remembered session knows of it, too.
-		session.expires_at = extended;
+		session.used_at = now;
+		session.expires_at = sessionEnd({ ...timesOf(session), usedAt: now });
+		await noteUse(database, tokenHash, { usedAt: now, unnotedSince, expiresAt: session.expires_at });
 	}
-	return { id: session.id, email: session.email, role: session.role, tokenHash };
+	const { id, email, role } = session;
+	const posts = postsOn(session.posts, clubToday(now));
+	const lacksSecondFactor = session.is_staff && Boolean(session.lacks_second_factor);
+	return { id, email, role, posts, centres: [], lacksSecondFactor, tokenHash };
 }
 
 /**

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#shared/calls.ts';
 import { endpoint, statusReply } from '#shared/endpoint.ts';
+import { FrequentEvents } from '../audit/frequent-events.ts';
+import { ClubSnapshot } from '../club/club-snapshot.ts';
 import { readConfig } from '../config.ts';
 import { insertContactMessage } from '../contact/contact.queries.ts';
 import type { Database } from '../database/connect.ts';
-import { SessionCache } from '../identity/session-cache.ts';
+import { GuestReads } from '../database/guest-reads.ts';
+import { SessionCache } from '../identity/sessions/session-cache.ts';
+import { createSeal } from '../seal.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Refused, refuse } from './errors.ts';
+import { Admission } from './limits/admission.ts';
 import { createRateLimits } from './limits/limits.ts';
 import { type App, type Handlers, mount } from './mount.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -54,11 +59,20 @@ beforeAll(async () => {
 	app.onError((error) => new Response(null, { status: error instanceof Refused ? error.status : 500 }));
 	mount(app, slice, handlers, {
 		database,
+		guestReads: new GuestReads(database),
+		club: new ClubSnapshot(
+			database,
+			() => new Date(),
+			() => {},
+		),
 		config,
 		clock: () => new Date(),
 		limits: createRateLimits(pool, config.limits),
 		responseCache: new ResponseCache(),
+		seal: createSeal('of the tests'),
 		sessions: new SessionCache(),
+		frequentEvents: new FrequentEvents(database),
+		admission: new Admission(10, () => '127.0.0.1'),
 		clientIp: () => '127.0.0.1',
 	});
 });

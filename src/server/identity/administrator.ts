@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noPhone } from '#shared/identity.rules.ts';
 import type { Config } from '../config.ts';
 import { SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';
@@ -6,6 +7,7 @@ import { accountDigest } from '../http/limits/limits.ts';
 import { log } from '../log.ts';
 import { findUserByEmail, insertUser } from './identity.queries.ts';
 import { hashPassword } from './passwords.ts';
+import { weaknessOf } from './staff-password.ts';
 
 /** A login that is shown once to the person who starts the club. */
 export interface Credentials {
@@ -13,6 +15,17 @@ export interface Credentials {
 	email: string;
 	password: string;
 }
+
+/** In place of what nobody has told of somebody who works at the club. They fill it in on their profile. */
+export const unknownFacts = {
+	phone: noPhone,
+	dob: '1990-01-01',
+	gender: 'Prefer not to say',
+	address: 'The club',
+} as const;
+
+/** The name of the first administrator, until she writes her own. */
+export const defaultName = 'Administrator';
 
 /** Generates a random password of 16 characters: only letters and digits, which are easy to copy. */
 export function generatePassword(): string {
@@ -43,12 +56,9 @@ export async function ensureAdministrator(
 	}
 	const password = adminPassword ?? generatePassword();
 	await insertUser(database, {
-		name: 'Administrator',
+		name: defaultName,
 		email: adminEmail,
-		phone: '0000000000',
-		dob: '1990-01-01',
-		gender: 'Prefer not to say',
-		address: 'The club',
+		...unknownFacts,
 		role: 'ADMIN',
 		password_hash: await hashPassword(password),
 		created_at: now,
@@ -56,4 +66,10 @@ export async function ensureAdministrator(
 	});
 	log.info('Administrator created', { account: accountDigest(adminEmail) });
 	return adminPassword ? undefined : { role: 'Administrator', email: adminEmail, password };
+}
+
+/** Warns of a password in the environment that nobody of the staff could set. It is taken all the same. */
+export async function warnOfWeakPassword({ adminPassword }: Pick<Config, 'adminPassword'>): Promise<void> {
+	const weakness = adminPassword && (await weaknessOf(adminPassword));
+	if (weakness) log.warn('ADMIN_PASSWORD is weak; please change it on the profile', { reason: weakness });
 }

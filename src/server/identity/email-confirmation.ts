@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { club } from '#shared/club.ts';
 import type { Transaction } from '../database/connect.ts';
 import { tooMany } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
@@ -34,28 +33,29 @@ export async function askForConfirmation(
 /** Job: mails the link that confirms an account's email. Somebody may have confirmed it meanwhile. */
 export async function sendEmailConfirmation(
 	{ userId, mailId }: { userId: number; mailId: string },
-	{ database, mailer, clock, origin }: JobServices,
+	{ database, club, mailer, clock, origin }: JobServices,
 ): Promise<void> {
-	const { email, email_confirmed_at: confirmedAt } = await readMailbox(database, userId);
-	if (confirmedAt) return;
+	const { email, email_confirmed_at: confirmedAt, deleted_at } = await readMailbox(database, userId);
+	if (confirmedAt || deleted_at) return;
 	// Made by the job, so that the token is never stored in plain text, not even in the job.
 	const token = newToken();
 	const expiresAt = new Date(clock().getTime() + lifetime);
 	await insertEmailConfirmation(database, { tokenHash: hashToken(token), userId, expiresAt });
+	const { name: clubName } = await club.read();
 	await mailer.send({
 		id: mailId,
 		to: email,
-		subject: `Please confirm your email for ${club.name}`,
+		subject: `Please confirm your email for ${clubName}`,
 		// The token is in the fragment, which browsers send to no server and write into no log.
 		text: `Hello,
 
-Welcome to ${club.name}. Please confirm that this is your email address:
+Welcome to ${clubName}. Please confirm that this is your email address:
 
 ${origin}/confirmEmail#${token}
 
 The link works for ${days} days. Until then we send only a few short mails here, without your name and address.
 
-If you did not sign up at ${club.name}, please ignore this mail.
+If you did not sign up at ${clubName}, please ignore this mail.
 `,
 	});
 }

@@ -30,14 +30,20 @@ export async function findConfirmedUser(
 	return found?.user_id;
 }
 
-/** Marks an account's email as confirmed; does nothing when it is. */
-export async function confirmEmailOf(database: Database, userId: number, now: Date): Promise<void> {
-	await database
+/** Marks an account's email as confirmed. Returns the email; undefined, with nothing done, when it is already. */
+export async function confirmEmailOf(
+	database: Database,
+	userId: number,
+	now: Date,
+): Promise<string | undefined> {
+	const confirmed = await database
 		.updateTable('users')
 		.set({ email_confirmed_at: now })
 		.where('id', '=', userId)
 		.where('email_confirmed_at', 'is', null)
-		.execute();
+		.returning('email')
+		.executeTakeFirst();
+	return confirmed?.email;
 }
 
 /** Deletes the links that have expired. */

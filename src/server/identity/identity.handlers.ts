@@ -1,5 +1,6 @@
 import type { identityContract } from '#shared/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { keyDigest } from '../http/limits/limits.ts';
@@ -12,7 +13,6 @@ import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
 import { hashing, lineOfAccount, lineOfAddress } from './hashing.ts';
 import {
-	findPasswordHash,
 	insertUser,
 	lockProfile,
 	readMailbox,
@@ -22,10 +22,18 @@ import {
 } from './identity.queries.ts';
 import { accountAt, rememberAddress } from './known-addresses.queries.ts';
 import { logIn } from './login.ts';
+import { loginReplyOf } from './login-reply.ts';
 import { codeExpiry } from './one-time-code.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
-import { deleteResetsOf, isResetTokenLive, takeResetToken } from './resets.queries.ts';
-import { endSession, endSessionsOf } from './sessions.queries.ts';
+import { provePassword } from './password-proof.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteResetsOf, findResetOwner, takeResetToken } from './resets.queries.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
+import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
+import { deviceOf } from './sessions/device.ts';
+import { endAndRecord, endReplacedSession } from './sessions/end-replaced-session.ts';
+import { sessionsHandlers } from './sessions/sessions.handlers.ts';
+import { endSessionsOf } from './sessions/sessions.queries.ts';
+import { refuseWeakPassword } from './staff-password.ts';
 import { verifyCode } from './verify-code.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -37,18 +45,19 @@ const wrongPassword = () => {
 };
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-	async userLogin({ body, sentToken, clientIp, database, now, services: { limits, sessions } }) {
+	...sessionsHandlers,
+	...secondFactorHandlers,
+
+	async userLogin({ body, sentToken, browser, clientIp, database, now, acting, services }) {
+		const { limits, sessions } = services;
+		const device = deviceOf(browser.userAgent);
 		const visitor = await visitorOf(database, { email: body.email, clientIp, now });
-		const { user, token } = await logIn(body, visitor, { database, limits, now });
-		// The browser forgets the token that it sent with the login: nobody could end that session any more.
-		if (sentToken) {
-			await endSession(database, sentToken, user.id);
-			sessions.forget(user.id);
-		}
-		return { token, role: user.role };
+		const login = await logIn(body, visitor, { database, limits, now, acting, device });
+		await endReplacedSession(sentToken, login.user, { database, acting, sessions });
+		return loginReplyOf(database, login, now);
 	},
 
-	async userRegister({ body, clientIp, database, now, services: { limits, config } }) {
+	async userRegister({ body, clientIp, database, now, acting, services: { limits, config } }) {
 		await limits.count('registrations', clientIp);
 		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.password));
 		try {
@@ -64,6 +73,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 					created_at: now,
 				});
 				await rememberAddress(transaction, { userId, account: accountAt(body.email, clientIp), now });
+				await recordAct(
+					transaction,
+					{ ...acting, userId },
+					{ action: 'account_created', subject: { id: userId, name: body.email } },
+				);
 				await askForConfirmation(transaction, { userId, limit: config.mailsToUnconfirmed, now });
 			});
 		} catch (error) {
@@ -95,21 +109,42 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { Token: token };
 	},
 
-	async newPassword({ body, clientIp, database, now, services: { limits, sessions } }) {
+	async newPassword({ body, clientIp, database, now, acting, services: { limits, sessions } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
 		// Checked first, because hashing a password is expensive.
-		if (!(await isResetTokenLive(database, token, now))) throw wrongToken();
+		const owner = await findResetOwner(database, token, now);
+		if (!owner) throw wrongToken();
+		if (owner.is_staff) await refuseWeakPassword(body.newPassword);
 		const passwordHash = await hashing.run(lineOfAddress(clientIp), () => hashPassword(body.newPassword));
 		const account = accountAt(body.email, clientIp);
 		// Opened here and not by the contract's flag, so that no connection is held while hashing.
 		const userId = await database.transaction().execute(async (transaction) => {
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
-			await updateUser(transaction, taken.user_id, { password_hash: passwordHash });
+			await updateUser(transaction, taken.user_id, {
+				password_hash: passwordHash,
+				has_weak_password: false,
+			});
 			await deleteResetsOf(transaction, taken.user_id);
 			// The code of the reset came by mail, so whoever has it reads this mailbox.
-			await confirmEmailOf(transaction, taken.user_id, now);
-			await endSessionsOf(transaction, taken.user_id);
+			const confirmed = await confirmEmailOf(transaction, taken.user_id, now);
+			// Until now the account was whoever's signed up: their second factor must not keep the mailbox's owner out.
+			if (confirmed !== undefined && (await deleteSecondFactor(transaction, taken.user_id)))
+				await recordAct(
+					transaction,
+					{ ...acting, userId: taken.user_id },
+					{ action: 'second_factor_off', subject: { id: taken.user_id, name: body.email } },
+				);
+			const sessionsEnded = await endSessionsOf(transaction, taken.user_id);
+			await recordAct(
+				transaction,
+				{ ...acting, userId: taken.user_id },
+				{
+					action: 'password_reset',
+					subject: { id: taken.user_id, name: body.email },
+					after: { sessionsEnded },
+				},
+			);
 			await rememberAddress(transaction, { userId: taken.user_id, account, now });
 			return taken.user_id;
 		});
@@ -120,21 +155,27 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return 'Password changed; please sign in';
 	},
 
-	async logout({ caller, database, services: { sessions } }) {
-		await endSession(database, caller.tokenHash, caller.id);
+	async logout({ caller, database, acting, services: { sessions } }) {
+		await endAndRecord(database, acting, caller, caller.tokenHash, 'logout');
 		sessions.forget(caller.id);
 		return { status: messages.loggedOut };
 	},
 
-	async confirmEmail({ body, database, now }) {
-		const userId = await findConfirmedUser(database, hashToken(body.token), now);
+	async confirmEmail({ body, transaction, now, acting }) {
+		const userId = await findConfirmedUser(transaction, hashToken(body.token), now);
 		if (userId === undefined)
 			throw refuse.conflict(
 				'token_invalid',
 				'This link has expired; please ask for a new one on your profile',
 			);
 		// A link that was opened before is answered alike: the first answer may have been lost.
-		await confirmEmailOf(database, userId, now);
+		const email = await confirmEmailOf(transaction, userId, now);
+		if (email !== undefined)
+			await recordAct(
+				transaction,
+				{ ...acting, userId },
+				{ action: 'email_confirmed', subject: { id: userId, name: email } },
+			);
 		return { status: 'Thank you, your email is confirmed' };
 	},
 
@@ -147,7 +188,20 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async profile({ caller, database }) {
 		const { email_confirmed_at: confirmedAt, ...profile } = await readProfile(database, caller.id);
-		return { ...profile, emailConfirmed: confirmedAt !== null };
+		const {
+			has_weak_password: isWeak,
+			lacks_second_factor: lacksSecondFactor,
+			is_staff: isStaff,
+			...shown
+		} = profile;
+		const { posts } = caller;
+		return {
+			...shown,
+			emailConfirmed: confirmedAt !== null,
+			...(posts.length > 0 && { posts: [...posts] }),
+			...(isStaff && lacksSecondFactor && { lacksSecondFactor: true as const }),
+			...(isStaff && isWeak && { hasWeakPassword: true as const }),
+		};
 	},
 
 	async update({ body: { user_id: userId, email, name, phone, DOB, expected }, caller, transaction }) {
@@ -158,21 +212,23 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		return { status: 'Profile updated' };
 	},
 
-	async reset({ body, caller, clientIp, database, services: { limits, sessions } }) {
+	async reset({ body, caller, clientIp, database, acting, services: { limits, sessions } }) {
 		refuseOtherUsers(caller, { email: body.email });
 		const account = accountAt(caller.email, clientIp);
-		await limits.count('loginsPerAccount', account);
-		const known = await findPasswordHash(database, caller.id);
-		const line = lineOfAccount(account);
-		const fits = await hashing.run(line, () => passwordFits(known?.password_hash, body.oldPassword));
-		if (!known || !fits) throw wrongPassword();
-		await limits.forgive('loginsPerAccount', account);
-		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
+		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp });
+		if (!known) throw wrongPassword();
+		if (known.is_staff) await refuseWeakPassword(body.newPassword);
+		const passwordHash = await hashing.run(lineOfAccount(account), () => hashPassword(body.newPassword));
 		// As in newPassword: no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
-			await endSessionsOf(transaction, caller.id, caller.tokenHash);
+			const sessionsEnded = await endSessionsOf(transaction, caller.id, caller.tokenHash);
+			await recordAct(transaction, acting, {
+				action: 'password_changed',
+				subject: { id: caller.id, name: caller.email },
+				after: { sessionsEnded },
+			});
 		});
 		sessions.forget(caller.id);
 		return { status: 'Password changed' };

@@ -1,31 +1,44 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Users } from '../database/schema.d.ts';
+import { lacksSecondFactor } from './second-factor/second-factor.queries.ts';
+import { isStaffAccount } from './staff-account.ts';
 
 /** The user with this email, compared ignoring case; undefined when there is none. */
 export function findUserByEmail(database: Database, email: string) {
 	return database
 		.selectFrom('users')
-		.select(['id', 'email', 'name', 'role', 'password_hash'])
+		.select(['id', 'email', 'name', 'role', 'password_hash', 'has_weak_password'])
+		.select(isStaffAccount.as('is_staff'))
 		.where('email', '=', email)
 		.executeTakeFirst();
 }
 
-/** A user's password hash; undefined when there is no such user. */
+/** A user's password hash, and whether they are staff; undefined when there is no such user. */
 export function findPasswordHash(database: Database, userId: number) {
-	return database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+	return database
+		.selectFrom('users')
+		.select(['password_hash', isStaffAccount.as('is_staff')])
+		.where('id', '=', userId)
+		.executeTakeFirst();
 }
+
+/** Of an imported member it may not be known; then it is blank. */
+export const knownBirthday = sql<string>`coalesce(dob::text, '')`;
 
 function profileOf(database: Database, userId: number) {
 	return database
 		.selectFrom('users')
-		.select(['id as user_id', 'name', 'email', 'phone', 'dob as DOB', 'gender', 'role'])
+		.select(['id as user_id', 'name', 'email', 'phone', knownBirthday.as('DOB'), 'gender', 'role'])
 		.where('id', '=', userId);
 }
 
-/** A user's profile, named as in the contract, and since when its email is confirmed. Rejects when there is no such user. */
+/** A user's profile, named as in the contract, and what is known of its email and password. Rejects when there is no such user. */
 export function readProfile(database: Database, userId: number) {
-	return profileOf(database, userId).select('email_confirmed_at').executeTakeFirstOrThrow();
+	return profileOf(database, userId)
+		.select(['email_confirmed_at', 'has_weak_password'])
+		.select([lacksSecondFactor.as('lacks_second_factor'), isStaffAccount.as('is_staff')])
+		.executeTakeFirstOrThrow();
 }
 
 /** The same without that, and locks the user until the transaction ends. */
@@ -33,11 +46,11 @@ export function lockProfile(transaction: Transaction, userId: number) {
 	return profileOf(transaction, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Where the mails of an account go. Rejects when there is no such account. */
+/** Where the mails of an account go; nowhere, once it is deleted. Rejects when there is no such account. */
 export function readMailbox(database: Database, userId: number) {
 	return database
 		.selectFrom('users')
-		.select(['email', 'name', 'email_confirmed_at'])
+		.select(['email', 'name', 'email_confirmed_at', 'deleted_at'])
 		.where('id', '=', userId)
 		.executeTakeFirstOrThrow();
 }
@@ -66,7 +79,7 @@ export async function replacePassword(
 ): Promise<boolean> {
 	const { numUpdatedRows } = await database
 		.updateTable('users')
-		.set({ password_hash: to })
+		.set({ password_hash: to, has_weak_password: false })
 		.where('id', '=', userId)
 		.where('password_hash', '=', from)
 		.executeTakeFirst();

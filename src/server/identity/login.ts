@@ -1,12 +1,17 @@
+import type { Acting } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
-import { hashToken, newToken, sessionExpiry } from '../http/session.ts';
+import { hashToken, newToken } from '../http/session.ts';
 import { hashing } from './hashing.ts';
-import { findUserByEmail } from './identity.queries.ts';
+import { findUserByEmail, updateUser } from './identity.queries.ts';
 import { rememberAddress } from './known-addresses.queries.ts';
+import { countTry, loginCounters } from './login-limits.ts';
 import { passwordFits } from './passwords.ts';
-import { insertSession } from './sessions.queries.ts';
+import { insertChallenge } from './second-factor/login-challenges.queries.ts';
+import { hasSecondFactor } from './second-factor/second-factor.ts';
+import { beginSession } from './sessions/begin-session.ts';
+import { weaknessOf } from './staff-password.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Attempt {
@@ -18,45 +23,75 @@ interface Surroundings {
 	database: Database;
 	limits: RateLimits;
 	now: Date;
+	acting: Acting;
+	/** By which the session's owner recognises it. */
+	device: string | null;
 }
 
 /**
  * Starts a session for who gives the right password. An account that was logged in to from this address before has
  * limits of its own: failures of others, there or elsewhere, do not lock it out.
- * @throws {Refused} 401 for a wrong email or password, 429 past a limit, 503 while too many wait
+ * @throws {Refused} 401 for a wrong email or password, and where a second factor is asked for; 429 past a limit, 503 while too many wait
  */
 export function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
 	// Limits are counted in the same turn, so that a flood holds two connections to the database and not all of them.
 	return hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
 }
 
+/** In milliseconds: to find the phone and type its code. */
+const challengeLifetime = 5 * 60_000;
+
+const wrongCredentials = () => refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
+
+/** Notes whether the password of staff is too weak: only a login shows it. The desk warns of it. */
+async function noteWeakness(
+	database: Database,
+	user: { id: number; is_staff: boolean; has_weak_password: boolean },
+	password: string,
+): Promise<void> {
+	if (!user.is_staff) return;
+	const isWeak = (await weaknessOf(password)) !== undefined;
+	if (isWeak !== user.has_weak_password) await updateUser(database, user.id, { has_weak_password: isWeak });
+}
+
+/** Has the code asked for: the session begins with it (second-step.ts). */
+async function challenge(
+	database: Database,
+	user: { id: number; password_hash: string },
+	now: Date,
+): Promise<string> {
+	const token = newToken();
+	await insertChallenge(database, {
+		tokenHash: hashToken(token),
+		userId: user.id,
+		passwordHash: user.password_hash,
+		expiresAt: new Date(now.getTime() + challengeLifetime),
+	});
+	return token;
+}
+
 async function tryPassword(
 	{ email, password }: Attempt,
-	{ account, clientIp, isKnown }: Visitor,
-	{ database, limits, now }: Surroundings,
+	visitor: Visitor,
+	{ database, limits, now, acting, device }: Surroundings,
 ) {
-	const ofStrangers = [
-		['loginsPerAccountAndDay', email],
-		['loginsPerAddress', clientIp],
-	] as const;
-	const counters = [['loginsPerAccount', account], ...(isKnown ? [] : ofStrangers)] as const;
-	if (!isKnown) await limits.check('loginsPerAddress', clientIp);
-	// Counted before the password is verified, so that concurrent guesses count, too, and cost no hash past a limit.
-	for (const [limit, key] of counters) await limits.count(limit, key);
+	if (!visitor.isKnown) await limits.check('loginsPerAddress', visitor.clientIp);
+	// Counted before the password is verified: guesses past a limit cost no hash.
+	const forgive = await countTry(limits, loginCounters(email, visitor));
 	const user = await findUserByEmail(database, email);
-	const token = newToken();
-	const isLoggedIn =
-		(await passwordFits(user?.password_hash, password)) &&
-		user !== undefined &&
-		(await insertSession(database, {
-			tokenHash: hashToken(token),
-			userId: user.id,
-			passwordHash: user.password_hash,
-			createdAt: now,
-			expiresAt: sessionExpiry(now),
-		}));
-	if (!isLoggedIn) throw refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
-	for (const [limit, key] of counters) await limits.forgive(limit, key);
-	await rememberAddress(database, { userId: user.id, account, now });
+	const fits = await passwordFits(user?.password_hash, password);
+	if (!fits || !user) throw wrongCredentials();
+	if (await hasSecondFactor(database, user.id)) {
+		const token = await challenge(database, user, now);
+		await forgive();
+		await noteWeakness(database, user, password);
+		throw refuse.secondFactor(token);
+	}
+	const login = { user, passwordHash: user.password_hash, device, acting };
+	const token = await database.transaction().execute((transaction) => beginSession(transaction, login));
+	if (token === undefined) throw wrongCredentials();
+	await forgive();
+	await rememberAddress(database, { userId: user.id, account: visitor.account, now });
+	await noteWeakness(database, user, password);
 	return { user, token };
 }

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { club } from '#shared/club.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { hashing, lineOfAccount } from './hashing.ts';
@@ -36,13 +35,14 @@ export async function sendOneTimeCode(
 		return found;
 	});
 	if (!user) return;
+	const { name: clubName } = await services.club.read();
 	await mailAccount(services, user.id, {
 		id: `one-time-code-${randomUUID()}`,
 		// Without the code: a subject is shown on locked screens and written to the logs of mail servers.
-		subject: `Your ${club.name} OTP`,
+		subject: `Your ${clubName} OTP`,
 		text: ({ greeting }) => `${greeting}
 
-${code} is the OTP to set a new password at ${club.name}. It works once, for ${minutes} minutes.
+${code} is the OTP to set a new password at ${clubName}. It works once, for ${minutes} minutes.
 
 If you did not ask for it, please ignore this email: your password stays the same.
 `,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /**
@@ -8,15 +9,20 @@ export function hashPassword(password: string): Promise<string> {
 	return hash(password);
 }
 
-let dummyHash: Promise<string> | undefined;
+let nobodysPassword: Promise<string> | undefined;
+
+/** The hash of a password that nobody knows, the same for as long as the process runs. */
+export function hashOfNobody(): Promise<string> {
+	nobodysPassword ??= hashPassword(randomBytes(32).toString('hex'));
+	return nobodysPassword;
+}
 
 /**
  * Verifies a password. An unknown account (`passwordHash` undefined) takes as long as a wrong password, so
  * that the response time does not reveal which accounts exist.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-	dummyHash ??= hashPassword('the password of nobody');
-	const fits = await verify(passwordHash ?? (await dummyHash), password);
+	const fits = await verify(passwordHash ?? (await hashOfNobody()), password);
 	return passwordHash !== undefined && fits;
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { PasswordResets } from '../database/schema.d.ts';
+import { isStaffAccount } from './staff-account.ts';
 
 /** The codes of an account that can still be exchanged, all with the same salt; none for an unknown email. */
 export function findLiveCodes(database: Database, email: string, now: Date) {
@@ -37,6 +38,29 @@ export async function replaceResetCode(
 		.execute();
 }
 
+/** In place of a browser's digest: the token came by mail and not for a code. */
+const invited = 'invitation';
+
+/** Stores the token of an account's invitation in the place of an earlier one. Its code is spent. */
+export async function insertInvitation(
+	database: Database,
+	invitation: { userId: number; tokenHash: Buffer; expiresAt: Date; now: Date; code: Buffer },
+): Promise<void> {
+	const token = { token_hash: invitation.tokenHash, token_expires_at: invitation.expiresAt };
+	await database
+		.insertInto('password_resets')
+		.values({
+			user_id: invitation.userId,
+			browser: invited,
+			code_hash: invitation.code,
+			salt: invitation.code,
+			code_expires_at: invitation.now,
+			...token,
+		})
+		.onConflict((conflict) => conflict.columns(['user_id', 'browser']).doUpdateSet(token))
+		.execute();
+}
+
 /** Exchanges a code for a token; false when a concurrent request did so first. */
 export async function setResetToken(
 	database: Database,
@@ -51,21 +75,16 @@ export async function setResetToken(
 	return numUpdatedRows > 0n;
 }
 
-/** Whether a password reset token exists for this email and has not expired. */
-export async function isResetTokenLive(
-	database: Database,
-	token: { hash: Buffer; email: string },
-	now: Date,
-): Promise<boolean> {
-	const found = await database
+/** Whose password a reset token sets; undefined when it does not exist for this email, or has expired. */
+export function findResetOwner(database: Database, token: { hash: Buffer; email: string }, now: Date) {
+	return database
 		.selectFrom('password_resets')
 		.innerJoin('users', 'users.id', 'password_resets.user_id')
-		.select('password_resets.user_id')
+		.select(['users.id', isStaffAccount.as('is_staff')])
 		.where('users.email', '=', token.email)
 		.where('token_hash', '=', token.hash)
 		.where('token_expires_at', '>', now)
 		.executeTakeFirst();
-	return found !== undefined;
 }
 
 /** Deletes a valid token and returns its user's id, so that it works once; undefined when there is none. */

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
+import type { SecurityNotice } from '../identity/security-notice.ts';
+import type { NewsItem } from '../staff/staff-news.queries.ts';
 
 /** Every kind of job with its payload. */
 export interface Jobs {
@@ -7,6 +11,16 @@ export interface Jobs {
 	send_booking_confirmation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };
+	send_account_invitation: { userId: number };
+	/** `needsPassword`: they set one by a link in the mail. */
+	send_staff_invitation: { postId: number; needsPassword: boolean };
+	send_security_notice: { userId: number; notice: SecurityNotice; at: string };
+	/** With the address that the account had: it has none any more. */
+	send_deletion_notice: { userId: number; email: string; name: string; at: string };
+	send_contact_reply: { replyId: number };
+	send_test_mail: { testId: number };
+	/** `day` is that of a digest. */
+	send_staff_news: { userId: number; items: readonly NewsItem[]; mailId: string; day?: IsoDate };
 	/** `browser` is the digest of what the browser that asked calls itself. */
 	send_one_time_code: { email: string; browser: string };
 }
@@ -24,4 +38,16 @@ export async function addJob<Kind extends keyof Jobs>(
 		.insertInto('queued_jobs')
 		.values({ kind, payload: JSON.stringify(payload) })
 		.execute();
+}
+
+/** The same for many jobs of a kind, in one statement. */
+export async function addJobs<Kind extends keyof Jobs>(
+	database: Database,
+	kind: Kind,
+	payloads: readonly Jobs[Kind][],
+): Promise<void> {
+	await sql`insert into queued_jobs (kind, payload)
+		select ${kind}, payload from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(
+		database,
+	);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Topic } from '#shared/endpoint.ts';
+import type { NewsKind } from '#shared/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Jobs } from './add-job.ts';
@@ -11,12 +12,31 @@ const every = 500;
 /** What the job of a fact announces to all processes. The one that wrote it has heard of it by then. */
 const announces: Partial<Record<keyof Jobs, Topic>> = { send_order_confirmation: 'sales' };
 
-/** Hands the jobs that wait to the queue, all in one transaction. */
+/**
+ * The jobs that tell of something that came in, and the id in their payload: the staff is mailed of it, too. Here and not
+ * where it is written, so that an order costs nothing more.
+ */
+const tells: Partial<{ [Kind in keyof Jobs]: { news: NewsKind; id: keyof Jobs[Kind] } }> = {
+	send_order_confirmation: { news: 'order', id: 'orderId' },
+	send_membership_confirmation: { news: 'membership', id: 'membershipId' },
+	send_booking_confirmation: { news: 'booking', id: 'bookingId' },
+};
+const tellingJobs = JSON.stringify(Object.entries(tells).map(([kind, told]) => ({ kind, ...told })));
+
+/** Hands the jobs that wait to the queue, and what they tell to the staff's mails, all in one transaction. */
 export async function handOverJobs(database: Database): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		const { rows } = await sql<{ kind: keyof Jobs }>`
 			with taken as (delete from queued_jobs returning id, kind, payload),
-			ordered as (select kind, payload from taken order by id)
+			ordered as (select kind, payload from taken order by id),
+			told as (
+				insert into staff_news (kind, item_id)
+				select news, (payload ->> telling.id)::integer from taken
+				join json_to_recordset(${tellingJobs}::json) as telling (kind text, news staff_news_kind, id text)
+					on telling.kind = taken.kind
+				where exists (select from staff_mail_choices as choice where choice.kind = news)
+				order by taken.id
+			)
 			select kind, count(graphile_worker.add_job(kind, payload)) from ordered group by kind`.execute(
 			transaction,
 		);

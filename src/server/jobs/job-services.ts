@@ -1,9 +1,11 @@
+import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Database } from '../database/connect.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** What all jobs share. */
 export interface JobServices {
 	database: Database;
+	club: ClubSnapshot;
 	mailer: Mailer;
 	/** The folder of mails written to files, now or before there was a mail server. */
 	outbox: string;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/connect.ts';
 import { settlesWithin } from '../settles-within.ts';
-
-/** The advisory lock held by the process that runs the jobs. */
-const leaderLock = 4_151_986;
 
 /** The right to run jobs, which one process has at a time. */
 export interface Leadership {
@@ -60,7 +58,7 @@ export async function acquireLeadership(url: string, signal: AbortSignal): Promi
 
 async function isLocked(client: pg.Client): Promise<boolean> {
 	const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-		leaderLock,
+		advisoryLocks.leader,
 	]);
 	return rows[0]?.locked ?? false;
 }

@@ -9,6 +9,14 @@ import { watch } from './watch.ts';
 /** How long jobs under way may take to finish at the end, in milliseconds. What is cut off is done again later. */
 const finishWithin = 8_000;
 
+/** By UTC, as the process has it. Digests at half past seven in Bangalore, also when the club was down then. */
+const crontab = `
+17 * * * * tidy_up
+* * * * * fold_tallies
+* * * * * tell_staff
+0 2 * * * staff_digests ?fill=12h
+`;
+
 /**
  * Runs jobs until `over` settles, then lets those under way finish. A failed job is retried with growing delays.
  * Rejects when the queue itself fails; a queue that does not stop then is left behind, and the caller starts another.
@@ -21,7 +29,7 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		taskList,
 		events,
 		concurrency: 2,
-		crontab: '17 * * * * tidy_up\n* * * * * fold_tallies',
+		crontab,
 		// run.ts handles signals.
 		noHandleSignals: true,
 		logger: quietLogger,

@@ -1,17 +1,30 @@
 import type { TaskList } from 'graphile-worker';
+import { sendDeletionNotice } from '../account/deletion-notice.ts';
+import { deleteOldEntries } from '../audit/old-entries.queries.ts';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
+import { sendContactReply } from '../contact/contact-reply.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
+import { sendAccountInvitation } from '../identity/account-invitation.ts';
 import { sendEmailConfirmation } from '../identity/email-confirmation.ts';
 import { deleteExpiredConfirmations } from '../identity/email-confirmations.queries.ts';
 import { deleteOldAddresses } from '../identity/known-addresses.queries.ts';
 import { sendOneTimeCode } from '../identity/one-time-code.ts';
 import { deleteExpiredResets } from '../identity/resets.queries.ts';
-import { deleteExpiredSessions } from '../identity/sessions.queries.ts';
+import { deleteExpiredChallenges } from '../identity/second-factor/login-challenges.queries.ts';
+import { deleteUnconfirmedFactors } from '../identity/second-factor/second-factor.queries.ts';
+import { sendSecurityNotice } from '../identity/security-notice.ts';
+import { deleteExpiredSessions } from '../identity/sessions/sessions.queries.ts';
+import { deleteOldImports } from '../imports/imports.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
+import { sendTestMail } from '../opening/test-mail.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
+import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
+import { sendStaffInvitation } from '../staff/staff-invitation.ts';
+import { sendStaffNews } from '../staff/staff-news-mail.ts';
+import { sendStaffDigests, tellStaff } from '../staff/tell-staff.ts';
 import type { Jobs } from './add-job.ts';
 import type { JobServices } from './job-services.ts';
 
@@ -20,20 +33,36 @@ type Job<Payload> = (payload: Payload, services: JobServices) => Promise<void>;
 const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tidy_up: Job<unknown>;
 	fold_tallies: Job<unknown>;
+	tell_staff: Job<unknown>;
+	staff_digests: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_email_confirmation: sendEmailConfirmation,
+	send_account_invitation: sendAccountInvitation,
+	send_staff_invitation: sendStaffInvitation,
+	send_security_notice: sendSecurityNotice,
+	send_deletion_notice: sendDeletionNotice,
+	send_contact_reply: sendContactReply,
+	send_test_mail: sendTestMail,
+	send_staff_news: sendStaffNews,
 	send_one_time_code: sendOneTimeCode,
+	tell_staff: tellStaff,
+	staff_digests: sendStaffDigests,
 	fold_tallies: (_, { database }) => foldTallies(database),
 	async tidy_up(_, { database, outbox, clock }) {
 		await deleteExpiredSessions(database, clock());
+		await deleteExpiredChallenges(database, clock());
+		await deleteUnconfirmedFactors(database, clock());
 		await deleteExpiredResets(database, clock());
 		await deleteExpiredConfirmations(database, clock());
 		await deleteOldCounts(database, clock());
 		await deleteOldAddresses(database, clock());
 		await deleteOldIdempotencyKeys(database, clock());
+		await deleteOldImports(database, clock());
+		await deleteUnusedPictures(database, clock());
+		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
 		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();
 	},

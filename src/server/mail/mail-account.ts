@@ -1,4 +1,3 @@
-import { club } from '#shared/club.ts';
 import { accountDigest } from '../http/limits/limits.ts';
 import { readMailbox } from '../identity/identity.queries.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -23,10 +22,10 @@ interface AccountMail {
 	text(reader: Reader): string;
 }
 
-const whyThisMail = (origin: string) => `
+const whyThisMail = (clubName: string, origin: string) => `
 --
-You get this mail because somebody signed up at ${club.name} with your email address. If that was you, please open the
-link in our mail "Please confirm your email", or have a new one sent from ${origin}/profile
+You get this mail because somebody signed up at ${clubName} with your email address. If that was you, please open the
+link in our first mail to you, or have a new one sent from ${origin}/profile
 If it was not you, please ignore this mail.
 `;
 
@@ -35,11 +34,12 @@ If it was not you, please ignore this mail.
  * allows; the others are left out, because their news is in the member's lists as well.
  */
 export async function mailAccount(
-	{ database, mailer, clock, origin, mailsToUnconfirmed }: JobServices,
+	{ database, club, mailer, clock, origin, mailsToUnconfirmed }: JobServices,
 	userId: number,
 	mail: AccountMail,
 ): Promise<void> {
-	const { email, name, email_confirmed_at: confirmedAt } = await readMailbox(database, userId);
+	const { email, name, email_confirmed_at: confirmedAt, deleted_at } = await readMailbox(database, userId);
+	if (deleted_at) return;
 	const { id, subject } = mail;
 	if (confirmedAt) {
 		const text = mail.text({ greeting: `Hello ${name},`, isConfirmed: true });
@@ -51,6 +51,7 @@ export async function mailAccount(
 		log.info('Mail left out: the address is not confirmed', { account: accountDigest(email) });
 		return;
 	}
-	const text = mail.text({ greeting: 'Hello,', isConfirmed: false }) + whyThisMail(origin);
+	const text =
+		mail.text({ greeting: 'Hello,', isConfirmed: false }) + whyThisMail((await club.read()).name, origin);
 	await mailer.send({ id, to: email, subject, text });
 }

@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import type { ClubSnapshot } from '../club/club-snapshot.ts';
+import type { Config } from '../config.ts';
 
 export interface Mail {
 	/** Identifies this mail: when a crash makes it be sent again, its Message-ID and outbox file are the same. */
@@ -27,11 +29,25 @@ const timeLimits = {
 	socketTimeout: 30_000,
 };
 
+/** Who sends a mail, `Akhara <no-reply@club.example>`. Asked for each mail, because a club may change its name. */
+export type Sender = () => Promise<string>;
+
+/** The sender of the configuration, else the club under its name. */
+export const senderOf =
+	({ mailFrom }: Pick<Config, 'mailFrom'>, club: ClubSnapshot): Sender =>
+	async () =>
+		mailFrom ?? `${mailName((await club.read()).name)} <no-reply@akhara.local>`;
+
+/** A name in the sender of a mail: quoted where it has a character that means something there (RFC 5322, 3.2.4). */
+const mailName = (name: string) =>
+	/^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`;
+
 /** Sends mail through the SMTP server at `url`. */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, sender: Sender): Mailer {
 	const transport = nodemailer.createTransport({ url, ...timeLimits });
 	return {
 		async send({ id, ...mail }) {
+			const from = await sender();
 			await transport.sendMail({ from, messageId: messageIdOf(id, from), ...mail });
 		},
 	};

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const send = (id: string) =>
-	outboxMailer(folder, 'Akhara <no-reply@club.example>').send({
+	outboxMailer(folder, async () => 'Akhara <no-reply@club.example>').send({
 		id,
 		to: 'asha@example.com',
 		subject: 'Hello',

@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { privateFolder } from '../private-folder.ts';
-import { type Mailer, messageIdOf } from './mailer.ts';
+import { type Mailer, messageIdOf, type Sender } from './mailer.ts';
 
 /** How long a mail stays in the outbox, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
@@ -11,10 +11,11 @@ const keptFor = 30 * 86_400_000;
  * Writes each mail to a file `<id>.eml` in `folder`, which mail programs can open. Mails hold one-time codes and
  * addresses, so only this account can read them.
  */
-export function outboxMailer(folder: string, from: string): Mailer {
+export function outboxMailer(folder: string, sender: Sender): Mailer {
 	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
 	return {
 		async send({ id, ...mail }) {
+			const from = await sender();
 			const { message } = await transport.sendMail({ from, messageId: messageIdOf(id, from), ...mail });
 			await privateFolder(folder);
 			const file = join(folder, `${id}.eml`);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { club, type MembershipMonths, type Plan, plans } from '#shared/club.ts';
 import { addMonths, daysBefore } from '#shared/dates.ts';
-import { durationOf, membershipPrice } from '#shared/membership.rules.ts';
+import { durationOf } from '#shared/membership.rules.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
+import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
@@ -38,20 +38,20 @@ test.each([
 	const { status, body } = await buy({ type, price, start_Date, end_Date });
 	expect([status, body]).toEqual([
 		201,
-		{ status: `Membership booked. Please pay at the ${club.centres[0]} centre` },
+		{ status: `Membership booked. Please pay at the ${centres[0]} centre` },
 	]);
 	expect((await listOf(person))[0]).toEqual({
 		id: expect.any(Number),
 		type,
 		price,
 		payment_status: 'pending',
-		center: club.centres[0],
+		center: centres[0],
 		start_date: start_Date,
 		end_Date,
 	});
 });
 
-test.each(club.centres)('a membership can be bought at the centre %s', async (center) => {
+test.each(centres)('a membership can be bought at the centre %s', async (center) => {
 	expect((await buy({ center })).body.status).toBe(`Membership booked. Please pay at the ${center} centre`);
 	expect((await listOf(person))[0]).toMatchObject({ center });
 });
@@ -65,9 +65,9 @@ test.each(['payed', 'pending', 'PAYED', '', undefined])(
 );
 
 describe('the end date', () => {
-	const [plan] = plans as [Plan];
+	const [plan] = plans;
 
-	test.each<[string, MembershipMonths, string]>([
+	test.each<[string, number, string]>([
 		['2095-08-31', 6, '2096-02-29'],
 		['2096-08-31', 6, '2097-02-28'],
 		['2096-11-30', 3, '2097-02-28'],
@@ -75,7 +75,7 @@ describe('the end date', () => {
 		['2096-12-31', 3, '2097-03-31'],
 	])('of a membership from %s for %d months is %s', async (start_Date, months, end_Date) => {
 		setToday(start_Date);
-		const price = membershipPrice(durationOf(plan, months));
+		const price = priceOf(durationOf(plan, months));
 		expect((await buy({ start_Date, end_Date, price })).status).toBe(201);
 		expect((await listOf(person))[0]).toMatchObject({ start_date: start_Date, end_Date });
 	});

@@ -1,58 +1,46 @@
-import { clubToday } from '#shared/dates.ts';
+import { minorAgeOn } from '#shared/age.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
-import { durationOf, membershipPrice, monthsBetween, planOf } from '#shared/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
-import { lockAccount } from '../database/account-lock.ts';
-import { longDate } from '../format.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
-import { addJob } from '../jobs/add-job.ts';
+import { bookMembership } from './book-membership.ts';
 import {
-	countOpenMemberships,
-	insertMembership,
+	findMembershipCentre,
 	listMemberships,
 	listMembershipsOf,
-	membershipExists,
+	newsOfMemberships,
 	payMembership,
 } from './membership.queries.ts';
+import { exportMemberships } from './memberships-file.ts';
+
+interface Unpaid {
+	user_id: number;
+	payment_status: string;
+	dob: IsoDate;
+	consented_at: Date | null;
+	withdrawn_at: Date | null;
+}
+
+/** Of a membership that is to be paid: the minor for whom no guardian agreed, if it is one's. */
+function guardianMissing(
+	{ user_id: userId, payment_status, dob, consented_at, withdrawn_at }: Unpaid,
+	today: IsoDate,
+) {
+	const age = minorAgeOn(dob, today);
+	const hasAgreed = consented_at !== null && withdrawn_at === null;
+	return (
+		age !== undefined && payment_status === 'pending' && !hasAgreed && { needsGuardian: { userId, age } }
+	);
+}
 
 export const membershipHandlers: Handlers<typeof membershipContract> = {
 	/** Stores the membership and the job for its mail in one transaction. */
 	async register({ body, caller, transaction, now, services: { config } }) {
 		refuseOtherUsers(caller, { userId: body.user_id });
-		const months = monthsBetween(body.start_Date, body.end_Date);
-		if (months === undefined) {
-			throw refuse.conflict(
-				'end_changed',
-				`No membership from ${longDate(body.start_Date)} ends on ${longDate(body.end_Date)}. Please review your membership`,
-			);
-		}
-		const price = membershipPrice(durationOf(planOf(body.type), months));
-		if (body.price !== price) {
-			throw refuse.conflict(
-				'price_changed',
-				`${body.type} for ${months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
-			);
-		}
-		await lockAccount(transaction, caller.id);
-		const limit = config.openLimits.memberships;
-		if ((await countOpenMemberships(transaction, caller.id, clubToday(now))) >= limit) {
-			throw refuse.conflict(
-				'too_many_open_memberships',
-				`You have ${limit} memberships still to pay; please pay for one at its centre first, or call us`,
-			);
-		}
-		const id = await insertMembership(transaction, {
-			user_id: caller.id,
-			type: body.type,
-			center: body.center,
-			price,
-			start_date: body.start_Date,
-			end_date: body.end_Date,
-			bought_at: now,
-		});
-		await addJob(transaction, 'send_membership_confirmation', { membershipId: id });
+		await bookMembership(transaction, { body, holder: 'caller', now, limit: config.openLimits.memberships });
 		return { status: `Membership booked. Please pay at the ${body.center} centre` };
 	},
 
@@ -60,8 +48,9 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		return listMembershipsOf(database, caller.id);
 	},
 
-	async getAllMemberships({ query, database }) {
-		const { rows, ...counted } = await listMemberships(database, query);
+	async getAllMemberships({ query, caller, database, now }) {
+		const { rows, ...counted } = await listMemberships(database, query, caller.centres);
+		const today = clubToday(now);
 		const reply = rows.map((row) => ({
 			id: row.id,
 			name: row.name,
@@ -74,15 +63,29 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			endDate: row.end_date,
 			paymentStatus: row.payment_status,
 			boughtAt: row.bought_at.toISOString(),
+			...guardianMissing(row, today),
 		}));
 		return { reply, ...counted };
 	},
 
-	async update({ body: { id }, caller, database, now }) {
-		if (!(await payMembership(database, { id, to: caller.id, at: now }))) {
-			if (!(await membershipExists(database, id))) throw refuse.notFound('Membership not found');
-			throw refuse.conflict('payed_already', 'This membership is already paid');
-		}
+	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
+
+	async update({ body: { id, status }, caller, transaction, now, acting }) {
+		const membership = await findMembershipCentre(transaction, id);
+		if (!membership) throw refuse.notFound('Membership not found');
+		refuseOutside(caller, membership.centre_id);
+		const price = await payMembership(transaction, { id, to: caller.id, at: now });
+		if (price === undefined) throw refuse.conflict('payed_already', 'This membership is already paid');
+		await recordAct(transaction, acting, {
+			action: 'membership_paid',
+			subject: { id, name: `#${id}` },
+			centreId: membership.centre_id,
+			amount: price,
+			before: { status: 'pending' },
+			after: { status },
+		});
 		return { status: 'Membership marked as paid' };
 	},
+
+	export: exportMemberships,
 };

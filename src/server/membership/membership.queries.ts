@@ -1,11 +1,23 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Centres } from '#shared/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
-import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskNewsQuery,
+	type DeskQuery,
+	deskIdsBelow,
+	deskNews,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import type { Memberships, PaymentStatus } from '../database/schema.d.ts';
+import { pagesOfIds } from '../export/pages.ts';
+import { knownBirthday } from '../identity/identity.queries.ts';
 
 /** Inserts a membership; returns its id. */
 export async function insertMembership(
@@ -57,23 +69,53 @@ const deskMemberships: DeskList = {
 		sql`user_id in (select users.id from users where ${holdsSearched('users.search_text', search)})`,
 	number: 'id',
 	numberIn: rowNumberIn,
+	// A centre that the club never had is at none of the desks.
+	centres: 'array[coalesce(centre_id, 0)]',
 };
 
 /**
- * A page of the memberships of all users, with the number of matches in all and by status. `search` looks in name,
+ * A page of the memberships of centres, with the number of matches in all and by status. `search` looks in name,
  * phone and email, and compares with the number.
  */
-export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>) {
-	const { ids, ...counted } = await deskPage(database, deskMemberships, query);
-	const rows = await database
+export async function listMemberships(database: Database, query: DeskQuery<PaymentStatus>, centres: Centres) {
+	const { ids, ...counted } = await deskPage(database, deskMemberships, query, centres);
+	return { rows: await membershipsWith(database, ids), ...counted };
+}
+
+/** The memberships of centres that came after one and that the query leaves. */
+export const newsOfMemberships = (
+	database: Database,
+	query: DeskNewsQuery<PaymentStatus>,
+	centres: Centres,
+) => deskNews(database, deskMemberships, query, centres);
+
+/** All memberships of centres that the query leaves, newest first, a page at a time. */
+export function pagesOfMemberships(
+	database: Database,
+	query: DeskNarrowing<PaymentStatus>,
+	centres: Centres,
+) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, deskMemberships, query, part, centres),
+		(ids) => membershipsWith(database, ids),
+	);
+}
+
+function membershipsWith(database: Database, ids: readonly number[]) {
+	return database
 		.selectFrom('memberships')
 		.innerJoin('users', 'users.id', 'memberships.user_id')
+		.leftJoin('guardians', 'guardians.user_id', 'memberships.user_id')
 		.where(isIn('memberships.id', ids))
 		.select([
 			'memberships.id',
 			'users.name',
 			'users.phone',
 			'users.email',
+			'memberships.user_id',
+			knownBirthday.as('dob'),
+			'consented_at',
+			'withdrawn_at',
 			'type',
 			'price',
 			'center',
@@ -84,30 +126,32 @@ export async function listMemberships(database: Database, query: DeskQuery<Payme
 		])
 		.orderBy(inOrderOf(ids, 'memberships.id'))
 		.execute();
-	return { rows, ...counted };
 }
 
-/** Marks a membership as payed (compare-and-set) and records who took the money. False when not pending. */
+/**
+ * Marks a membership as payed (compare-and-set) and records who took the money. Returns its price; undefined when it is
+ * not pending.
+ */
 export async function payMembership(
 	database: Database,
 	{ id, to, at }: { id: number; to: number; at: Date },
-): Promise<boolean> {
-	const { numUpdatedRows } = await database
+): Promise<number | undefined> {
+	const paid = await database
 		.updateTable('memberships')
 		.set({ payment_status: 'payed', payed_at: at, payed_to: to })
 		.where('id', '=', id)
 		.where('payment_status', '=', 'pending')
+		.returning('price')
 		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	return paid?.price;
 }
 
-/** Whether a membership with this id exists, payed or not. */
-export async function membershipExists(database: Database, id: number): Promise<boolean> {
-	const found = await database.selectFrom('memberships').select('id').where('id', '=', id).executeTakeFirst();
-	return found !== undefined;
+/** The centre of a membership, payed or not; undefined when there is no such membership. */
+export function findMembershipCentre(database: Database, id: number) {
+	return database.selectFrom('memberships').select('centre_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** A membership, for the confirmation. Rejects when there is no such membership. */
-export function readMembership(database: Database, id: number) {
-	return database.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** A membership, for the confirmation. Undefined when there is none: its account may have been deleted. */
+export function findMembership(database: Database, id: number) {
+	return database.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-import { club } from '#shared/club.ts';
 import { clubTimeZone } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -18,7 +17,8 @@ export async function sendOrderConfirmation(
 	{ orderId }: { orderId: number },
 	services: JobServices,
 ): Promise<void> {
-	const { database, origin } = services;
+	const { database, club, origin } = services;
+	const { name: clubName } = await club.read();
 	const order = await readOrder(database, orderId);
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
@@ -32,7 +32,7 @@ export async function sendOrderConfirmation(
 `;
 	await mailAccount(services, order.user_id, {
 		id: `order-${orderId}-confirmation`,
-		subject: `Your ${club.name} order ${orderNumber} is placed`,
+		subject: `Your ${clubName} order ${orderNumber} is placed`,
 		text: ({ greeting, isConfirmed }) => `${greeting}
 
 Thank you for your order ${orderNumber}, placed on ${dayAndTime.format(order.placed_at)}.

@@ -1,8 +1,15 @@
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
-import { billFor, convenienceFee, nextOrderStatus, previousOrderStatus } from '#shared/orders.rules.ts';
+import {
+	billFor,
+	convenienceFee,
+	formatOrderNumber,
+	nextOrderStatus,
+	previousOrderStatus,
+} from '#shared/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
@@ -15,9 +22,11 @@ import {
 	listOrderLines,
 	listOrderLinesOf,
 	moveOrderLine,
+	newsOfOrders,
 	rateNewestLine,
 	wasDelivered,
 } from './orders.queries.ts';
+import { exportOrders } from './orders-file.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
 
 const tooManyOpen = (limit: number) =>
@@ -129,13 +138,14 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		return { reply: { orders }, ...counted };
 	},
 
-	async update({ body: { id, status }, caller, database, now }) {
+	news: ({ query, database }) => newsOfOrders(database, query),
+
+	async update({ body: { id, status }, caller, transaction, now, acting }) {
 		const from = previousOrderStatus(status);
-		const isMoved =
-			from !== undefined &&
-			(await moveOrderLine(database, { lineId: id, from, to: status, by: caller.id, at: now }));
-		if (!isMoved) {
-			const line = await findOrderLineStatus(database, id);
+		const moved =
+			from && (await moveOrderLine(transaction, { lineId: id, from, to: status, by: caller.id, at: now }));
+		if (!moved) {
+			const line = await findOrderLineStatus(transaction, id);
 			if (!line) throw refuse.notFound('Order not found');
 			const next = nextOrderStatus(line.status);
 			throw refuse.conflict(
@@ -145,8 +155,18 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 					: `This order is already ${line.status}`,
 			);
 		}
+		await recordAct(transaction, acting, {
+			action: 'order_moved',
+			subject: { id, name: formatOrderNumber(moved.order_id) },
+			before: { status: from },
+			after: { status },
+			// The rider collects at the door; the order's fee belongs to no line.
+			...(nextOrderStatus(status) === undefined && { amount: moved.cost }),
+		});
 		return { status: `Order moved to ${status}` };
 	},
+
+	export: exportOrders,
 };
 
 /**

@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import { countsAsSold, type OrderStatus, orderStatuses, parseOrderNumber } from '#shared/orders.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
-import { type DeskList, type DeskQuery, deskPage, inOrderOf } from '../database/desk-page.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskNewsQuery,
+	type DeskQuery,
+	deskIdsBelow,
+	deskNews,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
+import { pagesOfIds } from '../export/pages.ts';
 
 const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
 
@@ -75,7 +85,23 @@ const deskOrders: DeskList = {
  */
 export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus>) {
 	const { ids, ...counted } = await deskPage(database, deskOrders, query);
-	const rows = await database
+	return { rows: await orderLinesWith(database, ids), ...counted };
+}
+
+/** The lines that came after one and that the query leaves, each with its order's number. */
+export const newsOfOrders = (database: Database, query: DeskNewsQuery<OrderStatus>) =>
+	deskNews(database, deskOrders, query);
+
+/** All lines that the query leaves, newest first, a page at a time. */
+export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStatus>) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, deskOrders, query, part),
+		(ids) => orderLinesWith(database, ids),
+	);
+}
+
+function orderLinesWith(database: Database, ids: readonly number[]) {
+	return database
 		.selectFrom('order_lines')
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
 		.where(isIn('order_lines.id', ids))
@@ -95,40 +121,43 @@ export async function listOrderLines(database: Database, query: DeskQuery<OrderS
 		])
 		.orderBy(inOrderOf(ids, 'order_lines.id'))
 		.execute();
-	return { rows, ...counted };
 }
 
 /**
- * Moves a line from one status to the next as a compare-and-set, and records who moved it.
- * False when the line is not in `from`.
+ * Moves a line from one status to the next as a compare-and-set, and records who moved it. Returns its order and what
+ * it costs; undefined when the line is not in `from`.
  */
-export async function moveOrderLine(
+export function moveOrderLine(
 	database: Database,
 	move: { lineId: number; from: OrderStatus; to: OrderStatus; by: number; at: Date },
-): Promise<boolean> {
-	const { numInsertedOrUpdatedRows } = await database
+) {
+	return database
 		.with('moved', (query) =>
 			query
 				.updateTable('order_lines')
 				.set({ status: move.to })
 				.where('id', '=', move.lineId)
 				.where('status', '=', move.from)
-				.returning('id'),
+				.returning(['id', 'order_id', sql<number>`unit_price * quantity`.as('cost')]),
 		)
-		.insertInto('order_moves')
-		.columns(['line_id', 'status', 'moved_by', 'moved_at'])
-		.expression((query) =>
+		.with('recorded', (query) =>
 			query
-				.selectFrom('moved')
-				.select((expression) => [
-					'moved.id',
-					expression.cast<OrderStatus>(expression.val(move.to), sql`order_status`).as('status'),
-					expression.cast<number>(expression.val(move.by), 'integer').as('moved_by'),
-					expression.cast<Date>(expression.val(move.at), 'timestamptz').as('moved_at'),
-				]),
+				.insertInto('order_moves')
+				.columns(['line_id', 'status', 'moved_by', 'moved_at'])
+				.expression((moves) =>
+					moves
+						.selectFrom('moved')
+						.select((expression) => [
+							'moved.id',
+							expression.cast<OrderStatus>(expression.val(move.to), sql`order_status`).as('status'),
+							expression.cast<number>(expression.val(move.by), 'integer').as('moved_by'),
+							expression.cast<Date>(expression.val(move.at), 'timestamptz').as('moved_at'),
+						]),
+				),
 		)
+		.selectFrom('moved')
+		.select(['order_id', 'cost'])
 		.executeTakeFirst();
-	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The status of a line; undefined when there is no such line. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { moveLineTo, newOrder, placeOrder, sendOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -11,6 +11,9 @@ let buyers: (Person & { addressId: number })[];
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
+});
+// Others for each test: the tests place more orders than one person may have on their way, if they win every race.
+beforeEach(async () => {
 	buyers = await concurrently(4, async () => {
 		const person = await signUp(server);
 		return { ...person, addressId: await addAddress(person) };

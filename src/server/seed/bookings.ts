@@ -1,13 +1,15 @@
-import { type ConsultancyType, consultancyTypes } from '#shared/club.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
+import { demoClub } from './demo-club.ts';
 import type { SeedCustomer } from './history.ts';
 import { createRandom } from './random.ts';
+
+const consultancyTypes = demoClub.texts.consultancies.map(({ type }) => type);
 
 export interface SeedBooking {
 	/** Index into the customers. */
 	customer: number;
-	type: ConsultancyType;
+	type: string;
 	date: IsoDate;
 	/** In years. */
 	age: number;
@@ -31,12 +33,7 @@ export function seedBookings(customers: readonly SeedCustomer[], now: Date): See
 		const massIndex = 20 + random.next() * 9;
 		return { height, weight: Math.round(massIndex * (height / 100) ** 2 * 2) / 2 };
 	});
-	const booking = (
-		customer: number,
-		type: ConsultancyType,
-		daysAgo: number,
-		daysAhead: number,
-	): SeedBooking => {
+	const booking = (customer: number, type: string, daysAgo: number, daysAhead: number): SeedBooking => {
 		const bookedAt = new Date(now.getTime() - daysAgo * day);
 		const today = clubToday(bookedAt);
 		const age = ageOn(today, customers[customer]?.dob ?? today);

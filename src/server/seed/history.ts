@@ -14,6 +14,9 @@ export interface SeedCustomer {
 	district: string;
 }
 
+/** Whose login the first start prints. Where there is such an account, the club began as the demo. */
+export const demoMemberEmail = 'member@akhara.local';
+
 export interface SeedOrder {
 	/** Index into the customers. */
 	customer: number;
@@ -64,7 +67,7 @@ export function seedCustomers(): SeedCustomer[] {
 		return {
 			name,
 			gender,
-			email: index === 0 ? 'member@akhara.local' : `customer${index}@akhara.local`,
+			email: index === 0 ? demoMemberEmail : `customer${index}@akhara.local`,
 			phone: `98450${String(10_000 + index * 137)}`,
 			dob: `${1978 + ((index * 5) % 26)}-${String(1 + (index % 12)).padStart(2, '0')}-15`,
 			address,

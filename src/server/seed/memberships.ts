@@ -1,22 +1,15 @@
-import {
-	club,
-	type MembershipMonths,
-	type MembershipType,
-	membershipMonths,
-	type Plan,
-	plans,
-} from '#shared/club.ts';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { durationOf, membershipEnd, membershipPrice, planOf } from '#shared/membership.rules.ts';
+import { durationOf, membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { demoClub } from './demo-club.ts';
 import { createRandom } from './random.ts';
 
 export interface SeedMembership {
 	/** Index into the customers. */
 	customer: number;
-	type: MembershipType;
-	months: MembershipMonths;
-	center: (typeof club.centres)[number];
+	type: string;
+	months: number;
+	center: string;
 	start: IsoDate;
 	boughtAt: Date;
 	/** Null while it is pending. */
@@ -29,8 +22,14 @@ const daysOfHistory = 600;
 /** Only memberships bought in the last this many days may be pending. */
 const daysToPay = 30;
 
+const { plans, texts } = demoClub;
+const centres = demoClub.centres.map(({ name }) => name);
+
+/** What each plan is sold for, in months. */
+const durations = [12, 6, 3] as const;
+
 /** A plan of the price list by its index, clamped to the last. */
-const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] as Plan;
+const planOfLevel = (level: number) => plans[Math.min(level, plans.length - 1)] as (typeof plans)[number];
 
 /** The demo club's memberships bought up to `now`, oldest first, with renewals. */
 export function seedMemberships(customers: number, now: Date): SeedMembership[] {
@@ -38,14 +37,14 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 	const bought = (age: number) => new Date(now.getTime() - age * day);
 	const memberships: SeedMembership[] = memberMemberships(bought);
 	for (let customer = 1; customer < customers; customer += 1) {
-		const center = random.pick(club.centres);
+		const center = random.pick(centres);
 		let level = random.weighted([50, 30, 20]);
 		let end: IsoDate | undefined;
 		let age = daysOfHistory * random.next() ** 1.7;
 		while (age > 0) {
 			const today = clubToday(bought(age));
 			const start = end !== undefined && end > today ? end : daysBefore(today, -random.integer(0, 6));
-			const months = membershipMonths[random.weighted([22, 30, 48])] ?? 12;
+			const months = durations[random.weighted([22, 30, 48])] ?? 12;
 			const isPayed = age > daysToPay || random.next() < 0.3;
 			const payedAt = isPayed ? bought(Math.max(0, age - random.next() * 3)) : null;
 			const { type } = planOfLevel(level);
@@ -62,7 +61,7 @@ export function seedMemberships(customers: number, now: Date): SeedMembership[] 
 /** The demo member's memberships: a payed one about to end, and the next one, still pending. */
 function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
 	const start = clubToday(bought(78));
-	const own = { customer: 0, center: club.centres[0] };
+	const own = { customer: 0, center: centres[0] ?? '' };
 	return [
 		{ ...own, type: planOfLevel(0).type, months: 3, start, boughtAt: bought(78), payedAt: bought(77.9) },
 		{
@@ -74,6 +73,12 @@ function memberMemberships(bought: (age: number) => Date): SeedMembership[] {
 			payedAt: null,
 		},
 	];
+}
+
+function priceOf(type: string, months: number): number {
+	const plan = plans.find((one) => one.type === type);
+	if (!plan) throw new Error(`The demo has no plan ${type}`);
+	return membershipPrice(durationOf(plan, months), texts.membershipFee);
 }
 
 /** Inserts the demo memberships; returns their number. */
@@ -90,7 +95,7 @@ export async function insertMemberships(
 				user_id: userIds[customer] ?? 0,
 				type,
 				center,
-				price: membershipPrice(durationOf(planOf(type), months)),
+				price: priceOf(type, months),
 				start_date: start,
 				end_date: membershipEnd(start, months),
 				payment_status: payedAt ? ('payed' as const) : ('pending' as const),

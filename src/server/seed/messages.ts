@@ -113,3 +113,27 @@ export async function insertMessages(database: Database, now: Date): Promise<num
 		.execute();
 	return messages.length;
 }
+
+/** Texts that the demo's desk begins replies with. */
+const templates = [
+	{
+		name: 'Come and see us',
+		text: 'Thank you for writing to {club}. Please come by whenever we are open: somebody at the front desk shows you round and answers what is left to ask.',
+	},
+	{
+		name: 'We are finding out',
+		text: 'Thank you for your message. We have to ask a colleague first, and write to you again as soon as we know.',
+	},
+	{
+		name: 'Where is my parcel',
+		text: 'You can follow your order under Orders in the store; it is paid to the rider at your door. If it says nothing new by tomorrow, {name}, please answer this mail with its number.',
+	},
+];
+
+/** Stores them. */
+export async function insertTemplates(database: Database, now: Date): Promise<void> {
+	await database
+		.insertInto('reply_templates')
+		.values(templates.map((template) => ({ ...template, changed_at: now })))
+		.execute();
+}

@@ -9,7 +9,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { insertBookings } from './bookings.ts';
 import { movedAt, type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
 import { insertMemberships } from './memberships.ts';
-import { insertMessages } from './messages.ts';
+import { insertMessages, insertTemplates } from './messages.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function seedDemo(
 	const memberships = await insertMemberships(transaction, userIds, now);
 	const bookings = await insertBookings(transaction, { customers, userIds, now });
 	const messages = await insertMessages(transaction, now);
+	await insertTemplates(transaction, now);
 	reportStep(
 		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${messages} queries)`,
 	);
@@ -50,6 +51,11 @@ function mixed(products: readonly SeedProduct[]): SeedProduct[] {
 		})
 		.sort((one, other) => one.turn - other.turn)
 		.map(({ product }) => product);
+}
+
+/** Adds the demo's products, those of all categories by turns; returns how many. */
+export async function insertSampleProducts(database: Database, now: Date): Promise<number> {
+	return (await insertProducts(database, mixed(seedProducts), now)).length;
 }
 
 async function insertProducts(

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { contactContract } from '#shared/contact.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
+import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 type NewMessage = SentBody<typeof contactContract.register>;
@@ -23,6 +25,22 @@ export async function sendMessage(server: TestServer, changes: Partial<NewMessag
 		.select('id')
 		.orderBy('id', 'desc')
 		.limit(1)
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Adds a text that replies begin with, and returns its id. */
+export async function addTemplate(
+	server: TestServer,
+	{ client }: Person,
+	changes: Partial<SentBody<typeof contactContract.addTemplate>> = {},
+): Promise<number> {
+	const template = { name: `Template ${randomUUID()}`, text: 'From six to ten.', ...changes };
+	await client.contact.addTemplate({ body: template });
+	const { id } = await server.connection.database
+		.selectFrom('reply_templates')
+		.select('id')
+		.where('name', '=', template.name)
 		.executeTakeFirstOrThrow();
 	return id;
 }

@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
-import { club, type Plan, plans } from '#shared/club.ts';
 import type { ContactMessage } from '#shared/contact.contract.ts';
 import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { DeskMembership } from '#shared/membership.contract.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
 import type { DeskOrder } from '#shared/orders.contract.ts';
 import type { OrderStatus } from '#shared/orders.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
+import { centres, plans, priceOf } from './demo-facts.ts';
 import { buyMembership } from './membership.ts';
 import { moveLineTo, placeOrder } from './orders.ts';
 import { type Person, signUp } from './people.ts';
@@ -21,8 +20,7 @@ type Position = number;
 /** The data of one list that the common tests of the desk's lists need. */
 export interface DeskList {
 	/**
-	 * Creates the list's rows and returns their ids, oldest first. All lists share one server: give members emails of
-	 * the list's own.
+	 * Creates the list's rows, on a server of the list's own, and returns their ids, oldest first.
 	 */
 	addRows(server: TestServer, administrator: Person): Promise<number[]>;
 	/** The rows in the reply's body. */
@@ -59,7 +57,7 @@ type DeskListName = {
 	}[keyof Contract[S]];
 }[keyof Contract];
 
-const [plan, otherPlan] = plans as [Plan, Plan];
+const [plan, otherPlan] = plans;
 const [, , quarter] = otherPlan.durations;
 
 /** How the numbers of most rows are written. */
@@ -176,23 +174,21 @@ const orders: DeskList = {
 	],
 };
 
+/** Signs up people whose names are searched for, one with the characters that are special in SQL patterns. */
+async function signUpSearched(server: TestServer) {
+	const asha = await signUp(server, { name: 'Asha Rāo', phone: '9845012345', email: 'asha@home.example' });
+	const ravi = await signUp(server, { name: "Ravi O'Hara", phone: '9000000001', email: 'ravi@work.example' });
+	const odd = await signUp(server, {
+		name: '100% \\ Odd_Name',
+		phone: '9000000002',
+		email: 'odd@work.example',
+	});
+	return { asha, ravi, odd };
+}
+
 const memberships: DeskList = {
 	async addRows(server, administrator) {
-		const asha = await signUp(server, {
-			name: 'Asha Rāo',
-			phone: '9845012345',
-			email: 'asha@home.example',
-		});
-		const ravi = await signUp(server, {
-			name: "Ravi O'Hara",
-			phone: '9000000001',
-			email: 'ravi@work.example',
-		});
-		const odd = await signUp(server, {
-			name: '100% \\ Odd_Name',
-			phone: '9000000002',
-			email: 'odd@work.example',
-		});
+		const { asha, ravi, odd } = await signUpSearched(server);
 		const ids: number[] = [];
 		for (const member of [asha, ravi, odd, asha]) ids.push(await buyMembership(server, member));
 		ids.push(
@@ -200,8 +196,8 @@ const memberships: DeskList = {
 				type: otherPlan.type,
 				start_Date: daysFromToday(9),
 				end_Date: addMonths(daysFromToday(9), quarter.months),
-				price: membershipPrice(quarter),
-				center: club.centres[2],
+				price: priceOf(quarter),
+				center: centres[2],
 			}),
 		);
 		for (const position of [1, 3]) {
@@ -220,8 +216,8 @@ const memberships: DeskList = {
 			phone: '9000000001',
 			email: 'ravi@work.example',
 			membershipType: otherPlan.type,
-			price: membershipPrice(quarter),
-			center: club.centres[2],
+			price: priceOf(quarter),
+			center: centres[2],
 			startDate: daysFromToday(9),
 			endDate: addMonths(daysFromToday(9), quarter.months),
 			paymentStatus: 'pending',
@@ -321,9 +317,66 @@ const messages: DeskList = {
 	searchesInStatus: [['work.example', 'unanswered', [3, 1]]],
 };
 
+const people: DeskList = {
+	async addRows(server, administrator) {
+		const { asha, ravi, odd } = await signUpSearched(server);
+		// The one that ends last counts.
+		await buyMembership(server, ravi);
+		const start = daysFromToday(9);
+		const end = addMonths(start, quarter.months);
+		await buyMembership(server, ravi, {
+			type: otherPlan.type,
+			start_Date: start,
+			end_Date: end,
+			price: priceOf(quarter),
+		});
+		return [administrator.id, asha.id, ravi.id, odd.id];
+	},
+	rowsIn: (body) => body,
+	idField: 'userId',
+	numberField: 'userId',
+	writtenNumbers: rowNumbers,
+	expectRows(rows, ids) {
+		expect(rows[1]).toEqual({
+			userId: ids[2],
+			name: "Ravi O'Hara",
+			phone: '9000000001',
+			email: 'ravi@work.example',
+			joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+			membership: {
+				type: plan.type,
+				center: centres[0],
+				endDate: addMonths(daysFromToday(1), plan.durations[0].months),
+				paymentStatus: 'pending',
+			},
+		});
+		expect(rows[2]).not.toHaveProperty('membership');
+	},
+	searchedFields: 'name, phone and email',
+	searches: [
+		['rāo', [1]],
+		["o'hara", [2]],
+		['9000000001', [2]],
+		['work.example', [3, 2]],
+		['@HOME', [1]],
+		['  ravi ', [2]],
+		['+91 90000 00001', [2]],
+		['090000-00002', [3]],
+		['rāo asha', [1]],
+	],
+	literalSearches: [
+		['%', [3]],
+		['100%', [3]],
+		['_', [3]],
+		['d_n', [3]],
+		['\\', [3]],
+	],
+};
+
 /** Every list of the desk; a missing one is a type error. */
 export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
 	'orders.getAllOrders': orders,
 	'membership.getAllMemberships': memberships,
 	'contact.getAll': messages,
+	'people.getAll': people,
 };

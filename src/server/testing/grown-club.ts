@@ -8,6 +8,7 @@ export const rowsAt = (size: number) => ({
 	memberships: 3_000 * size,
 	bookings: 500 * size,
 	messages: 500 * size,
+	auditEntries: 10_000 * size,
 	cartEntries: 1_000 * size,
 });
 export type Rows = ReturnType<typeof rowsAt>;
@@ -51,7 +52,8 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'sessions',
-			`insert into sessions select sha256(('bench-' || id)::bytea), id, now(), now() + interval '30 days' from users`,
+			`insert into sessions (token_hash, user_id, created_at, used_at, expires_at)
+				select sha256(('bench-' || id)::bytea), id, now(), now(), now() + interval '30 days' from users`,
 		],
 		[
 			'addresses',
@@ -99,12 +101,17 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'memberships',
-			`insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
+			`insert into memberships (user_id, type, center, centre_id, price, start_date, end_date, payment_status, bought_at, payed_at)
 			select (select min(id) from users) - 1 + ${skewed(rows.people)}, ${some(list('Elite,Elite Pro,Elite Plus'))},
-				${some(list('vijayanagara,indiranagar,koramangala,HSR Layout'))}, 15900, bought_at, bought_at + interval '1 year',
+				center, (select id from centres where name = center), 15900, bought_at, bought_at + interval '1 year',
 				(case when is_payed then 'payed' else 'pending' end)::payment_status, bought_at, case when is_payed then bought_at end
-			from (select bought_at, bought_at < now() - interval '30 days' or random() < 0.4 as is_payed
+			from (select ${some(list('vijayanagara,indiranagar,koramangala,HSR Layout'))} as center, bought_at, bought_at < now() - interval '30 days' or random() < 0.4 as is_payed
 				from (select ${someTime} as bought_at from generate_series(1, ${rows.memberships}) order by 1) as times) as bought`,
+		],
+		[
+			'users',
+			`update users set centre_ids = held.ids
+			from (select user_id, array_agg(distinct centre_id) as ids from memberships group by user_id) as held where id = user_id`,
 		],
 		[
 			'bookings',
@@ -120,6 +127,32 @@ function statements(rows: Rows): [table: string, sql: string][] {
 				case when nth < ${rows.messages * 0.98} then now() end
 			from (select nth, (select min(id) from users) - 1 + ${skewed(rows.people)} as id from generate_series(1, ${rows.messages}) as nth) as written
 			join users using (id)`,
+		],
+		[
+			'contact_replies',
+			`insert into contact_replies (message_id, text, written_at)
+			select id, 'Yes, from 6 pm', now() from contact_messages where status = 'Answered'`,
+		],
+		[
+			'person_notes',
+			`insert into person_notes (user_id, text, written_at)
+			select (select min(id) from users) - 1 + ${skewed(rows.people)}, 'Prefers mornings', now()
+			from generate_series(1, ${rows.messages}) as nth`,
+		],
+		[
+			'audit_entries',
+			`insert into audit_entries (at, actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name, centre_id, address,
+				request_id, before, after, keep_until)
+			select at, users.id, users.name, users.email, action, case when action like 'log%' then 'account' else split_part(action, '_', 1) end, 1 + nth % 10000, 'AK-' || nth,
+				case when action = 'membership_paid' then (select min(id) from centres) + nth / 8 % 4 end, '10.0.' || nth % 250 || '.9',
+				md5(nth::text), '{"status":"Pending"}', '{"status":"Transit"}', at::date + 4000
+			from (select nth, at, case when nth % 10 < 3 then (select min(id) from users) + nth % 5
+					else (select min(id) from users) - 1 + ${skewed(rows.people)} end as user_id,
+					(${list('order_moved,login,login,login,logout,membership_paid,query_answered,product_changed')})[1 + nth % 8] as action
+				from (select row_number() over (order by at) as nth, at
+					from (select ${someTime} as at from generate_series(1, ${rows.auditEntries})) as times) as numbered) as acts
+			join users on users.id = user_id
+			order by nth`,
 		],
 		[
 			'cart_entries',

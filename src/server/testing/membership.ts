@@ -1,15 +1,14 @@
-import { club, type Plan, plans } from '#shared/club.ts';
 import { addMonths } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { membershipContract } from '#shared/membership.contract.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
 import { daysFromToday } from './dates.ts';
+import { centres, plans, priceOf } from './demo-facts.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 type NewMembership = SentBody<typeof membershipContract.register>;
 
-const [plan] = plans as [Plan];
+const [plan] = plans;
 const [duration] = plan.durations;
 
 /** A valid purchase, as the browser sends it: the first plan in its longest duration, from tomorrow. */
@@ -21,9 +20,9 @@ export function newMembership(
 	return {
 		start_Date: start,
 		end_Date: changes.end_Date ?? addMonths(start, duration.months),
-		center: club.centres[0],
+		center: centres[0],
 		user_id: buyer.id,
-		price: membershipPrice(duration),
+		price: priceOf(duration),
 		type: plan.type,
 		payment_status: 'pending',
 		...changes,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#shared/client.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { identityContract } from '#shared/identity.contract.ts';
+import type { peopleContract } from '#shared/people.contract.ts';
 import type { TestServer } from './test-server.ts';
 
 type Registration = SentBody<typeof identityContract.userRegister>;
@@ -20,6 +21,12 @@ export function registration(changes: Partial<Registration> = {}): Registration 
 		role: 'user',
 		...changes,
 	};
+}
+
+/** What the desk asks of somebody who comes in, with a unique email. */
+export function walkIn(changes: Partial<SentBody<typeof peopleContract.register>> = {}) {
+	const { name, email, phone, DOB, gender, address } = registration();
+	return { name, email, phone, DOB, gender, address, ...changes };
 }
 
 /** A person who is logged in. */
@@ -46,6 +53,13 @@ export async function signUp(
 	const client = server.client(token);
 	const { user_id } = await client.identity.profile();
 	return { id: user_id, email: sent.email, password: sent.password, token, client };
+}
+
+/** The same person with a new session: one of staff ends after hours without use. */
+export async function logInAgain(server: TestServer, person: Person): Promise<Person> {
+	const { email, password } = person;
+	const { token } = await server.client().identity.userLogin({ body: { email, password } });
+	return { ...person, token, client: server.client(token) };
 }
 
 /** Confirms an email in the database. So no mail about it is sent. */

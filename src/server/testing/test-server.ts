@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,26 @@ import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { type Client, createClient } from '#shared/client.ts';
 import { createApp } from '../app.ts';
+import { FrequentEvents } from '../audit/frequent-events.ts';
+import { ClubSnapshot } from '../club/club-snapshot.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connect.ts';
+import { GuestReads } from '../database/guest-reads.ts';
 import { listenForChanges } from '../http/invalidation.ts';
+import { Admission } from '../http/limits/admission.ts';
 import { clientIp } from '../http/limits/client-ip.ts';
 import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { ResponseCache } from '../http/response-cache.ts';
-import { SessionCache } from '../identity/session-cache.ts';
+import { SessionCache } from '../identity/sessions/session-cache.ts';
 import { handOverJobs } from '../jobs/hand-over.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
+import { senderOf } from '../mail/mailer.ts';
 import { outboxMailer } from '../mail/outbox.ts';
+import { createSeal } from '../seal.ts';
 
 /** The answer of a call, as HTTP carried it. */
 export interface Answer {
@@ -38,6 +44,12 @@ interface Sent {
 	headers?: Record<string, string>;
 }
 
+/** To the database. */
+const connections = 12;
+
+/** As many calls and pages work at a time. */
+export const callsAtOnce = connections - 2;
+
 /** The public origin of the application under test. */
 export const testOrigin = 'https://club.example';
 
@@ -47,12 +59,16 @@ export interface TestServer {
 	url: string;
 	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
-	/** Sends any request and returns the answer, also an error. A string body is sent unchanged. */
+	/** Sends any request and returns the answer, also an error. A string or a file is sent unchanged. */
 	call(method: string, path: string, sent?: Sent): Promise<Answer>;
+	/** The folder of its data, removed when it closes. */
+	dataDir: string;
 	/** The server's current time; a test may change it. */
 	clock: { now: Date };
 	/** Runs every job that is due. */
 	workOffJobs(): Promise<void>;
+	/** Writes down what the audit has counted; nothing else does it here. */
+	writeCountedEvents(): Promise<void>;
 	/** Mails written so far, oldest first. */
 	mails(): Promise<string[]>;
 	close(): Promise<void>;
@@ -78,55 +94,79 @@ async function copyTemplate(): Promise<string> {
  * Starts the production application over HTTP, on its own copy of the migrated database.
  * @param env The environment variables that its configuration is read from.
  * @param databaseUrl Maps the URL of the database to the one to connect with, e.g. a proxy's.
+ * @param refusesCrowds Whether too many calls at once are refused, as in production; else they wait, however busy the
+ *   machine that runs the tests is.
  */
 export async function startTestServer(
 	env: Record<string, string> = {},
 	databaseUrl: (url: string) => Promise<string> = async (url) => url,
+	{ refusesCrowds = false } = {},
 ): Promise<TestServer> {
 	// Lines about what is expected would hide the test report; errors are still printed.
 	for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
-	const connection = connect(await databaseUrl(await copyTemplate()), 12);
+	const connection = connect(await databaseUrl(await copyTemplate()), connections);
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
+	const guestReads = new GuestReads(
+		connection.database,
+		config.replicaUrl ? { url: config.replicaUrl, connections: 4 } : undefined,
+	);
 	const responseCache = new ResponseCache();
 	const sessions = new SessionCache();
-	const stopListening = await listenForChanges(connection.url, { responseCache, sessions });
+	const frequentEvents = new FrequentEvents(connection.database);
 	const time = { now: new Date() };
 	const clock = () => time.now;
+	const club = new ClubSnapshot(connection.database, clock, () => responseCache.invalidate(['club']));
+	const stopListening = await listenForChanges(connection.url, {
+		responseCache,
+		sessions,
+		guestReads,
+		club,
+	});
 	const readiness = readinessOfDatabase(connection.url);
+	const readClientIp = clientIp(config.trustedProxies);
+	const admission = new Admission(connections, readClientIp, { refusesCrowds });
 	const app = createApp({
 		database: connection.database,
+		guestReads,
+		club,
 		config,
 		clock,
 		limits: createRateLimits(connection.pool, config.limits),
 		responseCache,
+		admission,
+		seal: createSeal(randomBytes(32)),
 		sessions,
-		clientIp: clientIp(config.trustedProxies),
+		frequentEvents,
+		clientIp: readClientIp,
 		origin: testOrigin,
 		readiness: readiness.ask,
 	});
-	const server = createServer(await createRequestListener(app, { responseCache, hostname: 'localhost' }));
+	const server = createServer(
+		await createRequestListener(app, { responseCache, admission, hostname: 'localhost' }),
+	);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const bound = server.address();
 	const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
 	const outbox = join(folder, 'outbox');
-	const mailer = outboxMailer(outbox, config.mailFrom);
+	const mailer = outboxMailer(outbox, senderOf(config, club));
 
 	return {
 		connection,
 		url,
 		clock: time,
+		dataDir: folder,
 		client: (token) =>
 			createClient({ fetch: (path, init) => fetch(url + path, init), token: () => token ?? null }),
 		async call(method, path, { body, token, headers = {} } = {}) {
 			const response = await fetch(url + path, {
 				method,
 				headers: {
-					...(body !== undefined && { 'Content-Type': 'application/json' }),
+					...(body !== undefined && !(body instanceof Blob) && { 'Content-Type': 'application/json' }),
 					...(token && { Authorization: `Bearer ${token}` }),
 					...headers,
 				},
-				body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+				body: typeof body === 'string' || body instanceof Blob ? body : (JSON.stringify(body) ?? null),
 			});
 			const text = await response.text();
 			const isJson = response.headers.get('Content-Type')?.startsWith('application/json') && text !== '';
@@ -135,6 +175,7 @@ export async function startTestServer(
 		async workOffJobs() {
 			const taskList = createTaskList({
 				database: connection.database,
+				club,
 				mailer,
 				outbox,
 				mailsToUnconfirmed: config.mailsToUnconfirmed,
@@ -144,6 +185,7 @@ export async function startTestServer(
 			await handOverJobs(connection.database);
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
+		writeCountedEvents: () => frequentEvents.flush(),
 		async mails() {
 			const names = await readdir(outbox).catch(() => []);
 			const files = await Promise.all(
@@ -159,7 +201,9 @@ export async function startTestServer(
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await stopListening();
+			club.stop();
 			await readiness.stop();
+			await guestReads.stop();
 			await connection.close();
 			await rm(folder, { recursive: true, force: true });
 		},

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { CartRow } from './row.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
-export const meta = () => pageMeta('Cart');
+export const meta = pageMeta('Cart');
 
 /** The cart, the first step of the checkout (/store/cart). */
 export default function CartPage() {

@@ -1,4 +1,4 @@
-import type { Album } from '#web/ui/media/picture.tsx';
+import type { Album } from '#web/ui/media/album.ts';
 
 /** Matches the links of the club's own product pictures. */
 const ownPicture = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;
@@ -12,6 +12,8 @@ const studioPicture = {
 
 /**
  * The album entry of a product's picture, derived from its link so that no page carries an album of the whole
- * catalogue. Empty for a link to another site.
+ * catalogue. Empty for a link to another site, and for an uploaded picture, which needs none.
  */
-export const productAlbum = (src: string): Album => (ownPicture.test(src) ? { [src]: studioPicture } : {});
+export function productAlbum(src: string): Album {
+	return ownPicture.test(src) ? { [src]: studioPicture } : {};
+}

@@ -1,4 +1,7 @@
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { markOf } from '#shared/looks.rules.ts';
+import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
@@ -23,17 +26,22 @@ const noop = () => {};
  */
 const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_0_0/0.8))]';
 
-/** A product's picture in a square; the club's symbol where the link is broken. */
+/** A product's picture in a square; where the link is broken, the club's drawn mark, or a sign for a picture that is missing. */
 export function ProductPicture({ src, alt, sizes = '7rem', first, className }: ProductPictureProps) {
+	const mark = markOf(useClub());
 	const [brokenSrc, setBrokenSrc] = useState<string>();
 	const squareStyle = classNames('aspect-square w-full bg-sunken', className);
 	if (brokenSrc === src) {
 		return (
 			<span className={classNames('grid place-items-center', squareStyle)}>
-				<svg viewBox="0 0 64 64" aria-hidden="true" className="w-2/5 max-w-40 fill-line">
-					<path d={symbolOutline.letter} />
-					<circle {...symbolOutline.head} />
-				</svg>
+				{mark.kind === 'drawn' ? (
+					<svg viewBox="0 0 64 64" aria-hidden="true" className="w-2/5 max-w-40 fill-line">
+						<path d={symbolOutline.letter} />
+						<circle {...symbolOutline.head} />
+					</svg>
+				) : (
+					<ImageOff aria-hidden="true" strokeWidth={1.25} className="size-auto w-2/5 max-w-40 text-line" />
+				)}
 				{alt && <span className="sr-only">{alt}</span>}
 			</span>
 		);

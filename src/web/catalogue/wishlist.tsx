@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import spots from '#web/ui/media/albums/spots.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-export const meta = () => pageMeta('WishList');
+export const meta = pageMeta('WishList');
 
 /** The placeholder of the wish list, which does not exist yet. */
 export default function Wishlist() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { toast } from 'sonner';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { beginCartCheckout, useCheckout } from './checkout.ts';
 
 /**

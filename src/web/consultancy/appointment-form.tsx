@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ConsultancyType } from '#shared/club.ts';
 import { type Booking, newBooking } from '#shared/consultancy.contract.ts';
 import { feetAsCentimetres } from '#shared/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
@@ -17,7 +16,7 @@ import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
 interface AppointmentFormProps {
-	type: ConsultancyType;
+	type: string;
 	userId: number;
 }
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { consultancies } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
+import { api } from '#web/data/api.ts';
+import { consultanciesQuery, useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { ProfileGate } from '#web/identity/profile-gate.tsx';
@@ -11,7 +13,7 @@ import { AppointmentForm } from './appointment-form.tsx';
 import { Benefits } from './benefits.tsx';
 import { chosenType } from './chosen-type.ts';
 
-export const meta = () => pageMeta('Book Appointment');
+export const meta = pageMeta('Book Appointment');
 
 /** The screen that books a consultancy (/appointment). */
 export default function AppointmentPage() {
@@ -24,20 +26,22 @@ export default function AppointmentPage() {
 
 function Appointment() {
 	const [search] = useSearchParams();
-	const type = chosenType(search);
+	const { consultancies } = useClub();
+	const { data: inFull = [] } = useQuery(consultanciesQuery(api));
+	const chosen = chosenType(search, consultancies);
 	// Reached without a valid type: redirect to where it is chosen (docs/readings.md, "Catalogue").
-	if (!type) return <Navigate to="/consultancy" replace />;
-	const chosen = consultancies.find((consultancy) => consultancy.type === type);
+	if (!chosen) return <Navigate to="/consultancy" replace />;
+	const { type, image } = chosen;
 	return (
 		<SplitScreen
-			src={chosen?.image ?? ''}
+			src={image}
 			album={album}
 			over={
 				<>
 					<p className="display text-title md:text-headline">{type}</p>
 					{/* Repeats the chosen card, so that nobody has to go back to it. */}
 					<div className="mt-4 max-md:hidden lg:text-lg">
-						<Benefits benefits={chosen?.benefits ?? []} />
+						<Benefits benefits={chosenType(search, inFull)?.benefits ?? []} />
 					</div>
 				</>
 			}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { consultancies } from '#shared/club.ts';
+import type { Consultancy } from '#shared/club.facts.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { Benefits } from './benefits.tsx';
 import { appointmentPath } from './chosen-type.ts';
 
-type ConsultancyCardProps = (typeof consultancies)[number] & {
+type ConsultancyCardProps = Consultancy & {
 	/** Whether it is in the first view, where its picture must load at once. */
 	isFirst: boolean;
 	/** Whether its picture is on the left; the cards alternate. */

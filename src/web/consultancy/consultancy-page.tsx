@@ -1,15 +1,21 @@
-import { consultancies } from '#shared/club.ts';
+import { clubOfRender, consultanciesQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import type { Route } from './+types/consultancy-page.ts';
 import { ConsultancyCard } from './consultancy-card.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+	consultancies: clubOfRender(context).consultancies,
+	origin: context.get(siteOrigin),
+});
 
-export const clientLoader = () => null;
+export const clientLoader = async () => ({
+	consultancies: await readInBrowser(consultanciesQuery),
+	origin: undefined,
+});
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-	publicMeta({
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+	publicMeta(args, {
 		title: 'Consultancy',
 		description: 'One-to-one fitness, nutrition and physiotherapy consultancy. Choose one and book your day.',
 		origin: loaderData?.origin,
@@ -17,13 +23,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 	});
 
 /** The page of the consultancies on offer. */
-export default function ConsultancyPage() {
+export default function ConsultancyPage({ loaderData: { consultancies } }: Route.ComponentProps) {
 	return (
-		<div className="-mb-20">
+		<div className={consultancies.length > 0 ? '-mb-20' : undefined}>
 			<div className="page-column grid items-end gap-x-16 gap-y-3 pt-8 pb-7 md:grid-cols-2 lg:pt-14 lg:pb-12">
 				<h1 className="display text-headline lg:text-hero">Consultancy</h1>
 				<p className="max-w-[36ch] text-lg text-ink-soft md:justify-self-end lg:pb-2">
-					One-to-one with a specialist. Choose a consultancy, then a day.
+					{consultancies.length > 0
+						? 'One-to-one with a specialist. Choose a consultancy, then a day.'
+						: 'None can be booked yet. Please ask us at the club.'}
 				</p>
 			</div>
 			<ul>

@@ -1,6 +1,6 @@
-import { consultancies } from '#shared/club.ts';
 import type { Booking } from '#shared/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
+import { useClub } from '#web/data/club.ts';
 import album from '#web/ui/media/albums/consultancy.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
 import { fullDate } from './booking-dates.ts';
@@ -8,7 +8,7 @@ import { daysAway } from './days-away.ts';
 
 /** The next consultancy, large: how soon it is, over its picture. */
 export function NextBooking({ booking: { consult_type, date } }: { booking: Booking }) {
-	const image = consultancies.find(({ type }) => type === consult_type)?.image ?? '';
+	const image = useClub().consultancies.find(({ type }) => type === consult_type)?.image ?? '';
 	return (
 		<li className="col-span-full">
 			<PicturePanel src={image} album={album}>

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { NextBooking } from './next-booking.tsx';
 
-export const meta = () => pageMeta('Consultancy');
+export const meta = pageMeta('Consultancy');
 
 /** The member's upcoming consultancies, in the profile. */
 export default function ProfileConsultancy() {

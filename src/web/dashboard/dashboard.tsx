@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { clubToday } from '#shared/dates.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
@@ -10,12 +11,17 @@ import { longDay } from './day-formats.ts';
 import { DashboardPanels } from './panels.tsx';
 import { loadSalesBars } from './sales/chart.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
+import { StaffHome } from './staff-home.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-export const meta = () => pageMeta('Dashboard');
+export const meta = pageMeta('Dashboard');
 
-/** The desk's dashboard (/admin). */
-export default function Dashboard() {
+/** The desk's first screen (/admin): the dashboard, for who sees the figures of the whole club. */
+export default function DeskHome() {
+	return useRights().centresFor('seeFigures') === 'all' ? <Dashboard /> : <StaffHome />;
+}
+
+function Dashboard() {
 	const { data, readAt, isLoading, refresh, isRefreshing } = useDashboard();
 	// Preloads the chart's code alongside the numbers. A failure is shown by the chart itself.
 	useEffect(() => void loadSalesBars().catch(() => {}), []);

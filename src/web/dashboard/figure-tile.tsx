@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountUp } from './count-up.tsx';
 
@@ -60,10 +61,7 @@ export function TileLink({ to, children }: TileLinkProps) {
 /** A further link of a tile, which lies above the one that covers it. */
 export function FigureLink({ to, children }: TileLinkProps) {
 	return (
-		<Link
-			to={to}
-			className="relative z-1 inline-flex min-h-6 items-center underline decoration-line underline-offset-3 hover:decoration-ink"
-		>
+		<Link to={to} className={`relative z-1 inline-flex min-h-6 items-center ${textLinkStyle}`}>
 			{children}
 		</Link>
 	);

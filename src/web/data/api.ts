@@ -3,28 +3,44 @@ import { pageSize } from '#shared/catalogue.rules.ts';
 import { type Client, createClient } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
+import { secondFactorRequired } from '#shared/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';
 import { recordResponse } from './connection.ts';
 import { showFailure } from './error-funnel.ts';
 
-/** The browser's client of the contract. Sends the current token with each call. */
-export const api: Client = createClient({
-	token: readToken,
-	fetch: async (path, init) => {
-		const sent = readToken();
-		const response = await fetch(path, init);
-		recordResponse(response);
-		// The session is over, unless a newer one began during the call. Shown here, because ending the
-		// session drops the reads whose failure would show it.
-		if (response.status === 401 && sent !== null && sent === readToken()) {
-			showFailure(messages.unauthorized);
-			expireSession();
-		}
-		return response;
-	},
-});
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Whether a 401 is the first half of a login, and says nothing of the session that it was sent with. */
+async function asksForSecondStep(response: Response): Promise<boolean> {
+	const body: unknown = await response
+		.clone()
+		.json()
+		.catch(() => undefined);
+	return (body as { code?: unknown } | undefined)?.code === secondFactorRequired;
+}
+
+/** The browser's client of the contract over a function like `fetch`. Sends the current token with each call. */
+export const clientOver = (send: Send): Client =>
+	createClient({
+		token: readToken,
+		fetch: async (path, init) => {
+			const sent = readToken();
+			const response = await send(path, init);
+			recordResponse(response);
+			// The session is over, unless a newer one began during the call. Shown here, because ending the
+			// session drops the reads whose failure would show it.
+			const isOver = response.status === 401 && !(await asksForSecondStep(response));
+			if (isOver && sent !== null && sent === readToken()) {
+				showFailure(messages.unauthorized);
+				expireSession();
+			}
+			return response;
+		},
+	});
+
+export const api = clientOver((path, init) => fetch(path, init));
 
 /** The filters of a list: its query without the page. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
@@ -36,6 +52,17 @@ export const keys = {
 	/** All reads of the catalogue: lists, single products, suggestions, top sellers. */
 	products: ['products'],
 	profile: ['profile'],
+	/** Where the account is signed in, and whether it asks for a second factor. */
+	sessions: ['sessions'],
+	secondFactor: ['second factor'],
+	/** What the account is mailed of what comes in at the club. */
+	staffMails: ['staff mails'],
+	/** What the member agreed to. */
+	consents: ['consents'],
+	/** Whom the club calls when something happens to the member. */
+	emergencyContact: ['emergency contact'],
+	/** What deleting the account would mean. */
+	leaving: ['leaving'],
 	cart: ['cart'],
 	addresses: ['addresses'],
 	/** The member's own orders. */
@@ -43,11 +70,32 @@ export const keys = {
 	/** The member's own memberships and bookings. */
 	memberships: ['memberships'],
 	bookings: ['bookings'],
+	/** The club's facts. */
+	club: ['club'],
 	/** The desk's reads. */
+	/** How far the club is from opening. */
+	opening: ['opening'],
+	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
 	deskOrders: ['desk', 'orders'],
 	deskMemberships: ['desk', 'memberships'],
 	deskMessages: ['desk', 'messages'],
+	replyTemplates: ['desk', 'reply templates'],
+	deskBookings: ['desk', 'bookings'],
+	/** The desk's list of people, and each person's page. */
+	people: ['desk', 'people'],
+	/** Apart, because a change of the person leaves the photo as it is. */
+	personPhoto: ['desk', 'photo'],
+	/** What deleting somebody's account would mean. */
+	deskLeaving: ['desk', 'leaving'],
+	/** The files that were imported. */
+	imports: ['desk', 'imports'],
+	/** What was done at the desk, and who may act there. */
+	audit: ['desk', 'audit'],
+	staff: ['desk', 'staff'],
+	staffRules: ['desk', 'staff rules'],
+	/** What came to a list of the desk since it was loaded. */
+	news: ['desk', 'news'],
 } as const;
 
 /** A list of the catalogue, page by page. The filters come from the URL. */
@@ -113,6 +161,54 @@ export function profileQuery(client: Client) {
 			return loaded;
 		},
 		initialData: storedProfile,
+	});
+}
+
+/** Where the member is signed in. */
+export function sessionsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.sessions,
+		queryFn: ({ signal }) => client.identity.sessions({ signal }),
+	});
+}
+
+/** How who works at the club is mailed of what comes in. */
+export function staffMailsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.staffMails,
+		queryFn: ({ signal }) => client.staff.mails({ signal }),
+	});
+}
+
+/** Whether the member signs in with a second factor. */
+export function secondFactorQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.secondFactor,
+		queryFn: ({ signal }) => client.identity.secondFactor({ signal }),
+	});
+}
+
+/** Whom the club calls when something happens to the member. */
+export function emergencyContactQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.emergencyContact,
+		queryFn: ({ signal }) => client.account.emergencyContact({ signal }),
+	});
+}
+
+/** What the member agreed to. */
+export function consentsQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.consents,
+		queryFn: ({ signal }) => client.account.consents({ signal }),
+	});
+}
+
+/** What stands against deleting the own account, and what ends with it. */
+export function leavingQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.leaving,
+		queryFn: ({ signal }) => client.account.leaving({ signal }),
 	});
 }
 

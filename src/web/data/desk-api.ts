@@ -1,15 +1,43 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AuditEntry } from '#shared/audit.contract.ts';
+import type { AuditSubjectKind } from '#shared/audit.rules.ts';
 import type { Availability } from '#shared/catalogue.rules.ts';
 import { pageSize } from '#shared/catalogue.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
+import type { ImportKind } from '#shared/imports.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { keys, type Unpaged } from './api.ts';
 
 export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
+export type DeskPeopleFilters = Unpaged<SentQuery<Contract['people']['getAll']>>;
 export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
+
+/** The facts of the club, as the desk edits them. */
+export function deskClubQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.deskClub,
+		queryFn: ({ signal }) => client.club.desk({ signal }),
+	});
+}
+
+/** The centres of who is at the desk, as it edits them. */
+export function deskCentresQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.deskClub, 'centres'],
+		queryFn: ({ signal }) => client.club.deskCentres({ signal }),
+	});
+}
+
+/** How far the club is from opening. */
+export function openingQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.opening,
+		queryFn: ({ signal }) => client.opening.state({ signal }),
+	});
+}
 
 /** The dashboard's numbers. */
 export function dashboardQuery(client: Client) {
@@ -21,28 +49,38 @@ export function dashboardQuery(client: Client) {
 
 const deskPageSize = 50;
 
-/** A list of the desk, page by page, newest first. Each page carries the `total` of all matches. */
+/**
+ * A list of the desk, page by page, newest first. Each page carries the `total` of all matches, or what the next page
+ * begins after; `page` is then that of the page before, and 0 for the first.
+ */
 function deskListQuery<Row>(
 	queryKey: QueryKey,
 	read: (paging: { page: number; limit: number }, signal: AbortSignal) => Promise<DeskPage<Row>>,
 	limit = deskPageSize,
+	firstPage = 1,
 ) {
 	return infiniteQueryOptions({
 		queryKey,
 		queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit }, signal),
-		initialPageParam: 1,
-		getNextPageParam: (last, _all, page) => (page * limit < last.total ? page + 1 : undefined),
+		initialPageParam: firstPage,
+		getNextPageParam: ({ total, next }, _all, page) =>
+			total === undefined ? next : page * limit < total ? page + 1 : undefined,
 	});
 }
 
 export interface DeskPage<Row> {
 	rows: Row[];
-	total: number;
+	/** Absent where nobody counts, as in the audit. */
+	total?: number;
+	/** The id of the last row, where there are more but no total. */
+	next?: number | undefined;
 	/**
 	 * How many of each status match the search. Absent for lists without statuses, and where the header was
 	 * lost.
 	 */
 	counts?: StatusCounts | undefined;
+	/** The highest id there was when the page was read; absent for lists that are not asked for news. */
+	newest?: number | undefined;
 }
 
 export type DeskListQuery<Row> = ReturnType<typeof deskListQuery<Row>>;
@@ -89,11 +127,151 @@ export function deskMembershipsQuery(client: Client, filters: DeskMembershipFilt
 	});
 }
 
+/** Everybody with an account. */
+export function deskPeopleQuery(client: Client, filters: DeskPeopleFilters = {}) {
+	return deskListQuery([...keys.people, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, total, newest } = await client.people.getAll({ query, signal });
+		return { rows: reply, total, newest };
+	});
+}
+
+/** Everybody's consultancies from one day to another. */
+export function deskBookingsQuery(client: Client, query: { from: string; to: string }) {
+	return queryOptions({
+		queryKey: [...keys.deskBookings, query],
+		queryFn: ({ signal }) => client.consultancy.between({ query, signal }),
+	});
+}
+
+/** The latest imports of a kind. */
+export function pastImportsQuery(client: Client, kind: ImportKind) {
+	return queryOptions({
+		queryKey: [...keys.imports, kind],
+		queryFn: ({ signal }) => client.imports.past({ query: { kind }, signal }),
+	});
+}
+
+/** What the desk replied to a visitor's message. */
+export function repliesQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.deskMessages, 'replies', id],
+		queryFn: ({ signal }) => client.contact.replies({ query: { id }, signal }),
+	});
+}
+
+/** The texts that replies begin with. */
+export function replyTemplatesQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.replyTemplates,
+		queryFn: ({ signal }) => client.contact.templates({ signal }),
+	});
+}
+
+/** A person, and all that happened with them. */
+export function personQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.people, 'one', id],
+		queryFn: ({ signal }) => client.people.person({ query: { id }, signal }),
+	});
+}
+
+/**
+ * The photo of a person, forgotten as soon as nothing shows it.
+ * @param number tells one photo of a person from the next
+ */
+export function personPhotoQuery(client: Client, id: number, number: number) {
+	return queryOptions({
+		queryKey: [...keys.personPhoto, id, number],
+		queryFn: ({ signal }) => client.people.photo({ query: { id }, signal }),
+		gcTime: 0,
+		// Where it would be, the page says that it could not be loaded.
+		meta: { isQuiet: true },
+	});
+}
+
+/** Who wrote to the club and has no account. */
+export function writersQuery(client: Client, search?: string) {
+	return queryOptions({
+		queryKey: [...keys.people, 'writers', search],
+		queryFn: ({ signal }) => client.people.writers({ query: { search }, signal }),
+	});
+}
+
+/** What stands against deleting somebody's account, and what ends with it. */
+export function personLeavingQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.deskLeaving, id],
+		queryFn: ({ signal }) => client.people.leaving({ query: { id }, signal }),
+	});
+}
+
 /** All messages of visitors. */
 export function deskMessagesQuery(client: Client, filters: DeskMessageFilters = {}) {
 	return deskListQuery([...keys.deskMessages, filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
 		const { reply, ...totals } = await client.contact.getAll({ query, signal });
 		return { rows: reply, ...totals };
+	});
+}
+
+/** The filters of the audit, as its screen's URL has them. */
+export interface DeskAuditFilters {
+	search?: string | undefined;
+	row?: number;
+	params?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What was done, newest first. */
+export function auditQuery(client: Client, { params, ...others }: DeskAuditFilters = {}) {
+	return deskListQuery<AuditEntry>(
+		[...keys.audit, { ...params, ...others }],
+		async ({ page: before, limit }, signal) => {
+			const query = { ...params, ...others, limit, ...(before > 0 && { before }) };
+			const { entries, hasMore } = await client.audit.getAll({
+				// The URL's values are those that the contract has (audit/desk/params.ts).
+				query: query as SentQuery<Contract['audit']['getAll']>,
+				signal,
+			});
+			return { rows: entries, next: hasMore ? entries.at(-1)?.id : undefined };
+		},
+		deskPageSize,
+		0,
+	);
+}
+
+/** How many entries the history of one record shows at most. */
+const historyLength = 20;
+
+/** The newest entries about one record. */
+export function recordHistoryQuery(client: Client, subject: AuditSubjectKind, subjectId: number) {
+	return queryOptions({
+		queryKey: [...keys.audit, 'record', subject, subjectId],
+		queryFn: ({ signal }) =>
+			client.audit.getAll({ query: { subject, subjectId, limit: historyLength }, signal }),
+	});
+}
+
+/** Who works at the club, and who owns it. */
+export function deskStaffQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.staff, 'posts'],
+		queryFn: ({ signal }) => client.staff.list({ signal }),
+	});
+}
+
+/** What the club asks of its staff. */
+export function staffRulesQuery(client: Client) {
+	return queryOptions({
+		queryKey: keys.staffRules,
+		queryFn: ({ signal }) => client.identity.staffRules({ signal }),
+	});
+}
+
+/** Who may act at the desk. */
+export function staffQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.staff, 'actors'],
+		queryFn: ({ signal }) => client.audit.getStaff({ signal }),
 	});
 }

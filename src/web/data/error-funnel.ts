@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** The text that a failed call shows (docs/spec.md point 8). */
 export function messageFor(error: unknown): string {

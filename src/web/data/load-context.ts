@@ -1,8 +1,12 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#shared/client.ts';
+import type { Club } from '#shared/club.facts.ts';
 
 /** A client that calls the API in-process as a guest; null without an API (the bare dev server). */
 export const guestClient = createContext<Client | null>(null);
+
+/** The club's facts on the day of the render; null without an API. */
+export const siteClub = createContext<Club | null>(null);
 
 /** The public origin of the site, `https://club.example`. */
 export const siteOrigin = createContext<string>('');
@@ -14,9 +18,11 @@ export const siteOrigin = createContext<string>('');
 export function createLoadContext(
 	fetch: (path: string, init: RequestInit) => Promise<Response>,
 	origin: string,
+	club: Club,
 ): RouterContextProvider {
 	const context = new RouterContextProvider();
 	context.set(guestClient, createClient({ fetch }));
 	context.set(siteOrigin, origin);
+	context.set(siteClub, club);
 	return context;
 }

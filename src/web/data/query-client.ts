@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
 import { onSessionChange } from '#web/session/session.ts';
+import { keys } from './api.ts';
 import { showError } from './error-funnel.ts';
 
 const isServer = typeof window === 'undefined';
@@ -11,13 +12,19 @@ function isRefusal(error: unknown): error is ApiError {
 
 /**
  * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7). Every failure, of a read
- * or a write, shows through the error funnel. Calls are sent even when the browser reports being offline:
+ * or a write, shows through the error funnel; that of a read which nobody asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline:
  * otherwise they would wait without telling the user.
  */
 export function createQueryClient(): QueryClient {
-	const onError = isServer ? () => {} : showError;
-	return new QueryClient({
-		queryCache: new QueryCache({ onError }),
+	const onError = (error: unknown, isQuiet = false) => {
+		if (isServer) return;
+		if (!isQuiet) showError(error);
+		// What this person may do has changed since the profile was read.
+		if (error instanceof ApiError && error.status === 403)
+			void client.invalidateQueries({ queryKey: keys.profile });
+	};
+	const client = new QueryClient({
+		queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isQuiet === true) }),
 		mutationCache: new MutationCache({
 			onError: (error, _sent, _result, { meta }) => {
 				if (!isRefusal(error) || !meta?.question || error.refusal.code !== meta.question) onError(error);
@@ -37,6 +44,7 @@ export function createQueryClient(): QueryClient {
 			mutations: { networkMode: 'always', retry: false },
 		},
 	});
+	return client;
 }
 
 let browserClient: QueryClient | undefined;

@@ -9,18 +9,72 @@ import { keys } from './api.ts';
 export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
-	productChange: [keys.products, keys.cart, keys.dashboard],
+	productChange: [keys.products, keys.cart, keys.dashboard, keys.audit],
 	/** The top sellers and the dashboard count orders. */
-	order: [keys.cart, keys.orders, keys.deskOrders, keys.products, keys.dashboard],
+	order: [keys.cart, keys.orders, keys.deskOrders, keys.people, keys.products, keys.dashboard],
 	/** The dashboard counts pending orders. */
-	orderStep: [keys.deskOrders, keys.orders, keys.dashboard],
+	orderStep: [keys.deskOrders, keys.people, keys.orders, keys.dashboard, keys.audit],
 	/** The product's own rating changes, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
-	membership: [keys.memberships, keys.deskMemberships, keys.dashboard],
-	booking: [keys.bookings],
-	message: [keys.deskMessages, keys.dashboard],
+	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.dashboard, keys.audit],
+	booking: [keys.bookings, keys.deskBookings, keys.people],
+	message: [keys.deskMessages, keys.people, keys.dashboard, keys.audit],
+	replyTemplates: [keys.replyTemplates, keys.audit],
+	/** The dashboard counts memberships by the plans on sale. */
+	clubFacts: [keys.deskClub, keys.club, keys.dashboard, keys.audit],
+	/** A step of the set-up was left out, or a test message sent. */
+	openingStep: [keys.opening, keys.audit],
+	/** Plans or products were begun with samples, or the club opened. */
+	opening: [keys.opening, keys.deskClub, keys.club, keys.products, keys.dashboard, keys.audit],
+	/** Somebody was registered, or something noted about them. */
+	person: [keys.people, keys.audit],
+	/** The member's profile and the desk show it. */
+	emergencyContact: [keys.emergencyContact, keys.people, keys.audit],
+	/** A minor's unpaid memberships ask for the guardian. */
+	guardian: [keys.people, keys.deskMemberships, keys.audit],
+	/** The audit says who was looked up. */
+	lookedUp: [keys.audit],
+	/** Somebody's account was deleted: lists show it without the person, and what was theirs alone is gone. */
+	personRemoved: [
+		keys.people,
+		keys.staff,
+		keys.deskOrders,
+		keys.deskMemberships,
+		keys.deskMessages,
+		keys.deskBookings,
+		keys.dashboard,
+		keys.audit,
+	],
+	/** The desk shows it, too. */
+	consent: [keys.consents, keys.people],
+	/** A code was spent to take it along, or something stands against leaving. */
+	ownData: [keys.secondFactor, keys.leaving],
+	/** Somebody was appointed, changed or ended; they are people and act at the desk. */
+	staff: [keys.staff, keys.people, keys.audit, keys.profile],
+	/** People and their memberships came in from a file, or products. */
+	import: [
+		keys.imports,
+		keys.people,
+		keys.memberships,
+		keys.deskMemberships,
+		keys.products,
+		keys.cart,
+		keys.dashboard,
+		keys.audit,
+	],
+	invitations: [keys.imports, keys.audit],
+	/** The audit says who took a list out of the house. */
+	export: [keys.audit],
+	sessions: [keys.sessions],
+	staffMails: [keys.staffMails],
+	/** The profile says whether the desk waits for it. */
+	secondFactor: [keys.secondFactor, keys.sessions, keys.profile],
+	/** It may close the desk to who sets it. */
+	staffRules: [keys.staffRules, keys.profile, keys.audit],
+	/** The desk warns of a weak one; other sessions end. */
+	password: [keys.profile, keys.sessions],
 	/** The desk shows memberships under the member's current name and phone. */
-	profile: [keys.profile, keys.deskMemberships, keys.dashboard],
+	profile: [keys.profile, keys.deskMemberships, keys.people, keys.dashboard],
 } as const satisfies Record<string, readonly QueryKey[]>;
 
 /** The reads that one of the changes makes stale. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { withIntentKey } from './intent-keys.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 

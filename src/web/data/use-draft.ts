@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { toast } from 'sonner';
 import * as v from 'valibot';
 import { onExpiry } from '#web/session/session.ts';
 import { storedProfile } from '#web/session/stored-profile.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -61,7 +61,7 @@ export function useDraft<Input extends FieldValues, Output>(
 			const path = name as FieldPath<Input>;
 			rhf.setValue(path, value as PathValue<Input, typeof path>, { shouldDirty: true });
 		}
-		toast('We have restored what you typed earlier');
+		toast.message('We have restored what you typed earlier');
 	});
 	useEffect(() => {
 		if (owner !== undefined) restore(owner);

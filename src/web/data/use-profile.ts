@@ -5,6 +5,8 @@ import { api, profileQuery } from './api.ts';
 
 interface ProfileState {
 	profile: Profile | undefined;
+	/** They work at the desk: the owner, or somebody with a post. */
+	isStaff: boolean;
 	/** There is a token, and the profile is being loaded. */
 	waiting: boolean;
 	/** There is a token, but the profile could not be loaded. A toast has given the reason. */
@@ -19,6 +21,7 @@ export function useProfile(): ProfileState {
 	const profile = token === null ? undefined : data;
 	return {
 		profile,
+		isStaff: profile?.role === 'ADMIN' || profile?.posts !== undefined,
 		waiting: token !== null && isPending,
 		failed: token !== null && isError && profile === undefined,
 		retry: () => void refetch(),

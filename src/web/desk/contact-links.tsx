@@ -1,11 +1,14 @@
+import { isOfDeletedAccount, noPhone } from '#shared/identity.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { textLinkStyle } from './link-style.ts';
 
 const linkStyle =
 	// Above the row's link, which covers the whole row.
-	'relative z-1 leading-6 wrap-anywhere underline decoration-line underline-offset-3 hover:decoration-ink';
+	`relative z-1 leading-6 wrap-anywhere ${textLinkStyle}`;
 
-/** A customer's phone number as a `tel:` link. */
+/** A customer's phone number as a `tel:` link; words where there is none. */
 export function PhoneLink({ phone }: { phone: string }) {
+	if (phone === noPhone) return <span className="text-ink-soft">No phone</span>;
 	return (
 		<a href={`tel:+91${phone}`} className={`${linkStyle} shrink-0 whitespace-nowrap tabular-nums`}>
 			{phone}
@@ -19,8 +22,9 @@ interface EmailLinkProps {
 	short?: boolean;
 }
 
-/** A customer's email address as a `mailto:` link. */
+/** A customer's email address as a `mailto:` link; words for an account that was deleted. */
 export function EmailLink({ email, short }: EmailLinkProps) {
+	if (isOfDeletedAccount(email)) return <span className="text-ink-soft">No email</span>;
 	return (
 		<a
 			href={`mailto:${email}`}

@@ -19,13 +19,13 @@ export function DeskHead({ title, status, actions, children }: DeskHeadProps) {
 		>
 			{/* On a phone the status has a line of its own, under the heading and the buttons. */}
 			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-				<h1 tabIndex={-1} className="display text-subtitle outline-none">
+				<h1 tabIndex={-1} className="display min-w-0 text-subtitle wrap-anywhere outline-none">
 					{title}
 				</h1>
 				<p
 					role="status"
 					className={
-						'col-span-2 row-start-2 flex min-h-5.5 flex-wrap text-sm text-ink-soft tabular-nums sm:col-span-1 sm:col-start-2 sm:row-start-1 ' +
+						'col-span-2 row-start-2 flex min-h-5.5 flex-wrap items-baseline text-sm text-ink-soft tabular-nums sm:col-span-1 sm:col-start-2 sm:row-start-1 ' +
 						'[&>*]:whitespace-nowrap [&>*+*]:before:mx-1.5 [&>*+*]:before:content-["·"/""]'
 					}
 				>

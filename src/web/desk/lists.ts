@@ -1,4 +1,19 @@
-import { Clock, IdCard, MessageSquareText, Package, Plus, Truck } from 'lucide-react';
+import {
+	Clock,
+	History,
+	IdCard,
+	MessageSquareQuote,
+	MessageSquareText,
+	Package,
+	Plus,
+	ShieldAlert,
+	Truck,
+	Upload,
+	UserPlus,
+	UsersRound,
+} from 'lucide-react';
+import type { AuditFilters } from '#shared/audit.contract.ts';
+import { auditActionNames, auditSubjectKinds } from '#shared/audit.rules.ts';
 import {
 	type Availability,
 	availabilities,
@@ -15,6 +30,10 @@ import type { DeskListConfig } from './list/config.ts';
 /** Types a list by its statuses; one without statuses needs no type. */
 const list = <Status extends string = never>(config: DeskListConfig<Status>) => config;
 
+const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);
+const isDay = (value: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+
 /**
  * The registry of the desk's lists. An entry here puts a list into the menu, under a key, into the palette
  * (its screen, its tasks, its rows) and among the links of a customer's details; its screen is a
@@ -23,6 +42,7 @@ const list = <Status extends string = never>(config: DeskListConfig<Status>) => 
 export const deskLists = {
 	orders: list<OrderStatus>({
 		path: '/admin/orders',
+		right: 'seeOrders',
 		title: 'Orders',
 		noun: { one: 'order', many: 'orders' },
 		rows: { one: 'order line', many: 'order lines' },
@@ -32,6 +52,8 @@ export const deskLists = {
 			label: 'Search orders by name, phone, email, address, product or order number',
 		},
 		emptyText: 'New orders appear here, newest first.',
+		file: { name: 'orders', read: (query) => api.orders.export({ query }) },
+		news: (query, signal) => api.orders.news({ query, signal }),
 		menu: { icon: Truck, key: 'o', position: 3 },
 		findsPhone: true,
 		tasks: [
@@ -63,6 +85,7 @@ export const deskLists = {
 
 	memberships: list<DeskMembership['paymentStatus']>({
 		path: '/admin/memberships',
+		right: 'seeMemberships',
 		title: 'Memberships',
 		noun: { one: 'membership', many: 'memberships' },
 		statuses: paymentStatuses,
@@ -72,6 +95,8 @@ export const deskLists = {
 			label: 'Search memberships by name, phone, email or membership number',
 		},
 		emptyText: 'New memberships appear here, newest first.',
+		file: { name: 'memberships', read: (query) => api.membership.export({ query }) },
+		news: (query, signal) => api.membership.news({ query, signal }),
 		menu: { icon: IdCard, key: 'm', position: 4 },
 		findsPhone: true,
 		tasks: [
@@ -102,6 +127,7 @@ export const deskLists = {
 
 	messages: list<ContactMessage['status']>({
 		path: '/admin/queries',
+		right: 'seeQueries',
 		title: 'Queries',
 		noun: { one: 'query', many: 'queries' },
 		statuses: messageStatuses,
@@ -110,6 +136,8 @@ export const deskLists = {
 			label: 'Search queries by name, phone, email, words of the message or query number',
 		},
 		emptyText: 'Messages from visitors appear here, newest first.',
+		file: { name: 'queries', read: (query) => api.contact.export({ query }) },
+		news: (query, signal) => api.contact.news({ query, signal }),
 		menu: { label: 'Query', icon: MessageSquareText, key: 'q', position: 2 },
 		findsPhone: true,
 		tasks: [
@@ -119,6 +147,14 @@ export const deskLists = {
 				words: 'unanswered messages contact',
 				icon: MessageSquareText,
 				to: '/admin/queries?status=unanswered',
+			},
+			{
+				id: 'reply-templates',
+				label: 'Edit reply templates',
+				words: 'texts answers queries canned',
+				icon: MessageSquareQuote,
+				to: '/admin/queries/templates',
+				right: 'editTemplates',
 			},
 		],
 		palette: {
@@ -137,13 +173,64 @@ export const deskLists = {
 		},
 	}),
 
+	people: list({
+		path: '/admin/people',
+		right: 'seePeople',
+		title: 'People',
+		noun: { one: 'person', many: 'people' },
+		search: {
+			hint: 'Name, phone, email or AK-194',
+			label: 'Search people by name, phone, email, their number or an order number',
+		},
+		emptyText: 'Everybody who signs up, or is registered here, appears here, newest first.',
+		file: { name: 'people', read: (query) => api.people.export({ query }) },
+		news: (query, signal) => api.people.news({ query, signal }),
+		menu: { icon: UsersRound, key: 'e', position: 5 },
+		rowPath: (id) => `/admin/people/${id}`,
+		findsPhone: true,
+		tasks: [
+			{
+				id: 'register-person',
+				label: 'Register somebody',
+				words: 'new walk-in member person account add',
+				icon: UserPlus,
+				to: '/admin/people',
+				state: { add: true },
+				right: 'registerPeople',
+			},
+			{
+				id: 'import-members',
+				label: 'Import members',
+				words: 'csv file spreadsheet excel upload people present invite',
+				icon: Upload,
+				to: '/admin/people/import',
+				right: 'importFiles',
+			},
+		],
+		palette: {
+			position: 0,
+			queryKey: keys.people,
+			async find(query, signal) {
+				const { reply, total } = await api.people.getAll({ query, signal });
+				const rows = reply.map(({ userId, name, phone, membership }) => ({
+					id: userId,
+					label: name,
+					note: [phone, membership?.type].filter(Boolean).join(' · '),
+				}));
+				return { rows, total };
+			},
+		},
+	}),
+
 	products: list<Availability>({
 		path: '/admin/products',
+		right: 'editProducts',
 		title: 'Products',
 		noun: { one: 'product', many: 'products' },
 		statuses: [availabilities[1], availabilities[0]],
 		search: { hint: 'Name or category', label: 'Search products by name or category' },
 		emptyText: 'Products you add here appear in the store straight away.',
+		file: { name: 'products', read: (query) => api.catalogue.export({ query }) },
 		withPictures: true,
 		menu: { icon: Package, key: 'p', position: 1 },
 		tasks: [
@@ -154,6 +241,14 @@ export const deskLists = {
 				icon: Plus,
 				to: '/admin/products',
 				state: { add: true },
+			},
+			{
+				id: 'import-products',
+				label: 'Import products',
+				words: 'csv file spreadsheet excel upload',
+				icon: Upload,
+				to: '/admin/products/import',
+				right: 'importFiles',
 			},
 		],
 		palette: {
@@ -171,6 +266,40 @@ export const deskLists = {
 				return { rows };
 			},
 		},
+	}),
+
+	audit: list({
+		path: '/admin/audit',
+		right: 'seeAudit',
+		title: 'Audit',
+		noun: { one: 'entry', many: 'entries' },
+		params: {
+			who: isId,
+			action: isOneOf(auditActionNames),
+			subject: isOneOf(auditSubjectKinds),
+			subjectId: isId,
+			from: isDay,
+			to: isDay,
+		},
+		search: {
+			hint: 'Name, email, AK-194 or address',
+			label: 'Search the audit by name, email, record or client address',
+		},
+		emptyText: 'What is done at the desk appears here, newest first.',
+		file: {
+			name: 'audit',
+			read: ({ search, params }) => api.audit.export({ query: { search, ...params } as AuditFilters }),
+		},
+		menu: { icon: History, key: 'a', position: 5 },
+		tasks: [
+			{
+				id: 'refused-logins',
+				label: 'See refused logins',
+				words: 'audit security password attack',
+				icon: ShieldAlert,
+				to: '/admin/audit?action=login_refused',
+			},
+		],
 	}),
 };
 

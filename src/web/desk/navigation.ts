@@ -1,12 +1,15 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Building2, HeartPulse, IdCardLanyard, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { Right } from '#shared/staff.rules.ts';
 import { allDeskLists } from './lists.ts';
 
-interface DeskNavigationItem {
+export interface DeskNavigationItem {
 	to: string;
 	label: string;
 	icon: LucideIcon;
 	/** The second key of the shortcut that goes there: `g`, then this. */
 	key: string;
+	/** The right that it takes. Left out: none, besides working at the desk. */
+	right?: Right;
 }
 
 /** The desk's screens, in the order of its menu. */
@@ -14,5 +17,28 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 	{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
 	...allDeskLists
 		.toSorted((one, other) => one.menu.position - other.menu.position)
-		.map(({ path, title, menu: { label = title, icon, key } }) => ({ to: path, label, icon, key })),
+		.map(({ path, title, right, menu: { label = title, icon, key } }) => ({
+			to: path,
+			label,
+			icon,
+			key,
+			right,
+		})),
+	{
+		to: '/admin/consultancies',
+		label: 'Consultancies',
+		icon: HeartPulse,
+		key: 't',
+		right: 'seeConsultancies',
+	},
+	{ to: '/admin/club', label: 'Club', icon: Building2, key: 'c', right: 'editCentres' },
+	{ to: '/admin/staff', label: 'Staff', icon: IdCardLanyard, key: 's', right: 'changeStaff' },
+];
+
+/** Screens of the desk that are not in its menu, and take a right of their own. */
+export const subScreens: readonly Required<Pick<DeskNavigationItem, 'to' | 'label' | 'right'>>[] = [
+	{ to: '/admin/people/import', label: 'Import', right: 'importFiles' },
+	{ to: '/admin/products/import', label: 'Import', right: 'importFiles' },
+	{ to: '/admin/opening', label: 'Open your club', right: 'editClub' },
+	{ to: '/admin/queries/templates', label: 'Reply templates', right: 'editTemplates' },
 ];

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { noPhone } from '#shared/identity.rules.ts';
 import { deskPath } from './list/url.ts';
-import { allDeskLists } from './lists.ts';
+import { useOpenLists } from './use-desk-screens.ts';
 
-const lists = allDeskLists.filter(({ findsPhone }) => findsPhone);
-
-/** Links to everything that the club knows under a phone number. */
+/** Links to everything that the club knows under a phone number, as far as it is open to the person at the desk. */
 export function SeeAlso({ phone }: { phone: string }) {
+	const lists = useOpenLists().filter(({ findsPhone }) => findsPhone);
+	// Many have none, and are not the same.
+	if (phone === noPhone) return null;
 	return (
 		<nav aria-label={`More from ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
 			<span aria-hidden="true" className="w-full text-ink-soft sm:w-auto">

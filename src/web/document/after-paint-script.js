@@ -1,8 +1,14 @@
 (() => {
 	let isStarted = false;
 	let isHydrated = false;
-	const pressed = new Set();
+	/** The buttons, each with its click. */
+	const pressed = new Map();
 	const changed = new Map();
+
+	/** Whether an element does not work yet: its page, or the part of the page around it, is to be hydrated. */
+	const waits = (element) => !isHydrated || element.closest('[data-hydrates-later]') !== null;
+	/** Whether an element is in what has just been hydrated. */
+	const isIn = (element, hydrated) => hydrated === window || hydrated.contains(element);
 
 	function start() {
 		// On a slow line the first paint comes before the end of the document, where the scripts are named.
@@ -22,29 +28,45 @@
 		placeholder.replaceWith(script);
 	}
 
-	function recordPress({ target }) {
+	function recordPress(event) {
 		start();
-		const button = target.closest('button');
-		if (!button) return;
-		// Once React runs, it hydrates what a click needs within that very click, and handles the click itself.
-		setTimeout(() => {
-			if (isHydrated) return;
-			button.dataset.kept = '';
-			// The last press of a button counts, in the order of the presses.
-			pressed.delete(button);
-			pressed.add(button);
-		});
+		const button = event.target.closest('button');
+		if (!button || !waits(button)) return;
+		button.dataset.kept = '';
+		// The last press of a button counts, in the order of the presses.
+		pressed.delete(button);
+		pressed.set(button, event);
 	}
 
-	function recordChange({ target }) {
+	/**
+	 * Where React runs, it tries to hydrate what a click needs within that very click, and then handles the click itself:
+	 * the event is still under way.
+	 */
+	function leaveToReact(hydrated) {
+		for (const [button, { eventPhase }] of pressed)
+			if (eventPhase !== Event.NONE && isIn(button, hydrated) && !waits(button)) forgetPress(button);
+	}
+
+	/** Escape closes a menu or a dialog; one that is to open is not opened. */
+	function recordKey({ key }) {
+		if (key !== 'Escape') return;
+		for (const button of pressed.keys()) if (button.ariaHasPopup) forgetPress(button);
+	}
+
+	function forgetPress(button) {
+		pressed.delete(button);
+		delete button.dataset.kept;
+	}
+
+	function recordChange({ target, inputType }) {
 		start();
 		// A script cannot choose a file.
-		if (target.type === 'file') return;
+		if (target.type === 'file' || !waits(target)) return;
 		const isSwitch = target.type === 'checkbox' || target.type === 'radio';
-		changed.set(target, isSwitch ? { checked: target.checked } : { value: target.value });
+		changed.set(target, isSwitch ? { checked: target.checked } : { value: target.value, inputType });
 	}
 
-	function replayChange(field, { checked, value }) {
+	function replayChange(field, { checked, value, inputType }) {
 		if (!field.isConnected) return;
 		if (checked !== undefined) {
 			// A click that changes the field is what React listens for. A radio button cannot be clicked off.
@@ -56,34 +78,50 @@
 		// first seen the field with the text in it, and would take the text for no change.
 		field.value = '';
 		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
-		const isSelect = field.localName === 'select';
-		field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+		if (field.localName === 'select') return field.dispatchEvent(new Event('change', { bubbles: true }));
+		// A field that is being typed in may show suggestions, which it would not for a text that a program set.
+		const isTyping = field === document.activeElement;
+		field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: isTyping ? inputType : '' }));
 	}
 
-	function replayPresses() {
-		for (const button of pressed) {
-			delete button.dataset.kept;
+	function replayChanges(hydrated) {
+		for (const [field, change] of changed) {
+			if (!isIn(field, hydrated) || waits(field)) continue;
+			changed.delete(field);
+			replayChange(field, change);
+		}
+	}
+
+	function replayPresses(hydrated) {
+		for (const button of pressed.keys()) {
+			if (!isIn(button, hydrated) || waits(button)) continue;
+			forgetPress(button);
 			if (button.isConnected) button.click();
 		}
 	}
 
+	/** A form without an address would load the page anew; the press of its button is replayed instead. */
+	function holdForm(event) {
+		if (waits(event.target) && !event.target.hasAttribute('action')) event.preventDefault();
+	}
+
 	addEventListener('click', recordPress, true);
+	addEventListener('keydown', recordKey, true);
 	addEventListener('input', recordChange, true);
-	addEventListener(
-		'hydrated',
-		() => {
-			isHydrated = true;
-			removeEventListener('click', recordPress, true);
-			removeEventListener('input', recordChange, true);
-			// After React's work, but before the browser can hand over the next key.
-			queueMicrotask(() => {
-				for (const [field, change] of changed) replayChange(field, change);
-			});
-		},
-		{ once: true },
-	);
+	addEventListener('submit', holdForm, true);
+	addEventListener('hydrated', ({ target }) => {
+		isHydrated = true;
+		leaveToReact(target);
+		// After React's work, but before the browser can hand over the next key.
+		queueMicrotask(() => replayChanges(target));
+		if (document.querySelector('[data-hydrates-later]')) return;
+		removeEventListener('click', recordPress, true);
+		removeEventListener('keydown', recordKey, true);
+		removeEventListener('input', recordChange, true);
+		removeEventListener('submit', holdForm, true);
+	});
 	// Later, because what a press may show, as a toast, listens only then.
-	addEventListener('effects', () => setTimeout(replayPresses), { once: true });
+	addEventListener('effects', ({ target }) => setTimeout(() => replayPresses(target)));
 
 	// A background tab does not paint: nothing to wait for.
 	if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start();

@@ -1,29 +1,37 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { club } from '#shared/club.ts';
+import type { ClubFacts } from '#shared/club.contract.ts';
+import { markOf } from '#shared/looks.rules.ts';
+import { clubIn, type MetaArgs } from '#web/data/club.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 
-/** The title of the site, and of its front page. */
-export const siteTitle = `${club.name} · Fitness club in ${club.city}`;
+type ClubName = Pick<ClubFacts, 'name' | 'city'>;
 
-const siteDescription = `Memberships, consultancy and a supplement store: ${club.name}, the fitness club in ${club.city}.`;
+/** The title of the site, and of its front page. */
+export const siteTitle = ({ name, city }: ClubName): string => `${name} · Fitness club in ${city}`;
+
+const siteDescription = ({ name, city }: ClubName) =>
+	`Memberships, consultancy and a supplement store: ${name}, the fitness club in ${city}.`;
 
 /** A page's title as the browser's tab shows it, with the club's name. */
-export const pageTitle = (title: string) => `${title} · ${club.name}`;
+export const pageTitle = ({ name }: Pick<ClubName, 'name'>, title: string): string => `${title} · ${name}`;
 
 /** The `meta` of a page without its own. */
-export const siteMeta: MetaDescriptor[] = [
-	{ title: siteTitle },
-	{ name: 'description', content: siteDescription },
-];
+export function siteMeta(args: MetaArgs): MetaDescriptor[] {
+	const club = clubIn(args);
+	return [{ title: siteTitle(club) }, { name: 'description', content: siteDescription(club) }];
+}
 
 /** The `meta` of a page that search engines must not index, because it is personal or part of a process. */
-export function pageMeta(title: string, description?: string): MetaDescriptor[] {
-	return [
-		{ title: pageTitle(title) },
-		...(description ? [{ name: 'description', content: description }] : []),
-		{ name: 'robots', content: 'noindex' },
-	];
+export function pageMeta(title: string, description?: (club: ClubName) => string) {
+	return (args: MetaArgs): MetaDescriptor[] => {
+		const club = clubIn(args);
+		return [
+			{ title: pageTitle(club, title) },
+			...(description ? [{ name: 'description', content: description(club) }] : []),
+			{ name: 'robots', content: 'noindex' },
+		];
+	};
 }
 
 interface PublicPage {
@@ -42,34 +50,40 @@ interface PublicPage {
 	data?: readonly Thing[];
 }
 
+/** Of the club whose mark is drawn; another club's card has its own picture. */
 const card = { path: '/icons/social-card.png', width: 1200, height: 630 };
 
 /** Social networks do not show SVG. */
 const isShownOnCards = (path: string) => !path.split('?')[0]?.endsWith('.svg');
 
 /** The `meta` of a public page: title, description, canonical URL, social cards, structured data. */
-export function publicMeta(page: PublicPage): MetaDescriptor[] {
-	const { origin, path, type = 'website', description = siteDescription, data = [] } = page;
-	const title = page.title ? pageTitle(page.title) : siteTitle;
+export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
+	const club = clubIn(args);
+	const { origin, path, type = 'website', description = siteDescription(club), data = [] } = page;
+	const title = page.title ? pageTitle(club, page.title) : siteTitle(club);
 	const url = onSite(origin, path);
 	return [
 		{ title },
 		{ name: 'description', content: description },
+		// Nobody should find a site by what its owner is still writing.
+		...(club.isOpen ? [] : [{ name: 'robots', content: 'noindex' }]),
 		{ tagName: 'link', rel: 'canonical', href: url },
 		{ property: 'og:site_name', content: club.name },
 		{ property: 'og:locale', content: 'en_IN' },
 		{ property: 'og:type', content: type },
-		{ property: 'og:title', content: page.title ?? siteTitle },
+		{ property: 'og:title', content: page.title ?? siteTitle(club) },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
-		...pictureMeta(page),
+		...pictureMeta(page, club),
 		...(data.length > 0
 			? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data } } as MetaDescriptor]
 			: []),
 	];
 }
 
-function pictureMeta({ origin, picture }: PublicPage): MetaDescriptor[] {
+const isDrawn = (club: ClubFacts) => markOf(club).kind === 'drawn' && club.looks.hero === undefined;
+
+function pictureMeta({ origin, picture }: PublicPage, club: ClubFacts): MetaDescriptor[] {
 	if (picture && isShownOnCards(picture.path)) {
 		return [
 			{ property: 'og:image', content: pictureAddress(origin, picture.path) },
@@ -78,11 +92,20 @@ function pictureMeta({ origin, picture }: PublicPage): MetaDescriptor[] {
 			{ name: 'twitter:card', content: 'summary' },
 		];
 	}
+	const alt = { property: 'og:image:alt', content: siteTitle(club) };
+	if (isDrawn(club)) {
+		return [
+			{ property: 'og:image', content: onSite(origin, card.path) },
+			{ property: 'og:image:width', content: String(card.width) },
+			{ property: 'og:image:height', content: String(card.height) },
+			alt,
+			{ name: 'twitter:card', content: 'summary_large_image' },
+		];
+	}
+	const { hero, logo } = club.looks;
+	const own = hero ?? logo;
 	return [
-		{ property: 'og:image', content: onSite(origin, card.path) },
-		{ property: 'og:image:width', content: String(card.width) },
-		{ property: 'og:image:height', content: String(card.height) },
-		{ property: 'og:image:alt', content: siteTitle },
-		{ name: 'twitter:card', content: 'summary_large_image' },
+		...(own ? [{ property: 'og:image', content: onSite(origin, own) }, alt] : []),
+		{ name: 'twitter:card', content: hero ? 'summary_large_image' : 'summary' },
 	];
 }

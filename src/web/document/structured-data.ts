@@ -1,7 +1,8 @@
 import type { BreadcrumbList, FAQPage, HealthClub, OpeningHoursSpecification, Product } from 'schema-dts';
 import type { ProductInFull } from '#shared/catalogue.contract.ts';
 import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue.rules.ts';
-import { club } from '#shared/club.ts';
+import type { ClubFacts } from '#shared/club.contract.ts';
+import { markOf } from '#shared/looks.rules.ts';
 import { openingTimes } from '#shared/opening-hours.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 
@@ -9,52 +10,67 @@ type Origin = string | undefined;
 
 const clubId = (origin: Origin) => onSite(origin, '/#club');
 
-const address = {
-	'@type': 'PostalAddress',
-	addressLocality: club.city,
-	addressRegion: 'Karnataka',
-	addressCountry: 'IN',
-} as const;
-
-const hours = club.openingHours.map(openingTimes).map(
-	({ days, opens, closes }): OpeningHoursSpecification => ({
-		'@type': 'OpeningHoursSpecification',
-		dayOfWeek: [...days],
-		opens,
-		closes,
-	}),
-);
+const hoursData = (hours: ClubFacts['openingHours']) =>
+	hours.map(openingTimes).map(
+		({ days, opens, closes }): OpeningHoursSpecification => ({
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: [...days],
+			opens,
+			closes,
+		}),
+	);
 
 /** The club and each of its centres. */
-export function clubData(origin: Origin): HealthClub {
-	const shared = { '@type': 'HealthClub', openingHoursSpecification: hours } as const;
-	const pictures = {
-		image: onSite(origin, '/icons/social-card.png'),
-		logo: onSite(origin, '/icons/icon-512.png'),
-	};
+export function clubData(origin: Origin, club: ClubFacts): HealthClub {
+	const { name, city, openingHours, centres } = club;
+	const address = {
+		'@type': 'PostalAddress',
+		addressLocality: city,
+		addressRegion: 'Karnataka',
+		addressCountry: 'IN',
+	} as const;
+	const pictures = picturesOf(origin, club);
 	return {
-		...shared,
+		'@type': 'HealthClub',
+		openingHoursSpecification: hoursData(openingHours),
 		...pictures,
 		'@id': clubId(origin),
-		name: club.name,
+		name,
 		url: onSite(origin, '/'),
 		address,
 		currenciesAccepted: 'INR',
-		department: club.centres.map((centre) => ({
-			...shared,
+		department: centres.map((centre) => ({
+			'@type': 'HealthClub',
+			openingHoursSpecification: hoursData(centre.openingHours ?? openingHours),
 			...pictures,
-			'@id': onSite(origin, `/#${centre.toLowerCase().replaceAll(' ', '-')}`),
-			name: `${club.name}, ${capitalised(centre)}`,
+			'@id': onSite(origin, `/#${centre.name.toLowerCase().replaceAll(' ', '-')}`),
+			name: `${name}, ${capitalised(centre.name)}`,
 			url: onSite(origin, '/'),
-			address: { ...address, streetAddress: capitalised(centre) },
+			address: { ...address, streetAddress: centre.street ?? capitalised(centre.name) },
+			...(centre.phone && { telephone: `+91${centre.phone}` }),
+			...(centre.latitude !== undefined &&
+				centre.longitude !== undefined && {
+					geo: { '@type': 'GeoCoordinates', latitude: centre.latitude, longitude: centre.longitude },
+				}),
 		})),
+	};
+}
+
+/** The club's picture and its logo; of one that has uploaded none, neither. */
+function picturesOf(origin: Origin, club: ClubFacts) {
+	const mark = markOf(club);
+	const { hero = mark.kind === 'drawn' ? '/icons/social-card.png' : undefined } = club.looks;
+	return {
+		...(hero && { image: onSite(origin, hero) }),
+		...(mark.kind === 'drawn' && { logo: onSite(origin, '/icons/icon-512.png') }),
+		...(mark.kind === 'picture' && { logo: onSite(origin, mark.image) }),
 	};
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A product with its current price, and its rating if it has any. */
-export function productData(origin: Origin, product: ProductInFull): Product {
+export function productData(origin: Origin, product: ProductInFull, clubName: string): Product {
 	const { productId, name, description, image, category, price, discount, available, rating } = product;
 	const url = onSite(origin, productPath(product));
 	return {
@@ -73,7 +89,7 @@ export function productData(origin: Origin, product: ProductInFull): Product {
 			priceCurrency: 'INR',
 			availability: available === 1 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
 			itemCondition: 'https://schema.org/NewCondition',
-			seller: { '@type': 'HealthClub', '@id': clubId(origin), name: club.name },
+			seller: { '@type': 'HealthClub', '@id': clubId(origin), name: clubName },
 		},
 		...(product.ratingCount && {
 			aggregateRating: {

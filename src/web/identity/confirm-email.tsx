@@ -12,7 +12,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-export const meta = () => pageMeta('Confirm your email', 'Confirm that this is your email address.');
+export const meta = pageMeta('Confirm your email', () => 'Confirm that this is your email address.');
 
 /** The refusal's code for a link that has expired: the page says what to do, in place of a toast. */
 const expired = 'token_invalid';

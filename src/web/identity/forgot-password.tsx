@@ -16,7 +16,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 import { ResetSteps } from './reset-steps.tsx';
 import { textLink } from './text-link.ts';
 
-export const meta = () => pageMeta('Forgot password', 'Set a new password with an OTP sent to your email.');
+export const meta = pageMeta('Forgot password', () => 'Set a new password with an OTP sent to your email.');
 
 const texts = {
 	email: 'Enter your email and we will send you an OTP.',

@@ -2,18 +2,14 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'rea
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
-import { useProfile } from '#web/data/use-profile.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
-import { LoadError } from '#web/parts/load-error.tsx';
 import { timings } from '#web/parts/timings.ts';
 import { type LoginState, returnToState } from '#web/session/return-to.ts';
 import { hasExpired, isLoggingOut, readToken, useToken } from '#web/session/session.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { NoDeskAccess } from './no-desk-access.tsx';
-import { profileErrorText } from './profile-error-text.ts';
 
-interface GuardProps {
+export interface GuardProps {
 	children: ReactNode;
 	/** Shown while it is unknown who is logged in; the full-screen loader by default. */
 	fallback?: ReactNode;
@@ -25,7 +21,7 @@ interface LoginGuardProps extends GuardProps {
 }
 
 /** Shows `message` and redirects to a login when access is refused, with this page as the place to return to. */
-function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
+export function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	// Not a dependency of the effect: a press that changes the location must not postpone the redirect.
@@ -55,26 +51,6 @@ export function RequireLogin({
 	if (token === null) return fallback;
 	// Another member may log in from another tab: the key discards the state of the former member's screen.
 	return <Fragment key={token}>{children}</Fragment>;
-}
-
-/** Guards the desk: only an administrator sees it, another member is told so. The server checks the role of every call regardless. */
-export function RequireAdmin({ children, fallback = <FullPageLoader /> }: GuardProps) {
-	const token = useToken();
-	const { profile, failed, retry } = useProfile();
-	const isHydrated = useHydrated();
-	const isNotAdmin = profile !== undefined && profile.role !== 'ADMIN';
-	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
-	// No redirect to the login: the session may well be valid.
-	if (failed) {
-		return (
-			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">
-				<h1 className="sr-only">Desk</h1>
-				<LoadError {...profileErrorText} onRetry={retry} />
-			</main>
-		);
-	}
-	if (isNotAdmin) return <NoDeskAccess name={profile.name} />;
-	return profile ? children : fallback;
 }
 
 interface GateOptions {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { login } from '#shared/identity.contract.ts';
-import type { Role } from '#shared/identity.rules.ts';
+import { secondFactorRequired } from '#shared/identity.rules.ts';
+import type { LoginReply } from '#shared/login.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
@@ -15,6 +15,8 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
 import { textLink } from './text-link.ts';
 
@@ -22,18 +24,30 @@ interface LoginFormProps {
 	withSignUp?: boolean;
 	/** Where a member goes who was not redirected here from another page; the front page by default. */
 	memberHome?: string;
+	/** Where somebody goes who works at the desk and was not redirected here; as a member by default. */
+	staffHome?: string;
 	/** Called right before the session begins; the form redirects shortly after. */
 	onLogin?: () => void;
 }
 
-/** Where a login leads: the page to return to if the role may see it, else the role's home. */
-function pathAfterLogin(role: Role, returnTo: string | undefined, memberHome = '/'): string {
+interface Homes {
+	memberHome: string | undefined;
+	staffHome: string | undefined;
+}
+
+/** Where a login leads: the page to return to if who logged in may see it, else their home. */
+function pathAfterLogin(
+	{ role, desk }: Omit<LoginReply, 'token'>,
+	returnTo: string | undefined,
+	{ memberHome = '/', staffHome = memberHome }: Homes,
+): string {
 	if (role === 'ADMIN') return returnTo ?? '/admin';
+	if (desk) return returnTo ?? staffHome;
 	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : memberHome;
 }
 
 /** The login form, for the login screens and for a guest who opens the profile area. */
-export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormProps) {
+export function LoginForm({ withSignUp = true, memberHome, staffHome, onLogin }: LoginFormProps) {
 	const navigate = useNavigate();
 	const { returnTo, returnState, email } = useLoginState();
 	const schedule = useTimeout();
@@ -43,19 +57,27 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 	const [isMismatch, setIsMismatch] = useState(false);
 	const mismatchId = useId();
 	const formErrorId = isMismatch ? mismatchId : undefined;
+	/** What the second step is sent with, once the password was right and a code is asked for. */
+	const [challenge, setChallenge] = useState<string>();
+	const finish = ({ token, ...who }: LoginReply) => {
+		// Before `signIn`: the profile layout must keep this form mounted once there is a token.
+		onLogin?.();
+		setIsDone(true);
+		signIn(token);
+		// 'Please Login' and earlier errors no longer apply.
+		toast.dismissAll();
+		const path = pathAfterLogin(who, returnTo, { memberHome, staffHome });
+		const state = path === returnTo ? returnState : undefined;
+		schedule(timings.loginRedirect, () => navigate(path, { replace: true, state }));
+	};
 	const call = useCall(api.identity.userLogin, {
-		onSuccess: ({ token, role }) => {
-			// Before `signIn`: the profile layout must keep this form mounted once there is a token.
-			onLogin?.();
-			setIsDone(true);
-			signIn(token);
-			// 'Please Login' and earlier errors no longer apply.
-			toast.dismiss();
-			const path = pathAfterLogin(role, returnTo, memberHome);
-			const state = path === returnTo ? returnState : undefined;
-			schedule(timings.loginRedirect, () => navigate(path, { replace: true, state }));
+		question: secondFactorRequired,
+		onSuccess: finish,
+		onError: (error) => {
+			if (!(error instanceof ApiError)) return;
+			setChallenge(error.refusal.challenge);
+			setIsMismatch(error.status === 401 && !error.refusal.challenge);
 		},
-		onError: (error) => setIsMismatch(error instanceof ApiError && error.status === 401),
 	});
 	const form = useSchemaForm(login, {
 		...(email && { defaults: { email } }),
@@ -64,6 +86,16 @@ export function LoginForm({ withSignUp = true, memberHome, onLogin }: LoginFormP
 	// For the screens beside this one: they ask for the same email, and lead back to the same place.
 	const state = { returnTo: returnTo ?? memberHome, returnState, email: form.rhf.watch('email') };
 
+	if (challenge !== undefined) {
+		return (
+			<SecondStepForm
+				challenge={challenge}
+				isDone={isDone}
+				onLogin={finish}
+				onBack={() => setChallenge(undefined)}
+			/>
+		);
+	}
 	return (
 		<form noValidate onSubmit={form.submit} onInput={() => setIsMismatch(false)} className="grid gap-y-3">
 			<SessionEndedNote />

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';
 import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 interface LogoutDialogProps {
 	open: boolean;

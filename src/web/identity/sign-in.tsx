@@ -1,10 +1,11 @@
-import { club } from '#shared/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = () =>
-	pageMeta('Sign in', `Sign in to ${club.name} to see your orders, bookings and memberships.`);
+export const meta = pageMeta(
+	'Sign in',
+	({ name }) => `Sign in to ${name} to see your orders, bookings and memberships.`,
+);
 
 /** The login screen. */
 export default function SignIn() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { club } from '#shared/club.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
+import { clubIn } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
@@ -18,10 +18,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 
 export const clientLoader = () => null;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-	publicMeta({
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+	publicMeta(args, {
 		title: 'Sign up',
-		description: `Create an ${club.name} account to shop, book a consultancy and become a member.`,
+		description: `Create an ${clubIn(args).name} account to shop, book a consultancy and become a member.`,
 		origin: loaderData?.origin,
 		path: '/signUp',
 	});
@@ -46,6 +46,13 @@ export default function SignUp() {
 			photo="track"
 		>
 			<RegistrationForm email={state.email} onSubmit={(body) => call.send({ body })} isDone={isDone} />
+			<p className="mt-4 text-sm text-ink-soft">
+				What we store about you, and what for, is on our{' '}
+				<Link to="/privacy" className={textLink}>
+					privacy page
+				</Link>
+				.
+			</p>
 			<p className="mt-5 text-ink-soft">
 				Already have an account?{' '}
 				<Link to="/signIn" state={state} className={textLink}>

@@ -1,18 +1,22 @@
-import { club, groupClasses, plans } from '#shared/club.ts';
 import { bestOfferOf } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-
-const figures = [
-	{ label: 'centres', figure: club.centres.length },
-	{ label: 'group classes', figure: groupClasses.length },
-	{
-		label: 'a month, all included',
-		figure: `from ${rupees(Math.min(...plans.map((plan) => bestOfferOf(plan).monthly)))}`,
-	},
-];
+import { useClub } from '#web/data/club.ts';
+import type { Tier } from './tiers.ts';
 
 /** Three numbers about the club. */
-export function ClubFigures() {
+export function ClubFigures({ classes, tiers }: { classes: number; tiers: readonly Tier[] }) {
+	const { centres, membershipFee } = useClub();
+	const monthly = tiers.flatMap((tier) => bestOfferOf(tier, membershipFee)?.monthly ?? []);
+	const figures = [
+		...(centres.length > 0
+			? [{ label: centres.length === 1 ? 'centre' : 'centres', figure: centres.length }]
+			: []),
+		...(classes > 0 ? [{ label: classes === 1 ? 'group class' : 'group classes', figure: classes }] : []),
+		...(monthly.length > 0
+			? [{ label: 'a month, all included', figure: `from ${rupees(Math.min(...monthly))}` }]
+			: []),
+	];
+	if (figures.length === 0) return null;
 	return (
 		<dl className="mt-6 flex justify-between gap-x-6 border-t border-line pt-5 md:pb-8 lg:justify-start lg:gap-x-12 lg:pb-10">
 			{figures.map(({ label, figure }) => (

@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
-import { groupClasses } from '#shared/club.ts';
 import album from '#web/ui/media/albums/features.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-const everyClass = new Intl.ListFormat('en-IN').format(groupClasses.map(({ name }) => name));
+const listFormat = new Intl.ListFormat('en-IN');
 
-const features = [
+const featuresWith = (classes: readonly string[]) => [
 	{
 		title: 'Train Every Muscle',
 		text: 'Racks, cables and machines for every muscle, even the ones you forget.',
@@ -23,13 +22,13 @@ const features = [
 	},
 	{
 		title: 'Many More',
-		text: `${everyClass}, in a group.`,
+		text: classes.length > 0 ? `${listFormat.format(classes)}, in a group.` : 'Ask us at the club.',
 		image: '/art/features/many-more-640.webp',
 	},
-] as const;
+];
 
 /** Four activities at the club, in arched pictures on a dark band. */
-export function LandingFeatures() {
+export function LandingFeatures({ classes }: { classes: readonly string[] }) {
 	return (
 		<section
 			aria-labelledby="features-title"
@@ -40,7 +39,7 @@ export function LandingFeatures() {
 					Come for one thing, stay for the rest
 				</h2>
 				<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:mt-12 lg:gap-x-6 xl:gap-x-8">
-					{features.map(({ title, text, image }, place) => (
+					{featuresWith(classes).map(({ title, text, image }, place) => (
 						<li key={title} className="emerge" style={{ '--emerged': `${25 + 5 * place}%` } as CSSProperties}>
 							<div className="aspect-3/4 overflow-clip rounded-t-full rounded-b-md bg-sunken lg:aspect-4/5 lg:rounded-b-lg">
 								<Picture

@@ -1,11 +1,12 @@
-import { club } from '#shared/club.ts';
-import { ClubSymbol } from '#web/site/club-symbol.tsx';
+import { useClub } from '#web/data/club.ts';
+import { ClubMark } from '#web/site/club-mark.tsx';
 
 /**
  * The placeholder under the map, visible while it loads and where it is unavailable: the club's symbol on a
  * drawing of streets.
  */
 export function MapDrawing() {
+	const { city } = useClub();
 	return (
 		<div aria-hidden="true" className="absolute inset-0 grid place-items-center overflow-hidden bg-sunken">
 			<svg
@@ -29,8 +30,8 @@ export function MapDrawing() {
 				/>
 			</svg>
 			<span className="relative flex items-center gap-2.5 rounded-full bg-surface py-2 pr-5 pl-2 shadow-lift">
-				<ClubSymbol className="size-9" />
-				<span className="display text-subtitle">{club.city}</span>
+				<ClubMark className="size-9" />
+				<span className="display text-subtitle">{city}</span>
 			</span>
 		</div>
 	);

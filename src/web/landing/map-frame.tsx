@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
-import { club } from '#shared/club.ts';
+import type { ClubMap } from '#shared/club.facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMediaQuery } from '#web/ui/hooks/use-media-query.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 const mediumScreen = '(width >= 48rem)';
-const probeImage = new URL('/favicon.ico', club.map.embed).href;
 
 /**
  * The map, loaded on medium and larger screens once it is near the viewport; a phone neither shows nor loads
  * it. An iframe fires `load` even for the browser's error page, whereas an image fires `error`: so the frame
  * stays transparent over the placeholder until an image from the same host has loaded.
  */
-export function MapFrame() {
+export function MapFrame({ map }: { map: ClubMap }) {
 	const isMedium = useMediaQuery(mediumScreen);
 	const [loaded, setLoaded] = useState(false);
 	const [shown, setShown] = useState(false);
@@ -22,14 +21,16 @@ export function MapFrame() {
 		<div ref={container} className="absolute inset-0">
 			{isMedium && isNear && (
 				<iframe
-					src={club.map.embed}
-					title={club.map.title}
+					src={map.embed}
+					title={map.title}
 					inert={!shown}
 					onLoad={() => setLoaded(true)}
 					className={classNames('size-full transition-opacity duration-500', !shown && 'opacity-0')}
 				/>
 			)}
-			{isMedium && loaded && <img src={probeImage} alt="" hidden onLoad={() => setShown(true)} />}
+			{isMedium && loaded && (
+				<img src={new URL('/favicon.ico', map.embed).href} alt="" hidden onLoad={() => setShown(true)} />
+			)}
 		</div>
 	);
 }

@@ -1,22 +1,41 @@
-import { plans } from '#shared/club.ts';
-import { comparedMonths } from './compared-perks.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';
+import { comparedDuration, comparedPerks, type Tier } from './tiers.ts';
 
-/** The three plans side by side, with the same rows for comparison. */
-export function MembershipTiers() {
+const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' });
+
+const distinct = <Item,>(items: readonly Item[]) => [...new Set(items)];
+
+/** As many columns as there are plans, up to three. */
+const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3'];
+
+/** The plans side by side, with the same rows for comparison. */
+export function MembershipTiers({ tiers }: { tiers: readonly Tier[] }) {
+	const sold = distinct(tiers.flatMap(({ durations }) => durations.map(({ months }) => String(months))));
+	const compared = distinct(tiers.map((tier) => comparedDuration(tier)?.months));
+	const perksOfTier = comparedPerks(tiers);
 	return (
 		<LandingSection
 			id="memberships"
 			title="Memberships"
-			text="Choose 12, 6 or 3 months here and pay at your centre."
+			text={`Choose ${oneOf.format(sold)} months here and pay at your centre.`}
 		>
-			<ul className="card grid overflow-clip md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:rounded-xl">
-				{plans.map((plan) => (
-					<TierCard key={plan.type} plan={plan} />
+			<ul
+				className={classNames(
+					'card grid overflow-clip md:grid-rows-[repeat(5,auto)] lg:rounded-xl',
+					columns[Math.min(tiers.length, 3)],
+				)}
+			>
+				{tiers.map((tier) => (
+					<TierCard key={tier.type} plan={tier} perks={perksOfTier(tier)} />
 				))}
 			</ul>
-			<p className="mt-4 text-sm text-ink-soft">Perks shown are for the {comparedMonths}-month plan.</p>
+			<p className="mt-4 text-sm text-ink-soft">
+				{compared.length === 1
+					? `Perks shown are for the ${compared[0]}-month plan.`
+					: 'Perks shown are for the longest duration of each plan.'}
+			</p>
 		</LandingSection>
 	);
 }

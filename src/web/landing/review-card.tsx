@@ -1,15 +1,18 @@
-import type { club } from '#shared/club.ts';
+import type { Review } from '#shared/club.facts.ts';
 import { PlateArt } from '#web/parts/plate-art.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/media/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
+const noAlbum = {};
+
 interface ReviewCardProps {
-	review: (typeof club.reviews)[number];
+	review: Review;
 	/** Whether it is the large one beside the others. */
 	leading?: boolean;
 }
 
-/** A member's review of the club. */
+/** A member's review of the club, with a portrait where there is one. */
 export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 	return (
 		<figure
@@ -28,9 +31,20 @@ export function ReviewCard({ review, leading = false }: ReviewCardProps) {
 			>
 				<p>{review.text}</p>
 			</blockquote>
-			<figcaption className="mt-auto text-sm">
-				<span className="block text-base font-semibold">{review.name}</span>
-				<span className={classNames('block', !leading && 'text-ink-soft')}>{review.since}</span>
+			<figcaption className="mt-auto flex items-center gap-3 text-sm">
+				{review.image && (
+					<Picture
+						src={review.image}
+						album={noAlbum}
+						alt=""
+						sizes="3.5rem"
+						className="size-14 shrink-0 rounded-full object-cover"
+					/>
+				)}
+				<span className="min-w-0">
+					<span className="block text-base font-semibold">{review.name}</span>
+					<span className={classNames('block', !leading && 'text-ink-soft')}>{review.since}</span>
+				</span>
 			</figcaption>
 		</figure>
 	);

@@ -1,15 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Plan } from '#shared/club.ts';
 import { rupees } from '#shared/rupees.ts';
 import { BestOfferText } from '#web/membership/best-offer.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
-import { comparedPerks } from './compared-perks.ts';
+import type { comparedPerks, Tier } from './tiers.ts';
+
+type Perks = ReturnType<ReturnType<typeof comparedPerks>>;
 
 /** A plan in short; the whole card links to its page. Its rows are a subgrid of the panel around it. */
-export function TierCard({ plan }: { plan: Plan }) {
+export function TierCard({ plan, perks }: { plan: Tier; perks: Perks }) {
 	return (
 		<li className="group relative row-span-5 grid grid-rows-subgrid border-line transition-colors not-first:max-md:border-t not-first:md:border-l has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-indigo hover:bg-sunken/60">
 			<PictureMorph name={`plan-${plan.path}`}>
@@ -39,7 +40,7 @@ export function TierCard({ plan }: { plan: Plan }) {
 				</p>
 				<BestOfferText plan={plan} className="mt-2 text-sm tabular-nums" />
 			</div>
-			<TierPerks plan={plan} />
+			<TierPerks perks={perks} />
 			<p
 				aria-hidden="true"
 				className="flex items-center gap-2 px-5 pt-4 pb-6 font-semibold text-clay lg:px-7 lg:pb-7"
@@ -51,10 +52,10 @@ export function TierCard({ plan }: { plan: Plan }) {
 	);
 }
 
-function TierPerks({ plan }: { plan: Plan }) {
+function TierPerks({ perks }: { perks: Perks }) {
 	return (
 		<dl className="mx-5 mt-5 border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-6 md:divide-y md:divide-line lg:mx-7">
-			{comparedPerks(plan).map(({ label, value }) => (
+			{perks.map(({ label, value }) => (
 				<div key={label} className="py-2.5 xl:flex xl:items-baseline xl:justify-between xl:gap-4">
 					<dt className="text-sm text-ink-soft">{label}</dt>
 					<dd className="font-semibold tabular-nums xl:shrink-0">

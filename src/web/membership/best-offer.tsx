@@ -1,15 +1,19 @@
-import type { Plan } from '#shared/club.ts';
+import type { Plan } from '#shared/club.facts.ts';
 import { bestOfferOf } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
 
 interface BestOfferTextProps {
-	plan: Plan;
+	plan: Pick<Plan, 'durations'>;
 	className?: string | undefined;
 }
 
 /** What a plan can be bought for at the least: `₹1,075 a month · ₹12,899 for 12 months, all included`. */
 export function BestOfferText({ plan, className }: BestOfferTextProps) {
-	const { months, total, monthly } = bestOfferOf(plan);
+	const { membershipFee } = useClub();
+	const offer = bestOfferOf(plan, membershipFee);
+	if (!offer) return null;
+	const { months, total, monthly } = offer;
 	return (
 		<p className={className}>
 			<strong className="font-semibold whitespace-nowrap">{rupees(monthly)} a month</strong>

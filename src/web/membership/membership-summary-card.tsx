@@ -7,7 +7,7 @@ import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { MembershipPanel, planPicture } from './mine/panel.tsx';
+import { MembershipPanel, usePlanPicture } from './mine/panel.tsx';
 import { mainMembership } from './mine/period.ts';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
@@ -15,12 +15,13 @@ const screen = '/profile/profileMembership';
 
 /** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
 export function MembershipSummaryCard() {
+	const picture = usePlanPicture();
 	const { data, isFetching } = useQuery(membershipsQuery(api));
 	if (!data) {
 		if (!isFetching) {
 			return (
 				<Invitation
-					src={planPicture('')}
+					src={picture}
 					album={album}
 					title="Membership"
 					text="Could not be loaded. Open it to try again."

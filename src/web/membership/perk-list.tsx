@@ -1,4 +1,4 @@
-import type { PlanDuration } from '#shared/club.ts';
+import type { PlanDuration } from '#shared/club.facts.ts';
 import { perksOf } from '#shared/membership.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { plans } from '#shared/club.ts';
+import { demoClub } from '#server/seed/demo-club.ts';
 import { mergeSearchParams, type Purchase, parsePurchase } from './purchase.ts';
 import { purchasePath } from './purchase-path.ts';
 
-const read = (search: string) => parsePurchase(new URLSearchParams(search));
+const { centres } = demoClub;
+const plans = demoClub.plans.map((plan, id) => ({ ...plan, id }));
+
+const read = (search: string) => parsePurchase(new URLSearchParams(search), { plans, centres });
 const planAndMonths = (purchase: Purchase | undefined) =>
 	purchase && [purchase.plan.type, purchase.duration.months];
 

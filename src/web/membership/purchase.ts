@@ -1,17 +1,26 @@
-import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
+import type { Centre, Plan, PlanDuration } from '#shared/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import { membershipEnd } from '#shared/membership.rules.ts';
 import { planName } from './purchase-path.ts';
+
+/** What the purchase screen shows of a plan. */
+export type SoldPlan = Pick<Plan, 'type' | 'path' | 'image' | 'durations'>;
+
+/** What there is to buy. */
+interface OnSale {
+	plans: readonly SoldPlan[];
+	centres: readonly Pick<Centre, 'name'>[];
+}
 
 /**
  * What is being bought. The search parameters of /fitness/buy carry it, so that it survives a reload and a
  * login (docs/readings.md, "Catalogue").
  */
 export interface Purchase {
-	plan: Plan;
+	plan: SoldPlan;
 	duration: PlanDuration;
-	center: (typeof club.centres)[number] | undefined;
+	center: string | undefined;
 	/** Undefined until a start date is chosen. The form validates that it is neither too early nor too late. */
 	dates: { start: IsoDate; end: IsoDate } | undefined;
 }
@@ -22,19 +31,20 @@ export type PurchaseChoices = Partial<Record<'center' | 'start', string | undefi
 const startDate = isoDate('');
 
 /**
- * Reads the purchase from search parameters; undefined without a known plan. Months other than 12 or 6 give
- * the plan's third duration.
+ * Reads the purchase from search parameters; undefined without a known plan. Months that the plan is not sold for give
+ * its last duration.
  */
-export function parsePurchase(search: URLSearchParams): Purchase | undefined {
+export function parsePurchase(search: URLSearchParams, { plans, centres }: OnSale): Purchase | undefined {
 	const plan = plans.find((one) => planName(one) === search.get('plan'));
 	if (!plan) return undefined;
 	const months = search.get('months');
-	const duration = plan.durations.find((one) => String(one.months) === months) ?? plan.durations[2];
+	const duration = plan.durations.find((one) => String(one.months) === months) ?? plan.durations.at(-1);
+	if (!duration) return undefined;
 	const start = startDate.safeParse(search.get('start')).data;
 	return {
 		plan,
 		duration,
-		center: club.centres.find((one) => one === search.get('center')),
+		center: centres.find(({ name }) => name === search.get('center'))?.name,
 		dates: start ? { start, end: membershipEnd(start, duration.months) } : undefined,
 	};
 }

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoticeScreen } from '#web/parts/notice-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { later } from '#web/ui/later/later.ts';
+import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { OfflinePicture } from './picture.tsx';
 import { type OfflineNavigation, useBlockedNavigation } from './use-blocked-navigation.ts';
+
+const loadConfirmDialog = later(
+	async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /**
  * Wraps the screens of a frame. Blocks a navigation to a screen that cannot be loaded offline, and offers
@@ -12,19 +17,21 @@ import { type OfflineNavigation, useBlockedNavigation } from './use-blocked-navi
 export function NavigationGuard({ children }: { children: ReactNode }) {
 	const blocked = useBlockedNavigation();
 	const isOffline = blocked?.reason === 'offline';
+	const losing = blocked?.reason === 'unsaved changes' ? blocked : undefined;
+	const [ConfirmDialog] = useOverlay(loadConfirmDialog, losing !== undefined);
 	return (
 		<>
 			{isOffline && <BlockedScreen {...blocked} />}
-			{blocked?.reason === 'unsaved changes' && (
+			{losing && ConfirmDialog && (
 				<ConfirmDialog
 					open
-					onOpenChange={blocked.cancel}
+					onOpenChange={losing.cancel}
 					title="Leave without saving?"
 					description="The changes you made here are not saved yet."
 					confirmLabel="Leave"
 					cancelLabel="Stay"
 					danger
-					onConfirm={blocked.proceed}
+					onConfirm={losing.proceed}
 				/>
 			)}
 			{/* Hidden, not unmounted, so that forms keep what was typed. */}

@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { messageSW, Workbox } from 'workbox-window';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { WorkerMessage } from '#web/worker/messages.ts';
 
 /** How often a tab that stays open checks for a new version, in milliseconds. */
@@ -31,7 +31,7 @@ export async function startWorker(): Promise<void> {
 
 /** Offers a reload instead of reloading at once, because a form may be half filled in. */
 function offerReload(workbox: Workbox): void {
-	toast('A new version is ready', {
+	toast.message('A new version is ready', {
 		id: 'new version',
 		duration: Number.POSITIVE_INFINITY,
 		action: {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { onSessionChange, readToken } from '#web/session/session.ts';
+import { afterLoad } from '#web/ui/later/after-load.ts';
 import { postToWorker } from './post-to-worker.ts';
 
 /** How long a page must be open before it counts as read, in milliseconds. */
@@ -18,23 +19,17 @@ export function ServiceWorkerClient() {
 	useEffect(() => {
 		if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
 		let isUnmounted = false;
-		const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
-		// Not before the page is loaded: what the worker fetches must not delay it.
-		const start = () =>
-			idle(async () => {
-				if (isUnmounted) return;
-				// This fails if the device has gone offline; the next page starts the worker then.
-				const worker = await import('./start-worker.ts').catch(() => undefined);
-				await worker?.startWorker();
-				// The session may have ended while no page was open to tell the worker.
-				if (readToken() === null) clearMemberCache();
-			});
-		if (document.readyState === 'complete') start();
-		else window.addEventListener('load', start, { once: true });
+		void afterLoad.then(async () => {
+			if (isUnmounted) return;
+			// This fails if the device has gone offline; the next page starts the worker then.
+			const worker = await import('./start-worker.ts').catch(() => undefined);
+			await worker?.startWorker();
+			// The session may have ended while no page was open to tell the worker.
+			if (readToken() === null) clearMemberCache();
+		});
 		const unsubscribe = onSessionChange(clearMemberCache);
 		return () => {
 			isUnmounted = true;
-			window.removeEventListener('load', start);
 			unsubscribe();
 		};
 	}, []);

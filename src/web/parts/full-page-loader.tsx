@@ -1,7 +1,48 @@
-/** Covers the window while nothing can be shown yet. */
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+
+/** Presses what a covering element hides at the place of a press. */
+function pressBeneath({ currentTarget: cover, clientX, clientY }: MouseEvent<HTMLElement>): void {
+	// What is inert or covered is not found at its place.
+	const inert = document.querySelectorAll<HTMLElement>('[inert]');
+	for (const part of inert) part.inert = false;
+	cover.hidden = true;
+	const beneath = document.elementFromPoint(clientX, clientY);
+	cover.hidden = false;
+	for (const part of inert) part.inert = true;
+	beneath?.closest<HTMLElement>('a, button, label, summary')?.click();
+}
+
+/**
+ * Covers the window while nothing can be shown yet. On a slow phone it may come between a press and its arrival: what was
+ * pressed before the loader was painted was aimed at what it covers, and is pressed there.
+ */
 export function FullPageLoader() {
+	// One that the server rendered was painted before it came to life.
+	const paintedAt = useRef(useHydrated() ? Number.POSITIVE_INFINITY : 0);
+	useLayoutEffect(() => {
+		if (paintedAt.current === 0) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const frame = requestAnimationFrame(() => {
+			// The first task after the frame.
+			timer = setTimeout(() => {
+				paintedAt.current = performance.now();
+			});
+		});
+		return () => {
+			cancelAnimationFrame(frame);
+			clearTimeout(timer);
+		};
+	}, []);
 	return (
-		<div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper">
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a key goes to what has the focus
+		<div
+			role="status"
+			className="fixed inset-0 z-50 grid place-items-center bg-paper"
+			onClick={(press) => {
+				if (press.timeStamp < paintedAt.current) pressBeneath(press);
+			}}
+		>
 			<img src="/art/loader.svg" alt="" width={480} height={360} className="h-auto w-80" />
 			<span className="sr-only">Loading</span>
 		</div>

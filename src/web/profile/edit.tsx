@@ -5,9 +5,10 @@ import { MembershipSummaryCard } from '#web/membership/membership-summary-card.t
 import { OrderSummaryCard } from '#web/orders/order-summary-card.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
+import { EmergencySection } from './emergency-section.tsx';
 import { ProfileForm } from './form.tsx';
 
-export const meta = () => pageMeta('Profile');
+export const meta = pageMeta('Profile');
 
 /** The profile's first screen: an overview of membership, orders and bookings, then the member's details. */
 export default function ProfileEdit() {
@@ -26,7 +27,7 @@ export default function ProfileEdit() {
 						</div>
 						<section
 							aria-labelledby="details"
-							className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-8 @2xl:grid-cols-[11rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,42rem)]"
+							className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-8 pb-10 @2xl:grid-cols-[11rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,42rem)]"
 						>
 							<div>
 								<h2 id="details" className="display text-subtitle">
@@ -36,6 +37,7 @@ export default function ProfileEdit() {
 							</div>
 							<ProfileForm profile={profile} />
 						</section>
+						<EmergencySection />
 					</>
 				)}
 			</ProfileGate>

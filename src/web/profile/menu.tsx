@@ -1,4 +1,15 @@
-import { CalendarDays, IdCard, KeyRound, LogOut, ShoppingBag, UserRound } from 'lucide-react';
+import {
+	BellRing,
+	CalendarDays,
+	FileUser,
+	IdCard,
+	KeyRound,
+	LayoutDashboard,
+	LogOut,
+	ShieldCheck,
+	ShoppingBag,
+	UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useProfile } from '#web/data/use-profile.ts';
@@ -11,6 +22,8 @@ const links = [
 	{ to: '/profile/profileConsultancy', label: 'Consultancy', icon: CalendarDays },
 	{ to: '/profile/profileMembership', label: 'Membership', icon: IdCard },
 	{ to: '/profile/passwordRest', label: 'Rest Password', icon: KeyRound },
+	{ to: '/profile/security', label: 'Security', icon: ShieldCheck },
+	{ to: '/profile/data', label: 'Your data', icon: FileUser },
 ] as const;
 
 const itemStyle =
@@ -37,7 +50,7 @@ function Initials({ name = '' }: { name: string | undefined }) {
 
 /** The profile's menu with the logout: at the side, on a phone one line that scrolls. */
 export function ProfileMenu() {
-	const { profile } = useProfile();
+	const { profile, isStaff } = useProfile();
 	const [logoutOpen, setLogoutOpen] = useState(false);
 	const list = useScrollToCurrent<HTMLUListElement>();
 	return (
@@ -61,6 +74,23 @@ export function ProfileMenu() {
 							</NavLink>
 						</li>
 					))}
+					{/* After the specification's links. */}
+					{isStaff && (
+						<>
+							<li>
+								<NavLink to="/profile/notifications" className={itemStyle}>
+									<BellRing aria-hidden="true" />
+									Notifications
+								</NavLink>
+							</li>
+							<li>
+								<NavLink to="/admin" className={itemStyle}>
+									<LayoutDashboard aria-hidden="true" />
+									Desk
+								</NavLink>
+							</li>
+						</>
+					)}
 					<li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
 						<button type="button" onClick={() => setLogoutOpen(true)} className={itemStyle}>
 							<LogOut aria-hidden="true" />

@@ -5,7 +5,7 @@ import features from '#web/ui/media/albums/features.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-export const meta = () => pageMeta('Rest Password');
+export const meta = pageMeta('Rest Password');
 
 /** The profile's screen that changes the password (/profile/passwordRest). */
 export default function PasswordChange() {

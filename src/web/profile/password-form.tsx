@@ -1,14 +1,18 @@
-import { passwordChange } from '#shared/identity.contract.ts';
+import { type Profile, passwordChange } from '#shared/identity.contract.ts';
+import { staffPasswordLength } from '#shared/identity.rules.ts';
 import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
 import { usePasswordConfirmation } from '#web/identity/use-password-confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 /** Changes the password; cleared afterwards. */
-export function PasswordForm({ email }: { email: string }) {
-	const change = useCall(api.identity.reset);
+export function PasswordForm({ email }: Pick<Profile, 'email'>) {
+	const { isStaff } = useProfile();
+	const change = useCall(api.identity.reset, { invalidates: staleAfter.password });
 	const form = useSchemaForm(passwordChange, {
 		defaults: { email, oldPassword: '', newPassword: '', conPassword: '' },
 		async onSubmit(body) {
@@ -25,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
 			<PasswordField label="Old password" autoComplete="current-password" {...form.field('oldPassword')} />
 			<PasswordField
 				label="New password"
-				hint="6 characters or more"
+				hint={`${isStaff ? staffPasswordLength : 6} characters or more`}
 				autoComplete="new-password"
 				{...form.field('newPassword')}
 			/>

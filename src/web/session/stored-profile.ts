@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '#shared/identity.contract.ts';
-import { genders, roles } from '#shared/identity.rules.ts';
+import { duties, genders, roles } from '#shared/identity.rules.ts';
 import { readToken } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -13,6 +13,9 @@ const profile = v.object({
 	gender: v.picklist(genders),
 	role: v.picklist(roles),
 	emailConfirmed: v.optional(v.boolean()),
+	posts: v.optional(v.array(v.object({ duty: v.picklist(duties), centreId: v.nullable(v.number()) }))),
+	hasWeakPassword: v.optional(v.literal(true)),
+	lacksSecondFactor: v.optional(v.literal(true)),
 });
 
 // In the tab's storage, so that a reload shows the profile at once (docs/readings.md, "Screens").

@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
-import { club } from '#shared/club.ts';
-
-const { centres } = club;
+import { useClub } from '#web/data/club.ts';
 
 /** The centres as a phrase: `one, two and three`. */
 export function CentreNames() {
-	return centres.map((centre, index) => (
-		<Fragment key={centre}>
+	const { centres } = useClub();
+	return centres.map(({ id, name }, index) => (
+		<Fragment key={id}>
 			{index > 0 && (index === centres.length - 1 ? ' and ' : ', ')}
-			<span className="inline-block first-letter:uppercase">{centre}</span>
+			<span className="inline-block first-letter:uppercase">{name}</span>
 		</Fragment>
 	));
 }

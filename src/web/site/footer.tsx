@@ -1,14 +1,18 @@
 import { Link, useLocation } from 'react-router';
-import { club } from '#shared/club.ts';
+import { wordmarkOf } from '#shared/looks.rules.ts';
+import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CentreNames } from './centre-names.tsx';
-import { ClubSymbol } from './club-symbol.tsx';
-import { sections } from './landing-sections.ts';
+import { ClubMark } from './club-mark.tsx';
+import { type SectionId, sections } from './landing-sections.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { policyLinks } from './policy-links.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 /** The footer of every public and member's screen; on the landing page with links to the page's sections. */
 export function SiteFooter() {
+	const club = useClub();
+	const { centres, openingHours } = club;
 	const isLanding = useLocation().pathname === '/';
 	return (
 		<footer
@@ -18,31 +22,68 @@ export function SiteFooter() {
 				{isLanding && <SectionLinks />}
 				<div className="flex flex-wrap items-center gap-x-10 gap-y-6 xl:gap-x-12">
 					<div className="flex items-center gap-4">
-						<ClubSymbol className="size-12 shrink-0" />
+						<ClubMark className="size-12" />
 						<p>
-							<span className="display block text-title leading-none text-ink">{club.name}</span>
+							<span className="display block text-title leading-none text-ink">{wordmarkOf(club)}</span>
 							<span className="sr-only">, </span>
 							fitness club in {club.city}
 						</p>
 					</div>
-					<div className="grid gap-1 lg:border-l lg:border-line lg:pl-10 xl:pl-12">
-						<p>
-							<CentreNames />
-						</p>
-						<OpeningHours />
-					</div>
+					{(centres.length > 0 || openingHours.length > 0) && (
+						<div className="grid gap-1 lg:border-l lg:border-line lg:pl-10 xl:pl-12">
+							{centres.length > 0 && (
+								<p>
+									<CentreNames />
+								</p>
+							)}
+							{openingHours.length > 0 && <OpeningHours />}
+						</div>
+					)}
 					<SchemeSwitch className="xl:ml-auto noscript:hidden" />
 				</div>
+				<Policies />
 			</div>
 		</footer>
 	);
 }
 
+/** Links to help and terms, and who sells (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
+function Policies() {
+	const { seller = {} } = useClub();
+	const { legalName, address, gstin, fssai } = seller;
+	const facts = [legalName, address, gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean);
+	return (
+		<div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line pt-4">
+			<nav aria-label="Help and terms">
+				<ul className="-mx-2 flex flex-wrap gap-x-4">
+					{policyLinks.map(({ to, label }) => (
+						<li key={to}>
+							<Link
+								to={to}
+								className="inline-flex min-h-11 items-center px-2 underline-offset-4 hover:text-ink hover:underline"
+							>
+								{label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{facts.length > 0 && <p className="max-w-[70ch] wrap-anywhere">{facts.join(' · ')}</p>}
+		</div>
+	);
+}
+
 function SectionLinks() {
+	const { hasReviews, plans } = useClub();
+	const isEmpty: Partial<Record<SectionId, boolean>> = {
+		review: !hasReviews,
+		memberships: plans.length === 0,
+	};
+	const shown = sections.filter(({ id }) => !isEmpty[id]);
 	return (
 		<nav aria-label="On this page" className="mb-8 border-b border-line pb-6">
 			<ul className="-mx-2 flex flex-wrap gap-x-4 lg:gap-x-8">
-				{sections.map(({ id, label }) => (
+				{shown.map(({ id, label }) => (
 					<li key={id}>
 						<Link
 							to={`#${id}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
 import { NavigationGuard } from '#web/offline/navigation-guard.tsx';
@@ -22,6 +23,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 			{/* Stays mounted below the loader, so that what was rendered and typed stays. */}
 			<div className="flex min-h-dvh flex-col" inert={waiting}>
 				<SkipLink />
+				<NotOpenYet />
 				<TopBar />
 				<main id="content" tabIndex={-1} className="flex-1 outline-none">
 					<NavigationGuard>{children}</NavigationGuard>
@@ -33,8 +35,20 @@ function SiteFrame({ children }: { children: ReactNode }) {
 	);
 }
 
+/** Says that the owner is still setting the club up: nobody should take a draft for an offer. */
+function NotOpenYet() {
+	const { isOpen, name } = useClub();
+	if (isOpen) return null;
+	return (
+		<p className="scheme-dark bg-surface px-(--gutter) py-2.5 text-center text-sm text-ink">
+			{name} is not open yet. What you read here may still change.
+		</p>
+	);
+}
+
 // On an error the screen's own title is gone, so the error screen's takes its place.
-export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
+export const meta = ({ error, ...args }: Route.MetaArgs) =>
+	(error ? pageMeta(errorTitle(error)) : siteMeta)(args);
 
 export default function SiteLayout() {
 	return (

@@ -10,14 +10,14 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 
 interface SiteMenuProps {
 	/** Whether the desk is linked to. */
-	isAdministrator: boolean;
+	isStaff: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	onLogout: () => void;
 }
 
 /** The site's menu on a phone, with the links of the top bar. */
-export function SiteMenu({ isAdministrator, open, onOpenChange, onLogout }: SiteMenuProps) {
+export function SiteMenu({ isStaff, open, onOpenChange, onLogout }: SiteMenuProps) {
 	const isMember = useToken() !== null;
 	const close = () => onOpenChange(false);
 	const logout = () => {
@@ -32,7 +32,7 @@ export function SiteMenu({ isAdministrator, open, onOpenChange, onLogout }: Site
 			footer={
 				isMember ? (
 					<div className="grid gap-3">
-						{isAdministrator && (
+						{isStaff && (
 							<LinkButton to="/admin" wide onClick={close}>
 								Desk
 							</LinkButton>

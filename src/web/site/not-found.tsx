@@ -12,7 +12,7 @@ export const clientLoader = (): never => {
 	throw data(null, { status: 404 });
 };
 
-export const meta = () => pageMeta('Not found');
+export const meta = pageMeta('Not found');
 
 export default function NotFound() {
 	return null;

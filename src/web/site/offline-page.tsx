@@ -3,9 +3,9 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { OfflinePicture } from '#web/offline/picture.tsx';
 import { NoticeScreen } from '#web/parts/notice-screen.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Wordmark } from './wordmark.tsx';
+import { StandInFrame } from './stand-in-frame.tsx';
 
-export const meta = () => pageMeta('You are offline');
+export const meta = pageMeta('You are offline');
 
 /**
  * The worker serves this page at any URL that could not be loaded, so its scripts would hydrate the
@@ -16,33 +16,26 @@ export const handle: PageHandle = { withoutScripts: true };
 /** Shown offline in place of a page that is not cached. */
 export default function OfflinePage() {
 	return (
-		<>
-			<header className="border-b border-line">
-				<div className="page-column flex min-h-16 items-center lg:min-h-18">
-					<Wordmark />
-				</div>
-			</header>
-			<main>
-				<NoticeScreen
-					title="You are offline"
-					text="This page needs a connection. Pages you have opened before still work, and so do your orders as you last saw them."
-					picture={<OfflinePicture />}
-					actions={
-						<>
-							{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the URL that could not be loaded */}
-							<a href="" className={buttonStyle({ tone: 'primary' })}>
-								Try again
-							</a>
-							<a href="/store/orders" className={buttonStyle({ tone: 'secondary' })}>
-								Your orders
-							</a>
-							<a href="/" className={buttonStyle({ tone: 'quiet' })}>
-								Home page
-							</a>
-						</>
-					}
-				/>
-			</main>
-		</>
+		<StandInFrame>
+			<NoticeScreen
+				title="You are offline"
+				text="This page needs a connection. Pages you have opened before still work, and so do your orders as you last saw them."
+				picture={<OfflinePicture />}
+				actions={
+					<>
+						{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the URL that could not be loaded */}
+						<a href="" className={buttonStyle({ tone: 'primary' })}>
+							Try again
+						</a>
+						<a href="/store/orders" className={buttonStyle({ tone: 'secondary' })}>
+							Your orders
+						</a>
+						<a href="/" className={buttonStyle({ tone: 'quiet' })}>
+							Home page
+						</a>
+					</>
+				}
+			/>
+		</StandInFrame>
 	);
 }

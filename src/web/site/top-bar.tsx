@@ -1,28 +1,34 @@
 import { MapPin, Menu as MenuIcon, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { club } from '#shared/club.ts';
+import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { LogoutDialog } from '#web/identity/logout-dialog.tsx';
 import { OfflineNotice } from '#web/offline/notice.tsx';
 import { useToken } from '#web/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton, iconButtonStyle } from '#web/ui/icon-button.tsx';
+import { later } from '#web/ui/later/later.ts';
+import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { siteLinks } from './links.ts';
-import { SiteMenu } from './menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const loadSiteMenu = later(async () => (await import('./menu.tsx')).SiteMenu);
+const loadLogoutDialog = later(async () => (await import('#web/identity/logout-dialog.tsx')).LogoutDialog);
 
 /**
  * The top bar of every public and member's screen. On a phone its links are in a menu, or on a second line if
  * scripts are off.
  */
 export function TopBar() {
+	const { city } = useClub();
 	const isMember = useToken() !== null;
-	const isAdministrator = useProfile().profile?.role === 'ADMIN';
+	const { isStaff } = useProfile();
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [logoutOpen, setLogoutOpen] = useState(false);
+	const [SiteMenu, prepareMenu, showsMenu] = useOverlay(loadSiteMenu, menuOpen);
+	const [LogoutDialog, , showsLogout] = useOverlay(loadLogoutDialog, logoutOpen);
 	return (
 		// On a phone the store's own bar stays at the top instead, so that the cart is within reach.
 		<header className="sticky top-0 z-30 border-b border-line bg-paper max-lg:[html:has([data-store-bar])_&]:static">
@@ -33,7 +39,7 @@ export function TopBar() {
 					<p className="flex items-center gap-1 text-sm text-ink-soft peer-has-[p]:hidden max-[22.5rem]:text-xs">
 						<MapPin aria-hidden="true" className="size-4 text-clay max-[22.5rem]:hidden" />
 						<span className="sr-only">City: </span>
-						{club.city}
+						{city}
 					</p>
 				</div>
 				<nav
@@ -61,7 +67,7 @@ export function TopBar() {
 							Sign In
 						</LinkButton>
 					)}
-					{isAdministrator && (
+					{isStaff && (
 						<LinkButton to="/admin" tone="secondary" className="max-sm:hidden">
 							Desk
 						</LinkButton>
@@ -78,17 +84,20 @@ export function TopBar() {
 						icon={MenuIcon}
 						className="-mr-2.5 lg:hidden noscript:hidden"
 						aria-haspopup="dialog"
+						onPointerEnter={prepareMenu}
 						onClick={() => setMenuOpen(true)}
 					/>
 				</div>
 			</div>
-			<SiteMenu
-				isAdministrator={isAdministrator}
-				open={menuOpen}
-				onOpenChange={setMenuOpen}
-				onLogout={() => setLogoutOpen(true)}
-			/>
-			<LogoutDialog open={logoutOpen} onOpenChange={setLogoutOpen} />
+			{SiteMenu && (
+				<SiteMenu
+					isStaff={isStaff}
+					open={showsMenu}
+					onOpenChange={setMenuOpen}
+					onLogout={() => setLogoutOpen(true)}
+				/>
+			)}
+			{LogoutDialog && <LogoutDialog open={showsLogout} onOpenChange={setLogoutOpen} />}
 		</header>
 	);
 }

@@ -1,13 +1,35 @@
 import { Link } from 'react-router';
-import { club } from '#shared/club.ts';
-import { ClubSymbol } from './club-symbol.tsx';
+import { wordmarkOf } from '#shared/looks.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ClubMark } from './club-mark.tsx';
 
-/** The club's name with its symbol, as a link to the front page. */
+/** A short wordmark stands as it is. A longer one is smaller on a phone, and gives way to what is beside it. */
+function stylesFor(length: number) {
+	if (length <= 8) return { link: 'shrink-0', text: 'text-[1.5rem]' };
+	return {
+		link: 'min-w-0 shrink-20',
+		text: classNames(
+			'line-clamp-2 wrap-anywhere',
+			length > 14
+				? 'text-[1.375rem] max-sm:text-[0.9375rem] max-sm:leading-tight'
+				: 'text-[1.5rem] max-sm:text-[1.125rem]',
+		),
+	};
+}
+
+/** The club's wordmark with its mark, as a link to the front page. */
 export function Wordmark({ to = '/' }: { to?: string }) {
+	const wordmark = wordmarkOf(useClub());
+	const { link, text } = stylesFor(wordmark.length);
 	return (
-		<Link to={to} aria-label={`${club.name}, home`} className="inline-flex min-h-11 items-center gap-2.5">
-			<ClubSymbol className="size-8" />
-			<span className="display text-[1.5rem] leading-none">{club.name}</span>
+		<Link
+			to={to}
+			aria-label={`${wordmark}, home`}
+			className={classNames('inline-flex min-h-11 items-center gap-2.5', link)}
+		>
+			<ClubMark className="size-8" />
+			<span className={classNames('display leading-none', text)}>{wordmark}</span>
 		</Link>
 	);
 }

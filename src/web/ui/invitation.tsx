@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Album } from './media/picture.tsx';
+import type { Album } from './media/album.ts';
 import { PicturePanel } from './media/picture-panel.tsx';
 
 interface InvitationProps {

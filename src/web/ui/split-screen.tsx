@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Album, Picture } from './media/picture.tsx';
+import type { Album } from './media/album.ts';
+import { Picture } from './media/picture.tsx';
 
 interface SplitScreenProps {
 	src: string;

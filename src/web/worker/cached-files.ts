@@ -14,8 +14,22 @@ export const cachedPictures = new StaleWhileRevalidate({
 	plugins: [limitCache(120, month)],
 });
 
-/** The catalogue's public reads: from the network, or from the cache if the network fails. */
+/** The public reads of catalogue and club: from the network, or from the cache if the network fails. */
 export const cachedProducts = new NetworkFirst({
 	cacheName: cacheNames.products,
+	// They are the same with and without a session: `Vary` is about who else may keep them.
+	matchOptions: { ignoreVary: true },
 	plugins: [markCached, limitCache(100)],
 });
+
+/** What screens read of the club when they are reached by navigation in the browser (calls.ts). */
+const clubReads = ['/api/club/front', '/api/club/plans', '/api/club/consultancies'];
+
+/** Caches the club's facts, so that a screen of them can be reached offline before it was read. */
+export async function cacheClubReads(event: ExtendableEvent): Promise<void> {
+	await Promise.all(
+		clubReads.map((path) =>
+			cachedProducts.handle({ event, request: new Request(path) }).catch(() => undefined),
+		),
+	);
+}

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { NetworkFirst } from 'workbox-strategies';
 import { cacheNames } from './cache-names.ts';
 import { limitCache } from './limit-cache.ts';
+import { refreshesOfflinePage } from './offline-page.ts';
 import { isOfflinePage } from './offline-pages.ts';
 
 /**
@@ -29,7 +30,7 @@ export const cachedPages = new NetworkFirst({
 	cacheName: cacheNames.pages,
 	// Longer than a normal response, short enough that visitors do not give up.
 	networkTimeoutSeconds: 4,
-	plugins: [ignoreQuery, limitCache(60)],
+	plugins: [ignoreQuery, limitCache(60), refreshesOfflinePage],
 });
 
 /** Caches a page that was reached by navigation in the browser. Does nothing if it is cached already. */

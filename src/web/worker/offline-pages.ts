@@ -1,4 +1,4 @@
-import { privatePages, publicPages } from '#shared/pages.ts';
+import { isPublicPage, privatePages } from '#shared/pages.ts';
 
 /**
  * The calls that reply with what is a member's own: orders, memberships, bookings and profile. Repeated here, as
@@ -20,8 +20,6 @@ const memberPages = [
 	'/profile/profileMembership',
 ];
 
-const publicPaths = publicPages.map((page) => page.split('?')[0]);
-
 /**
  * Whether a page is cached once it was read, and opens offline from then on. Cart, checkout and the desk
  * are never cached: the data that a user agrees to, or acts upon, must be current.
@@ -29,5 +27,7 @@ const publicPaths = publicPages.map((page) => page.split('?')[0]);
 export function isOfflinePage({ pathname }: Pick<URL, 'pathname'>): boolean {
 	if (memberPages.includes(pathname)) return true;
 	if (privatePages.some((page) => pathname.startsWith(page))) return false;
-	return publicPaths.includes(pathname) || /^\/store\/product\/\d/.test(pathname);
+	return pathname.startsWith('/store/product/')
+		? /^\/store\/product\/\d/.test(pathname)
+		: isPublicPage(pathname);
 }

@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { cacheNames, deleteOldCaches } from './cache-names.ts';
-import { cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
+import { cacheClubReads, cachedAssets, cachedPictures, cachedProducts } from './cached-files.ts';
 import { cachedMemberReads, clearMemberCache } from './cached-member-reads.ts';
 import { cachedPages, cacheInitialPages, cachePage } from './cached-pages.ts';
 import type { WorkerMessage } from './messages.ts';
+import { offlinePage } from './offline-page.ts';
 import { isOfflinePage, memberReads } from './offline-pages.ts';
 
 // Bundled on its own (scripts/build-worker.ts). Workbox fills in the list of files to precache.
@@ -25,7 +26,7 @@ registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image
 registerRoute(
 	// Not a checkout's request for the current price: its `no-store` must bypass every cache.
 	({ request, url }) =>
-		isOwn(url) && url.pathname.startsWith('/api/product/') && request.cache !== 'no-store',
+		isOwn(url) && /^\/api\/(?:product|club)\//.test(url.pathname) && request.cache !== 'no-store',
 	cachedProducts,
 );
 registerRoute(({ url }) => isOwn(url) && memberReads.includes(url.pathname), cachedMemberReads);
@@ -33,12 +34,12 @@ registerRoute(({ url }) => isOwn(url) && memberReads.includes(url.pathname), cac
 // The worker handles no other request: the browser sends it to the network as if there were no worker.
 
 setCatchHandler(async ({ request }) => {
-	const offlinePage = request.mode === 'navigate' ? await matchPrecache('/offline') : undefined;
-	return offlinePage ?? Response.error();
+	const page = request.mode === 'navigate' ? await offlinePage() : undefined;
+	return page ?? Response.error();
 });
 
 self.addEventListener('activate', (event) => {
-	event.waitUntil(Promise.all([deleteOldCaches(), cacheInitialPages(self, event)]));
+	event.waitUntil(Promise.all([deleteOldCaches(), cacheInitialPages(self, event), cacheClubReads(event)]));
 });
 
 self.addEventListener('message', (event) => {

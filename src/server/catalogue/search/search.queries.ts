@@ -7,15 +7,17 @@ const maxBeginnings = 60;
 
 /** The words of a search text, each with those words of product names that begin with it. */
 async function readTerms(database: Database, text: string): Promise<Omit<FoundTerm, 'similar'>[]> {
-	const { rows } = await sql<{ term: string; beginning: string[] }>`
-		select term, array(
+	const { rows } = await sql<Omit<FoundTerm, 'similar'>>`
+		select term, beginning, cardinality(beginning) = 0 and exists (
+			select from products where archived_at is null and description_words && array[term collate "default"]
+		) as "isDescribed"
+		from (select unnest(words_of(${joinQuantities(text)})) collate "C" as term) as terms, lateral (select array(
 			select word from search_words
 			-- The range of the words that begin with the term, for the index. A number is that number; a pair of words is found by the whole of it.
 			where word >= term and word < term || chr(1114111)
 				and (word = term or not (pair or term ~ '^[0-9]+$'))
 			order by length(word), word limit ${maxBeginnings}
-		) as beginning
-		from (select unnest(words_of(${joinQuantities(text)})) collate "C" as term) as terms`.execute(database);
+		) as beginning) as found`.execute(database);
 	const terms = new Map(rows.map((row) => [row.term, row]));
 	return meaningfulTerms(rows.map(({ term }) => term)).flatMap((term) => terms.get(term) ?? []);
 }
@@ -23,7 +25,7 @@ async function readTerms(database: Database, text: string): Promise<Omit<FoundTe
 /**
  * The words of product names that resemble each of some terms most: those that contain it; else those that differ in
  * one letter or in the order of two neighbours; else, with the same first letter, those that differ in two (in a term
- * of more than five) or sound the same. A term with a digit resembles nothing.
+ * of more than five) or sound the same. A word with a digit resembles nothing, in a search or in a name.
  */
 async function readSimilarWords(
 	database: Database,
@@ -42,7 +44,7 @@ async function readSimilarWords(
 				when length(term) > 5 and levenshtein_less_equal(word, term, 2) <= 2 then 2
 				when sound <> '' and sound = dmetaphone(term) then 2
 			end as distance) as compared
-			where distance is not null
+			where word !~ '[0-9]' and distance is not null
 			order by distance
 			fetch first row with ties
 		) as words
@@ -100,16 +102,25 @@ export async function productsMatching(database: Database, text: string): Promis
 	const terms = await readTerms(database, text);
 	const unknown = terms.filter(({ beginning }) => beginning.length === 0).map(({ term }) => term);
 	const similar = await readSimilarWords(database, unknown);
-	const places = terms.map((term) => placesOf({ ...term, similar: similar.get(term.term) ?? [] }));
+	const places = terms
+		.map((term) => placesOf({ ...term, similar: similar.get(term.term) ?? [] }))
+		// A word that no product has says nothing about which is meant.
+		.filter((of) => of.length > 0);
 	if (places.length === 0) return noProducts;
 	// Of two words, the first says more: whey protein is whey, not every protein.
 	const points = places.map((of, index) => pointsFor(of, 10 + places.length - 1 - index));
-	return sql`(
+	const matching = (condition: RawBuilder<unknown>) => sql`
+		select id, ${sql.join([...points, phrasePoints(text)], sql` + `)} as points
+		from products where archived_at is null and (${condition})`;
+	// Those that match every word, by the indexes of all words together. Most searches have some.
+	const whole = matching(sql`(${sql.join(places.map(inAnyPlace), sql`) and (`)})`);
+	const most = sql`
 		select id, points from (
-			select id, points, max(points) over () as most from (
-				select id, ${sql.join([...points, phrasePoints(text)], sql` + `)} as points
-				from products where archived_at is null and (${inAnyPlace(places.flat())})
-			) as matched
-		) as ranked where points / ${sql.lit(perTerm)} = most / ${sql.lit(perTerm)}
+			select id, points, max(points) over () as most from (${matching(inAnyPlace(places.flat()))}) as matched
+		) as ranked where points / ${sql.lit(perTerm)} = most / ${sql.lit(perTerm)}`;
+	if (places.length === 1) return sql`(${whole})`;
+	return sql`(
+		with whole as materialized (${whole})
+		select id, points from whole union all (${most} and not exists (select from whole))
 	)`;
 }

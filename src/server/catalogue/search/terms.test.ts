@@ -25,12 +25,14 @@ test('no more than twelve words are compared', () => {
 });
 
 test('a word is looked for in names, by synonyms and in its categories, best first', () => {
-	expect(placesOf({ term: 'choco', beginning: ['choco', 'chocolate'], similar: [] })).toMatchObject([
+	expect(
+		placesOf({ term: 'choco', beginning: ['choco', 'chocolate'], isDescribed: false, similar: [] }),
+	).toMatchObject([
 		{ column: 'name', words: ['choco'] },
 		{ column: 'name', words: ['chocolate'] },
 		{ column: 'name', words: ['chocolate', 'cocoa', 'chocolatey', 'chocolaty'] },
 	]);
-	const places = placesOf({ term: 'protien', beginning: [], similar: ['protein'] });
+	const places = placesOf({ term: 'protien', beginning: [], isDescribed: true, similar: ['protein'] });
 	expect(places.map(({ column, words }) => [column, ...words])).toEqual([
 		['name', 'protien'],
 		['name', 'protein'],

@@ -66,6 +66,8 @@ export interface FoundTerm {
 	term: string;
 	/** Words that are the term or begin with it. */
 	beginning: readonly string[];
+	/** Looked for only where no word begins with the term: whether a description has it. */
+	isDescribed: boolean;
 	/** Looked for only where no word begins with the term: the words that resemble it most. */
 	similar: readonly string[];
 }
@@ -84,7 +86,7 @@ export interface Place {
 const points = { exact: 60, beginning: 50, synonym: 45, similar: 40, category: 30, description: 10 };
 
 /** Where a term is looked for, best first. In descriptions only if no name has a word that begins with it. */
-export function placesOf({ term, beginning, similar }: FoundTerm): Place[] {
+export function placesOf({ term, beginning, isDescribed, similar }: FoundTerm): Place[] {
 	const meant = [term, ...similar];
 	const categoryKeys = [...new Set(meant.flatMap(categoriesOf))];
 	const same = [...new Set(meant.flatMap(synonymsOf))];
@@ -94,7 +96,7 @@ export function placesOf({ term, beginning, similar }: FoundTerm): Place[] {
 		{ column: 'name', words: same, points: points.synonym },
 		{ column: 'name', words: similar, points: points.similar },
 		{ column: 'category', words: categoryKeys, points: points.category },
-		{ column: 'description', words: beginning.length === 0 ? [term] : [], points: points.description },
+		{ column: 'description', words: isDescribed ? [term] : [], points: points.description },
 	];
 	return places.filter(({ words }) => words.length > 0);
 }

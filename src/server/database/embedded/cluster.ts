@@ -16,7 +16,7 @@ import { SetupError } from '../../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 
 /** The password of the database in `folder`; empty when there is none. */
-async function passwordIn(folder: string): Promise<string> {
+export async function passwordIn(folder: string): Promise<string> {
 	return (await readFile(join(folder, 'postgres-password'), 'utf8').catch(() => '')).trim();
 }
 

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SetupError } from '../../config.ts';
+import { freePort } from '../../free-port.ts';
 import { privateFolder } from '../../private-folder.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -52,17 +52,6 @@ export async function prepareFolder(folder: string): Promise<void> {
 	}
 }
 
-async function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-		});
-	});
-}
-
 /** Takes over the server that a killed Akhara left running, if there is one. */
 async function takenOver(installation: Installation): Promise<Postmaster | undefined> {
 	const running = await runningPostmaster(installation.cluster);
@@ -98,7 +87,7 @@ export async function startEmbedded(
 		server = await takenOver(installation);
 		if (!server) {
 			reportStep('starting the database');
-			server = await launch(installation, await freePort());
+			server = await launch(installation, await freePort('127.0.0.1'));
 		}
 		const { port } = server;
 		const administeredBy = superuserUrl(installation, port);

@@ -6,6 +6,8 @@ import { newToken } from '../session.ts';
 export interface Browser {
 	/** What the browser was told to call itself; undefined for one that no call has identified yet. */
 	id: string | undefined;
+	/** What it says of itself, which anybody can claim. */
+	userAgent: string | undefined;
 	/** Returns the same, and gives the browser an id if it has none. */
 	identify: () => string;
 }
@@ -21,6 +23,7 @@ export function browserOf(context: Context, isSecure: boolean): Browser {
 	const id = sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 	return {
 		id,
+		userAgent: context.req.header('User-Agent'),
 		identify() {
 			const identified = id ?? newToken();
 			setCookie(context, cookie, identified, {

@@ -1,19 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
 import { log } from '../../log.ts';
+
+/** Reads the client's IP address from a request; a call made in-process, for rendering, has none. */
+export type ClientIp = (request: IncomingMessage | undefined) => string;
 
 /**
  * Returns a function that reads the client's IP address from a request, as {@link network} writes it. Each of the
  * `trustedProxies` in front of the server appends the address it saw to X-Forwarded-For, so only that many entries,
  * counted from the right, can be trusted; the client may have written the others itself.
  */
-export function clientIp(trustedProxies: number): (context: Context) => string {
+export function clientIp(trustedProxies: number): ClientIp {
 	let isWarned = false;
-	return (context) => {
-		// A call made in-process, for rendering, has no connection.
-		if (!context.env?.incoming) return 'in-process';
-		const header = context.req.header('X-Forwarded-For');
+	return (request) => {
+		if (!request) return 'in-process';
+		// node:http joins several headers of this name, and its type says otherwise.
+		const header = request.headers['x-forwarded-for'] as string | undefined;
 		if (header !== undefined && trustedProxies === 0 && !isWarned) {
 			isWarned = true;
 			log.error(
@@ -22,7 +24,7 @@ export function clientIp(trustedProxies: number): (context: Context) => string {
 		}
 		const entries = (header ?? '').split(',').map((entry) => entry.trim());
 		const forwarded = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined;
-		return network(forwarded || getConnInfo(context).remote.address || 'unknown');
+		return network(forwarded || request.socket.remoteAddress || 'unknown');
 	};
 }
 

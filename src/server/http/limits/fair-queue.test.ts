@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -64,4 +64,62 @@ test('work that fails gives its place to the next', async () => {
 	const next = queue.run({ name: 'b', isKnown: false }, async () => 'done');
 	await expect(failed).rejects.toThrow('lost');
 	expect(await next).toBe('done');
+});
+
+describe('a longest wait', () => {
+	beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+	afterEach(() => vi.useRealTimers());
+
+	const stranger = { name: 'a', isKnown: false };
+	const statusOf = (error: unknown) => (error instanceof Refused ? error.status : error);
+
+	test('who has waited that long is refused, and others come into the turn', async () => {
+		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+		const first = queue.run(stranger, () => freed);
+		const early = queue.run(stranger, async () => 'early').catch(statusOf);
+		await vi.advanceTimersByTimeAsync(300);
+		const late = queue.run(stranger, async () => 'late').catch(statusOf);
+		await vi.advanceTimersByTimeAsync(200);
+		expect(await early).toBe(503);
+		free();
+		await first;
+		expect(await late).toBe('late');
+		expect(vi.getTimerCount()).toBe(0);
+	});
+
+	/** A queue in which four have been waiting at every moment for pieces of work of 100 ms each, one at a time. */
+	async function pacedQueue() {
+		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+		const waiting = Array.from({ length: 4 }, () => queue.run(stranger, work));
+		for (let count = 0; count < 20; count += 1) {
+			waiting.push(queue.run(stranger, work));
+			await vi.advanceTimersByTimeAsync(100);
+		}
+		return { queue, waiting };
+	}
+
+	test('no more may wait than get a turn in time, by the pace of the last turns', async () => {
+		const { queue, waiting } = await pacedQueue();
+		expect(queue.isFull).toBe(false);
+		waiting.push(queue.run(stranger, async () => {}));
+		waiting.push(queue.run(stranger, async () => {}));
+		expect(queue.isFull).toBe(true);
+		expect(queue.hasRoomFor(stranger)).toBe(false);
+		await expect(queue.run(stranger, async () => {})).rejects.toMatchObject({ status: 503 });
+		// One more of the longest line lets nobody give way; a new line does, and somebody known.
+		expect(queue.hasRoomFor({ name: 'b', isKnown: false })).toBe(true);
+		expect(queue.hasRoomFor({ name: 'member', isKnown: true })).toBe(true);
+		await vi.advanceTimersByTimeAsync(500);
+		await Promise.all(waiting);
+	});
+
+	test('a burst may wait, however slow the work was before somebody stopped waiting', async () => {
+		const { queue, waiting } = await pacedQueue();
+		await vi.advanceTimersByTimeAsync(500);
+		await Promise.all(waiting);
+		const burst = Array.from({ length: 100 }, () => queue.run(stranger, async () => 'done'));
+		expect(await Promise.all(burst)).toEqual(Array(100).fill('done'));
+	});
 });

@@ -33,8 +33,19 @@ class Lines {
 		return undefined;
 	}
 
+	/** Removes somebody who no longer waits. */
+	remove(name: string, waiting: Waiting): void {
+		const line = this.#lines.get(name)?.filter((one) => one !== waiting) ?? [];
+		if (line.length > 0) this.#lines.set(name, line);
+		else this.#lines.delete(name);
+	}
+
 	lengthOf(name: string): number {
 		return this.#lines.get(name)?.length ?? 0;
+	}
+
+	hasLongerThan(length: number): boolean {
+		return this.#lines.values().some((line) => line.length > length);
 	}
 
 	/** Removes the last of the longest line, if more than `length` wait there; of equal lines, the last one's. */
@@ -48,22 +59,42 @@ class Lines {
 	}
 }
 
+interface Options {
+	/** Pieces of work at a time. */
+	atOnce: number;
+	/** Pieces of work that may wait. */
+	room?: number;
+	/** In milliseconds: who would wait longer finds no room, and who has waited that long is refused. */
+	longestWait?: number;
+}
+
+/** The least weight of the latest pause between two turns in their running mean. */
+const weight = 1 / 32;
+
 /**
- * Runs at most `atOnce` pieces of work at a time and lets at most `room` wait. Nobody's flood keeps others
- * waiting: lines take turns, and a full queue drops from the longest line to let a shorter one in.
+ * Runs at most `atOnce` pieces of work at a time and lets at most `room` wait, or as many as get their turn within
+ * `longestWait`. Nobody's flood keeps others waiting: lines take turns, and a full queue drops from the longest line to
+ * let a shorter one in.
  */
 export class FairQueue {
 	readonly #known = new Lines();
 	readonly #strangers = new Lines();
 	readonly #atOnce: number;
 	readonly #room: number;
+	readonly #longestWait: number;
 	#running = 0;
 	#waiting = 0;
 	#isKnownsTurn = true;
+	/** Since somebody has been waiting without a break: the running mean of the time between two turns, in milliseconds. */
+	#pause = 0;
+	/** Of so many pauses. */
+	#pauses = 0;
+	#lastTurn: number | undefined;
 
-	constructor({ atOnce, room }: { atOnce: number; room: number }) {
+	constructor({ atOnce, room = Number.POSITIVE_INFINITY, longestWait = Number.POSITIVE_INFINITY }: Options) {
 		this.#atOnce = atOnce;
 		this.#room = room;
+		this.#longestWait = longestWait;
 	}
 
 	/**
@@ -84,11 +115,40 @@ export class FairQueue {
 			this.#running += 1;
 			return;
 		}
-		if (this.#waiting >= this.#room) this.#makeRoom(name, isKnown);
+		if (this.#waiting >= this.#roomNow()) this.#makeRoom(name, isKnown);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
-		(isKnown ? this.#known : this.#strangers).add(name, { begin: resolve, refuse: reject });
+		const lines = isKnown ? this.#known : this.#strangers;
+		const waiting = { begin: resolve, refuse: reject };
+		lines.add(name, waiting);
 		this.#waiting += 1;
-		await promise;
+		if (this.#longestWait === Number.POSITIVE_INFINITY) return promise;
+		const timer = setTimeout(() => {
+			lines.remove(name, waiting);
+			this.#waiting -= 1;
+			reject(refuse.busy());
+		}, this.#longestWait);
+		return promise.finally(() => clearTimeout(timer));
+	}
+
+	/** Whether everybody who comes now needs somebody else to give way. */
+	get isFull(): boolean {
+		return this.#running >= this.#atOnce && this.#waiting >= this.#roomNow();
+	}
+
+	/** Whether {@link run} would let the line wait now, or begin at once. */
+	hasRoomFor({ name, isKnown }: Line): boolean {
+		if (!this.isFull) return true;
+		if (!isKnown) return this.#strangers.hasLongerThan(this.#strangers.lengthOf(name) + 1);
+		return this.#strangers.hasLongerThan(0) || this.#known.hasLongerThan(this.#known.lengthOf(name) + 1);
+	}
+
+	/**
+	 * How many may wait now, by the pace of the turns; never fewer than run at once. While that is not known yet, a burst
+	 * may wait: it tells nothing that other work was slow a minute ago.
+	 */
+	#roomNow(): number {
+		if (this.#pauses < this.#atOnce) return this.#room;
+		return Math.min(this.#room, Math.max(this.#atOnce, this.#longestWait / this.#pause));
 	}
 
 	/** @throws {Refused} when no other line has to give way */
@@ -111,9 +171,21 @@ export class FairQueue {
 		const next = first.next() ?? second.next();
 		if (!next) {
 			this.#running -= 1;
+			this.#lastTurn = undefined;
+			this.#pauses = 0;
 			return;
 		}
+		this.#notePace();
 		this.#waiting -= 1;
 		next.begin();
+	}
+
+	#notePace(): void {
+		const now = performance.now();
+		if (this.#lastTurn !== undefined) {
+			this.#pauses += 1;
+			this.#pause += (now - this.#lastTurn - this.#pause) * Math.max(weight, 1 / this.#pauses);
+		}
+		this.#lastTurn = now;
 	}
 }

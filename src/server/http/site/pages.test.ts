@@ -1,5 +1,8 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { privatePages } from '#shared/pages.ts';
+import { demoClub } from '../../seed/demo-club.ts';
+import { Admission } from '../limits/admission.ts';
 import { ResponseCache } from '../response-cache.ts';
 import { createPages } from './pages.ts';
 
@@ -13,6 +16,7 @@ function countingPages() {
 		createRequestHandler: () => async (request: Request) => {
 			rendered.push(new URL(request.url).pathname + new URL(request.url).search);
 			return new Response('<script>ours()</script>', {
+				status: new URL(request.url).pathname === '/store/product/0-gone' ? 404 : 200,
 				headers: { 'Content-Type': 'text/html', 'X-Script-Hashes': "'sha256-ours'" },
 			});
 		},
@@ -22,9 +26,14 @@ function countingPages() {
 		mode: 'production',
 		origin: 'https://club.example',
 		responseCache: new ResponseCache(),
+		club: { read: async () => ({ ...demoClub.texts, isOpen: true, isDemo: true, centres: [], plans: [] }) },
+		admission: new Admission(1, () => '127.0.0.1'),
 	});
 	const app = pages(async () => new Response());
-	return { rendered, get: async (path: string) => app.request(path) };
+	return {
+		rendered,
+		get: async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+	};
 }
 
 test('what a page does not read of its address makes no other page, and never reaches the renderer', async () => {
@@ -44,4 +53,31 @@ test('a page approves the scripts whose hashes the renderer gives, and tells nob
 	const { headers } = await countingPages().get('/');
 	expect(headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-ours';");
 	expect(headers.has('X-Script-Hashes')).toBe(false);
+});
+
+test.each(['/', '/fitness', '/consultancy', '/store', '/store/category', '/store/product/7-whey', '/signUp'])(
+	'a CDN may keep the page %s for a moment, unless it was asked for with a session',
+	async (path) => {
+		const { get } = countingPages();
+		const cachingOf = async (headers?: Record<string, string>) =>
+			(await get(path, headers)).headers.get('Cache-Control');
+		expect(await cachingOf()).toBe(
+			'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20',
+		);
+		expect(await cachingOf({ Authorization: 'Bearer x' })).toBe('private, no-cache');
+	},
+);
+
+test.each([...privatePages, '/adminLogin', '/admin/orders', '/profile/profileOrders', '/signIn', '/offline'])(
+	'only the browser may keep the page %s',
+	async (path) => {
+		const { headers } = await countingPages().get(path);
+		expect(headers.get('Cache-Control')).toBe('private, no-cache');
+		expect(headers.has('CDN-Cache-Control')).toBe(false);
+	},
+);
+
+test('a page that is not found is stored nowhere', async () => {
+	const { status, headers } = await countingPages().get('/store/product/0-gone');
+	expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });

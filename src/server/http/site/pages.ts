@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { club } from '#shared/club.ts';
+import type { Club } from '#shared/club.facts.ts';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
+import { isPublicPage } from '#shared/pages.ts';
+import type { ClubSnapshot } from '../../club/club-snapshot.ts';
 import { SetupError } from '../../config.ts';
+import { Refused } from '../errors.ts';
+import { type Admission, crowded, crowdedHeaders } from '../limits/admission.ts';
 import type { App } from '../mount.ts';
 import type { CacheableResponse, ResponseCache } from '../response-cache.ts';
 
@@ -18,9 +22,9 @@ export type InProcess = (path: string, init: RequestInit) => Promise<Response>;
 interface RenderEntry {
 	/** Taken from the same copy of the router that the web side was built with. */
 	createRequestHandler: typeof createRequestHandler;
-	createLoadContext: (fetch: InProcess, origin: string) => RouterContextProvider;
+	createLoadContext: (fetch: InProcess, origin: string, club: Club) => RouterContextProvider;
 	/** The path of a page with what the page reads of the query. */
-	pagePath: (url: URL) => string;
+	pagePath: (url: URL, club: Pick<Club, 'centres' | 'plans'>) => string;
 }
 
 const buildFolder = join(import.meta.dirname, '../../../../build');
@@ -45,6 +49,9 @@ interface Parts {
 	mode: 'production' | 'development';
 	origin: string;
 	responseCache: ResponseCache;
+	club: Pick<ClubSnapshot, 'read'>;
+	/** Where a page that is not cached waits for its turn. */
+	admission: Admission;
 }
 
 /**
@@ -52,19 +59,55 @@ interface Parts {
  * so the whole page is cached until a topic of one of the calls it made changes
  * (docs/architecture.md, "How a page flows").
  */
-export function createPages({ build, mode, origin, responseCache }: Parts): (call: InProcess) => App {
+export function createPages({
+	build,
+	mode,
+	origin,
+	responseCache,
+	club,
+	admission,
+}: Parts): (call: InProcess) => App {
+	let handler: { of: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+	/** The handler of a build, which ranks the routes once. */
+	function handlerOf(serverBuild: ServerBuild) {
+		if (handler?.of !== serverBuild)
+			handler = { of: serverBuild, handle: entryOf(serverBuild).createRequestHandler(serverBuild, mode) };
+		return handler.handle;
+	}
+
 	/** Renders the page at a path. It never sees the request, so that the result fits every visitor. */
 	async function render(path: string, call: InProcess): Promise<CacheableResponse> {
-		const topics = new Set<Topic>();
+		// Every page shows the club's name, and names the origin of its map.
+		const topics = new Set<Topic>(['club']);
+		const facts = await club.read();
 		const serverBuild = await build();
 		const entry = entryOf(serverBuild);
-		const context = entry.createLoadContext((url, init) => {
-			for (const topic of topicsByPath.get(url.split('?')[0] ?? '') ?? []) topics.add(topic);
-			return call(url, init);
-		}, origin);
-		const response = await entry.createRequestHandler(serverBuild, mode)(new Request(origin + path), context);
+		const context = entry.createLoadContext(
+			(url, init) => {
+				for (const topic of topicsByPath.get(url.split('?')[0] ?? '') ?? []) topics.add(topic);
+				return call(url, init);
+			},
+			origin,
+			facts,
+		);
+		const response = await handlerOf(serverBuild)(new Request(origin + path), context);
 		const body = new Uint8Array(await response.arrayBuffer());
-		return { status: response.status, headers: pageHeaders(response, mode), body, topics: [...topics] };
+		return {
+			status: response.status,
+			headers: pageHeaders(response, mode, facts.map?.embed),
+			isPublic: mode === 'production' && isPublicPage(path),
+			body,
+			topics: [...topics],
+		};
+	}
+
+	/** The page that says that there is no room for the wanted one, which the browser then tries again. */
+	async function respondBusy({ headers }: Request, call: InProcess): Promise<Response> {
+		const encoding = headers.get('Accept-Encoding');
+		const asked = new Request(`${origin}/busy`, encoding ? { headers: { 'Accept-Encoding': encoding } } : {});
+		const page = await responseCache.respond('page /busy', asked, () => render('/busy', call));
+		const all = { ...Object.fromEntries(page.headers), ...crowdedHeaders };
+		return new Response(page.body, { status: crowded.status, headers: all });
 	}
 
 	return (call) => {
@@ -74,10 +117,17 @@ export function createPages({ build, mode, origin, responseCache }: Parts): (cal
 			const { pathname, search } = new URL(context.req.url);
 			// The router serves the front page for `//`, too: redirect, so that a page has one URL.
 			if (pathname.startsWith('//')) return context.redirect(pathname.replace(/^\/+/, '/') + search, 308);
-			const path = entryOf(await build()).pagePath(new URL(context.req.url));
+			const path = entryOf(await build()).pagePath(new URL(context.req.url), await club.read());
 			// In development the code may change before the next request, so nothing is reused.
 			const key = mode === 'production' ? path : `${path} ${performance.now()}`;
-			return responseCache.respond(`page ${key}`, context.req.raw, () => render(path, call));
+			const produce = () => render(path, call);
+			const inTurn = () => admission.run(context.env?.incoming, produce);
+			try {
+				return await responseCache.respond(`page ${key}`, context.req.raw, inTurn);
+			} catch (error) {
+				if (!(error instanceof Refused && error.code === crowded.code)) throw error;
+				return respondBusy(context.req.raw, call);
+			}
 		});
 		return app;
 	};
@@ -103,20 +153,20 @@ function staticFiles() {
 }
 
 /** Allows scripts of this origin, and inline those whose hashes the renderer gives: its own, and no other in the page. */
-function contentSecurityPolicy(hashes: string): string {
+function contentSecurityPolicy(hashes: string, map: string | undefined): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' ${hashes}`.trimEnd(),
 		// Popups and carousels are positioned with inline styles.
 		"style-src 'self' 'unsafe-inline'",
-		// The desk may link product pictures from other sites.
-		"img-src 'self' data: https: http:",
+		// The desk may link product pictures from other sites, and shows a file that is being uploaded.
+		"img-src 'self' data: blob: https: http:",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"worker-src 'self'",
 		"manifest-src 'self'",
 		// The map on the landing page.
-		`frame-src ${new URL(club.map.embed).origin}`,
+		`frame-src ${map ? new URL(map).origin : "'none'"}`,
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
@@ -124,12 +174,17 @@ function contentSecurityPolicy(hashes: string): string {
 	].join('; ');
 }
 
-function pageHeaders(response: Response, mode: Parts['mode']): Record<string, string> {
+function pageHeaders(
+	response: Response,
+	mode: Parts['mode'],
+	map: string | undefined,
+): Record<string, string> {
 	const { 'x-script-hashes': hashes = '', ...headers } = Object.fromEntries(response.headers);
 	const isPage = headers['content-type']?.startsWith('text/html');
 	// In development the tools of the build add scripts of their own.
-	if (isPage && mode === 'production') headers['content-security-policy'] = contentSecurityPolicy(hashes);
-	return { ...headers, 'cache-control': headers['cache-control'] ?? 'no-cache' };
+	if (isPage && mode === 'production')
+		headers['content-security-policy'] = contentSecurityPolicy(hashes, map);
+	return headers;
 }
 
 const entryOf = (serverBuild: ServerBuild) => serverBuild.entry.module as unknown as RenderEntry;

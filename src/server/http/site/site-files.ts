@@ -1,14 +1,17 @@
-import { club } from '#shared/club.ts';
-import { privatePages, publicPages } from '#shared/pages.ts';
+import { factsOf } from '#shared/club.rules.ts';
+import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { pagesOfProducts } from '../../catalogue/catalogue.queries.ts';
-import type { Database } from '../../database/connect.ts';
+import type { ClubSnapshot } from '../../club/club-snapshot.ts';
+import type { GuestReads } from '../../database/guest-reads.ts';
 import type { App } from '../mount.ts';
 import type { ResponseCache } from '../response-cache.ts';
+import { clubIcon } from './club-icon.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 interface Parts {
-	database: Database;
+	club: ClubSnapshot;
+	guestReads: GuestReads;
 	responseCache: ResponseCache;
 	/** Public URL of the site, without a trailing slash. */
 	origin: string;
@@ -16,15 +19,19 @@ interface Parts {
 }
 
 /** Mounts the files that programs read: the sitemap, robots.txt, security.txt and the web app manifest. */
-export function mountSiteFiles(app: App, { database, responseCache, origin, clock }: Parts): void {
+export function mountSiteFiles(app: App, { club, guestReads, responseCache, origin, clock }: Parts): void {
 	const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 	app.get('/sitemap.xml', (context) =>
 		responseCache.respond('sitemap', context.req.raw, async () => ({
 			status: 200,
-			headers: headers('application/xml; charset=utf-8'),
-			body: sitemap(origin, [...publicPages.map((path) => ({ path })), ...(await pagesOfProducts(database))]),
-			topics: ['catalogue'],
+			headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+			isPublic: true,
+			body: sitemap(origin, [
+				...publicPagesOf((await club.read()).plans).map((path) => ({ path })),
+				...(await guestReads.read(pagesOfProducts)),
+			]),
+			topics: ['catalogue', 'club'],
 		})),
 	);
 	app.get('/robots.txt', (context) =>
@@ -33,12 +40,30 @@ export function mountSiteFiles(app: App, { database, responseCache, origin, cloc
 	app.get('/.well-known/security.txt', (context) =>
 		context.body(securityContact(origin, clock()), 200, headers('text/plain; charset=utf-8')),
 	);
-	app.get('/manifest.webmanifest', (context) =>
-		context.body(JSON.stringify(webManifest(club)), 200, headers('application/manifest+json')),
+	app.get('/manifest.webmanifest', async (context) =>
+		context.body(
+			JSON.stringify(webManifest(factsOf(await club.read()))),
+			200,
+			headers('application/manifest+json'),
+		),
 	);
+	for (const shape of ['round', 'maskable'] as const)
+		app.get(`/icons/club-${shape}.svg`, (context) =>
+			responseCache.respond(`icon ${shape}`, context.req.raw, async () => ({
+				status: 200,
+				headers: {
+					'Content-Type': 'image/svg+xml',
+					// Opened by itself it is a document, and one that runs nothing.
+					'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+				},
+				isPublic: true,
+				body: await clubIcon(shape, factsOf(await club.read()), guestReads),
+				topics: ['club'],
+			})),
+		);
 }
 
-/** The catalogue's calls stay allowed: a crawler that runs scripts needs them to render the public pages. */
+/** The public calls of catalogue and club stay allowed: a crawler that runs scripts needs them to render the public pages. */
 function robots(origin: string): string {
 	return [
 		'User-agent: *',
@@ -46,6 +71,7 @@ function robots(origin: string): string {
 		'Disallow: /auth/',
 		'Disallow: /api/',
 		'Allow: /api/product/',
+		'Allow: /api/club/',
 		'',
 		`Sitemap: ${origin}/sitemap.xml`,
 		'',

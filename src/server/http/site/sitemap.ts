@@ -1,17 +1,10 @@
+import { escaped } from '../escaped.ts';
+
 export interface SitemapPage {
 	path: string;
 	/** Time of its last change, in any format that `Date` parses; left out when unknown. */
 	changedAt?: string;
 }
-
-const escapes: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&apos;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Renders the XML sitemap of `pages` under the site's URL (https://www.sitemaps.org/protocol.html). */
 export function sitemap(origin: string, pages: readonly SitemapPage[]): string {

@@ -1,16 +1,41 @@
-/** The web app manifest, with which a browser installs the site (https://www.w3.org/TR/appmanifest/). */
-export function webManifest({ name, city }: { name: string; city: string }) {
-	const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-		src: `/icons/${file}`,
-		sizes: `${size}x${size}`,
-		type: 'image/png',
+import type { ClubFacts } from '#shared/club.contract.ts';
+import { iconPath, markOf } from '#shared/looks.rules.ts';
+
+type Shown = Pick<ClubFacts, 'name' | 'city' | 'looks'>;
+
+/** The ground of pages in the light scheme. */
+const paper = '#fbf7f0';
+
+const drawnIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+	src: `/icons/${file}`,
+	sizes: `${size}x${size}`,
+	type: 'image/png',
+	purpose,
+});
+
+/** The icons of the drawn mark are files; those of a logo or a letter are drawn by `club-icon.ts`, for any size. */
+function iconsOf(club: Shown) {
+	if (markOf(club).kind === 'drawn')
+		return [
+			drawnIcon('icon-192.png', 192, 'any'),
+			drawnIcon('icon-512.png', 512, 'any'),
+			drawnIcon('maskable-512.png', 512, 'maskable'),
+		];
+	const icon = (shape: 'round' | 'maskable', purpose: 'any' | 'maskable') => ({
+		src: iconPath(club, shape),
+		sizes: 'any',
+		type: 'image/svg+xml',
 		purpose,
 	});
-	const shortcut = (title: string, url: string) => ({
-		name: title,
-		url,
-		icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-	});
+	return [icon('round', 'any'), icon('maskable', 'maskable')];
+}
+
+/** The web app manifest, with which a browser installs the site (https://www.w3.org/TR/appmanifest/). */
+export function webManifest(club: Shown) {
+	const { name, city, looks } = club;
+	const icons = iconsOf(club);
+	const [{ purpose: _, ...small }] = icons as [(typeof icons)[number]];
+	const shortcut = (title: string, url: string) => ({ name: title, url, icons: [small] });
 	return {
 		id: '/',
 		name: `${name} · Fitness club in ${city}`,
@@ -21,14 +46,10 @@ export function webManifest({ name, city }: { name: string; city: string }) {
 		start_url: '/',
 		scope: '/',
 		display: 'standalone',
-		background_color: '#fbf7f0',
-		theme_color: '#fbf7f0',
+		background_color: paper,
+		theme_color: looks.paints?.light.accent ?? paper,
 		categories: ['fitness', 'health', 'shopping'],
-		icons: [
-			icon('icon-192.png', 192, 'any'),
-			icon('icon-512.png', 512, 'any'),
-			icon('maskable-512.png', 512, 'maskable'),
-		],
+		icons,
 		shortcuts: [
 			shortcut('Store', '/store'),
 			shortcut('Membership', '/profile/profileMembership'),

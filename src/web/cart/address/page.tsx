@@ -12,7 +12,7 @@ import { AddressBook } from './book.tsx';
 const addFirst = 'Save an address to proceed.';
 const chooseFirst = 'Choose one address with Deliver Here to proceed.';
 
-export const meta = () => pageMeta('Delivery address');
+export const meta = pageMeta('Delivery address');
 
 /** The address step of the checkout (/store/addAddress). */
 export default function AddressPage() {

@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { categories } from '#shared/catalogue.rules.ts';
+import { categories, categoryPath } from '#shared/catalogue.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 
@@ -17,7 +17,7 @@ export function CategoryMenu() {
 					/>
 				</Button>
 			}
-			items={categories.map(({ slug, label }) => ({ label, to: `/store/category?category=${slug}` }))}
+			items={categories.map(({ key, label }) => ({ label, to: categoryPath(key) }))}
 		/>
 	);
 }

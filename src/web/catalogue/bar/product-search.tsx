@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchSlug } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { controlStyle } from '#web/ui/form/field.tsx';
+import { controlStyle } from '#web/ui/form/control-style.ts';
 import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { popupStyle } from '#web/ui/overlay/menu.tsx';
 import { listPath, parseFilters, searchedText } from '../list-filters.ts';

@@ -6,9 +6,22 @@ import { useLoginGate } from '#web/identity/guards.tsx';
 import { useToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { CartIcon } from './cart-icon.tsx';
-import { CategoryMenu } from './category-menu.tsx';
-import { ProductSearch } from './product-search.tsx';
+
+const CategoryMenu = lazily(async () => (await import('./category-menu.tsx')).CategoryMenu);
+const ProductSearch = lazily(async () => (await import('./product-search.tsx')).ProductSearch);
+
+const categoryMenu = (
+	<HydratedLater placeholder={<div className="h-11 w-11 md:w-46" />}>
+		<CategoryMenu />
+	</HydratedLater>
+);
+const productSearch = (
+	<HydratedLater placeholder={<div className="h-11 flex-1" />}>
+		<ProductSearch className="min-w-0 flex-1" />
+	</HydratedLater>
+);
 
 /** The number of products in the member's cart; undefined while it loads and for a guest. */
 function useCartCount() {
@@ -32,8 +45,8 @@ export function StoreBar() {
 			className="border-b border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-30 print:static"
 		>
 			<div className="page-column flex items-center gap-x-2 py-2.5 sm:gap-x-3">
-				<CategoryMenu />
-				<ProductSearch className="min-w-0 flex-1" />
+				{categoryMenu}
+				{productSearch}
 				<div className="flex items-center sm:gap-1">
 					<Button tone="quiet" className="px-2.5! sm:px-3!" onClick={() => go('/store/orders')}>
 						<Package aria-hidden="true" />

@@ -4,16 +4,16 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { ImageField } from '#web/desk/image-field.tsx';
+import { useImageField } from '#web/desk/use-image-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { categoryOptions } from './category-options.ts';
-import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { ProductFormDialog } from './product-form-dialog.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
-import { usePictureCheck } from './use-picture-check.ts';
 
 interface AddProductDialogProps {
 	open: boolean;
@@ -30,24 +30,27 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 	});
 	const nameQuestion = useNameQuestion('Add it');
 	const form = useSchemaForm(newProduct, {
-		defaults: { name: '', description: '', discount: 0, image: '' },
+		defaults: { name: '', description: '', discount: 0, image: '', imageAlt: '' },
 		async onSubmit(body) {
-			if (await picture.check(body.image)) form.rhf.setFocus('image');
+			if (imageField.isUploading) return;
+			if (!(await imageField.loads(body.image))) form.rhf.setFocus('image');
 			else await nameQuestion.sendOrAsk(body, (sent) => add.send({ body: sent }));
 		},
 	});
 	useDraft('product', form.rhf);
 	const [price, discount, image, description] = form.rhf.watch(['price', 'discount', 'image', 'description']);
-	const picture = usePictureCheck(image);
+	const imageField = useImageField(image, (link) =>
+		form.rhf.setValue('image', link, { shouldDirty: true, shouldValidate: link !== '' }),
+	);
 	const cannotBeUpdated =
 		newProduct.shape.description.safeParse(description).success &&
 		!productUpdate.shape.description.safeParse(description).success;
 	return (
-		<ProductFormDialog
+		<FormDialog
 			title="Add product"
 			open={open}
 			onClose={onClose}
-			form={form}
+			form={{ ...form, pending: form.pending || imageField.isUploading }}
 			submitLabel="Add product"
 		>
 			<TextField label="Name" autoComplete="off" {...form.field('name')} />
@@ -68,9 +71,9 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				discount={form.numberField('discount')}
 				values={{ price, discount }}
 			/>
-			<ImageField picture={picture} {...form.field('image')} />
+			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
 			{nameQuestion.dialog}
-		</ProductFormDialog>
+		</FormDialog>
 	);
 }
 

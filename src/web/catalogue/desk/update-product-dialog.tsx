@@ -15,16 +15,17 @@ import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { ImageField } from '#web/desk/image-field.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
+import { useImageField } from '#web/desk/use-image-field.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { categoryOptions } from './category-options.ts';
-import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { ProductFormDialog } from './product-form-dialog.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
-import { usePictureCheck } from './use-picture-check.ts';
 
 interface UpdateProductDialogProps {
 	product: Product;
@@ -43,11 +44,13 @@ const shownValues = {
 	discount: (value: number) => (value >= 0 ? `${value}%` : 'no number'),
 	category: categoryLabel,
 	image: String,
+	imageAlt: (value: string) => value || 'nothing',
 };
 
 /** The rules of the form: the image that is stored may stay, whatever the rules are today. */
 const updateOf = ({ image: stored }: Product) =>
 	productUpdate.extend({
+		imageAlt: productUpdate.shape.imageAlt.unwrap(),
 		category: newProduct.shape.category,
 		image: z
 			.string()
@@ -72,14 +75,25 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		},
 	});
 	const nameQuestion = useNameQuestion('Save it');
-	const { productId, name, available, description, price, discount, category, image } = product;
+	const {
+		productId,
+		name,
+		available,
+		description,
+		price,
+		discount,
+		category,
+		image,
+		imageAlt = '',
+	} = product;
 	const form = useEditForm(updateOf(product), {
-		stored: { productId, name, available, description, price, discount, category, image },
+		stored: { productId, name, available, description, price, discount, category, image, imageAlt },
 		editable: shownValues,
 		async onSubmit({ image: link, ...body }) {
+			if (imageField.isUploading) return;
 			// Left out, because a picture that is stored already may be older than today's rules.
 			const isStored = link === body.expected?.image;
-			if (!isStored && (await picture.check(link))) form.rhf.setFocus('image');
+			if (!(await imageField.loads(link))) form.rhf.setFocus('image');
 			else
 				await nameQuestion.sendOrAsk(isStored ? body : { ...body, image: link }, (sent) =>
 					update.send({ body: sent }),
@@ -88,14 +102,18 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 	});
 	useDraft(`product ${productId}`, form.rhf);
 	const values = form.rhf.watch(['price', 'discount', 'image']);
-	const picture = usePictureCheck(values[2], image);
+	const imageField = useImageField(
+		values[2],
+		(link) => form.rhf.setValue('image', link, { shouldDirty: true, shouldValidate: link !== '' }),
+		image,
+	);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
 	return (
-		<ProductFormDialog
+		<FormDialog
 			title="Update product"
 			open={open}
 			onClose={onClose}
-			form={form}
+			form={{ ...form, pending: form.pending || imageField.isUploading }}
 			submitLabel="Save changes"
 		>
 			{cannotBeSaved && (
@@ -125,8 +143,11 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 				discount={form.numberField('discount')}
 				values={{ price: values[0], discount: values[1] }}
 			/>
-			<ImageField picture={picture} {...form.field('image')} />
+			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
+			<div className="sm:col-span-2">
+				<RecordHistory subject="product" id={productId} />
+			</div>
 			{nameQuestion.dialog}
-		</ProductFormDialog>
+		</FormDialog>
 	);
 }

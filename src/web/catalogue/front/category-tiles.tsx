@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, categories, categoryPath } from '#shared/catalogue.rules.ts';
+import { useClub } from '#web/data/club.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { categoryTexts } from '../category-texts.ts';
 import { productAlbum } from '../product-album.ts';
@@ -16,16 +17,18 @@ const looks: Record<CategoryKey, { tone: string; picture: string }> = {
 
 /** The tiles that link to the three categories. */
 export function CategoryTiles() {
+	// The pictures show brands that only the demo sells.
+	const { isDemo } = useClub();
 	return (
 		<section aria-labelledby="categories">
 			<h2 id="categories" className="display text-title">
 				Shop by category
 			</h2>
 			<ul className="mt-5 grid gap-3 sm:gap-4 sm:grid-cols-3">
-				{categories.map(({ key, slug, label }) => (
+				{categories.map(({ key, label }) => (
 					<li key={key}>
 						<Link
-							to={`/store/category?category=${slug}`}
+							to={categoryPath(key)}
 							className={`group relative flex h-full min-h-32 items-center sm:max-xl:flex-col sm:max-xl:items-start overflow-hidden rounded-lg scheme-light text-ink dark:brightness-85 transition-shadow hover:shadow-lift focus-visible:rounded-lg xl:min-h-44 ${looks[key].tone}`}
 						>
 							<span className="relative z-1 block w-[62%] p-5 sm:max-xl:w-full sm:max-xl:pb-0 xl:w-[54%] xl:p-6 2xl:w-[62%]">
@@ -38,13 +41,15 @@ export function CategoryTiles() {
 								</span>
 								<span className="mt-1 block text-sm text-ink-soft">{categoryTexts[key].tagline}</span>
 							</span>
-							<Picture
-								src={looks[key].picture}
-								album={productAlbum(looks[key].picture)}
-								alt=""
-								sizes="14rem"
-								className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:mask-t-from-70% sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-4 xl:h-[118%] xl:w-auto xl:-translate-y-1/2 xl:mask-l-from-45% xl:mask-l-to-95%"
-							/>
+							{isDemo && (
+								<Picture
+									src={looks[key].picture}
+									album={productAlbum(looks[key].picture)}
+									alt=""
+									sizes="14rem"
+									className="mix-blend-multiply transition-transform duration-500 group-hover:scale-105 max-sm:absolute max-sm:top-1/2 max-sm:-right-4 max-sm:h-[118%] max-sm:w-auto max-sm:-translate-y-1/2 max-sm:mask-l-from-45% max-sm:mask-l-to-95% sm:max-xl:mt-auto sm:max-xl:aspect-[8/7] sm:max-xl:mask-t-from-70% sm:max-xl:object-cover xl:absolute xl:top-1/2 xl:-right-4 xl:h-[118%] xl:w-auto xl:-translate-y-1/2 xl:mask-l-from-45% xl:mask-l-to-95%"
+								/>
+							)}
 						</Link>
 					</li>
 				))}

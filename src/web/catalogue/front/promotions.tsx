@@ -1,40 +1,18 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { categoryLabel, categoryPath } from '#shared/catalogue.rules.ts';
+import type { Promotion } from '#shared/club.facts.ts';
 import { timings } from '#web/parts/timings.ts';
 import album from '#web/ui/media/albums/promotions.json';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-const promotions = [
-	{
-		image: '/art/promotions/whey-800.webp',
-		category: 'wheyprotein',
-		title: 'Whey for the heavy days',
-		text: 'Kesar pista, Alphonso mango, malai kulfi: protein that tastes of home.',
-		action: 'Shop Whey Protein',
-	},
-	{
-		image: '/art/promotions/preworkout-800.webp',
-		category: 'prepostworkout',
-		title: 'Strike first, recover well',
-		text: 'Pre-workout and creatine before you lift, recovery drinks once the bar is back on the rack.',
-		action: 'Shop Pre/Post Workout',
-	},
-	{
-		image: '/art/promotions/fitfood-800.webp',
-		category: 'fitfood',
-		title: 'Snacks that train too',
-		text: 'Peanut butter, makhana and bars for the hours between sessions.',
-		action: 'Shop Fit Food',
-	},
-] as const;
-
 /**
  * One promotion. Its text is on the dark side of the picture; on a phone above the picture, which fades into
  * the same dark colour.
  */
-function Promotion({ promotion, first }: { promotion: (typeof promotions)[number]; first: boolean }) {
-	const { image, category, title, text, action } = promotion;
+function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boolean }) {
+	const { image, category, title, text } = promotion;
 	return (
 		<div className="group relative h-[27.5rem] overflow-hidden rounded-lg scheme-dark bg-surface text-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-indigo sm:h-auto sm:aspect-[2/1] lg:aspect-[5/2] lg:rounded-xl">
 			<Picture
@@ -49,10 +27,10 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 				<h2 className="display text-headline text-balance lg:text-[clamp(2.5rem,4.6vw,4rem)]">{title}</h2>
 				<p className="mt-3 max-w-[36ch] text-sm sm:text-base lg:mt-4 lg:text-lg">{text}</p>
 				<Link
-					to={`/store/category?category=${category}`}
+					to={categoryPath(category)}
 					className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-sm bg-ink px-5 font-semibold text-surface outline-none transition-colors group-hover:bg-turmeric after:absolute after:inset-0 sm:mt-6"
 				>
-					{action}
+					{`Shop ${categoryLabel(category)}`}
 					<ArrowRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-1" />
 				</Link>
 			</div>
@@ -61,7 +39,7 @@ function Promotion({ promotion, first }: { promotion: (typeof promotions)[number
 }
 
 /** The carousel of promotions (docs/spec.md point 9). */
-export function Promotions() {
+export function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
 	return (
 		<Carousel
 			label="Promotions"
@@ -70,7 +48,7 @@ export function Promotions() {
 			autoplay={timings.promotionAutoplay}
 			speed={timings.promotionSpeed}
 			slides={promotions.map((promotion, index) => (
-				<Promotion key={promotion.category} promotion={promotion} first={index === 0} />
+				<PromotionSlide key={promotion.title} promotion={promotion} first={index === 0} />
 			))}
 		/>
 	);

@@ -2,12 +2,15 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProductFilters } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later/later.ts';
+import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { clearedPath, searchedText } from '../list-filters.ts';
 import { activeFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useListTotal } from './use-list-total.ts';
+
+const loadDrawer = later(async () => (await import('#web/ui/overlay/drawer.tsx')).Drawer);
 
 interface FrameProps {
 	filters: ProductFilters;
@@ -46,6 +49,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 /** The button that opens the filters in a drawer, below 1024 px. */
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
+	const [Drawer, prepareDrawer, showsDrawer] = useOverlay(loadDrawer, open);
 	// A search is what one looks for, not a filter of it.
 	const count = activeFilters(filters).length - (searchedText(filters) ? 1 : 0);
 	const total = useListTotal(filters);
@@ -55,6 +59,7 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 				tone="secondary"
 				aria-haspopup="dialog"
 				aria-expanded={open}
+				onPointerEnter={prepareDrawer}
 				onClick={() => setOpen(true)}
 				className="lg:hidden"
 			>
@@ -67,25 +72,27 @@ export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 					</span>
 				)}
 			</Button>
-			<Drawer
-				open={open}
-				onOpenChange={setOpen}
-				title="Filters"
-				side="left"
-				footer={
-					<div className="grid grid-cols-[auto_1fr] gap-3">
-						<LinkButton to={clearedPath(filters)} tone="secondary">
-							Clear All
-						</LinkButton>
-						<Button className="px-4!" onClick={() => setOpen(false)}>
-							Show products{' '}
-							{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
-						</Button>
-					</div>
-				}
-			>
-				<FilterPanel filters={filters} />
-			</Drawer>
+			{Drawer && (
+				<Drawer
+					open={showsDrawer}
+					onOpenChange={setOpen}
+					title="Filters"
+					side="left"
+					footer={
+						<div className="grid grid-cols-[auto_1fr] gap-3">
+							<LinkButton to={clearedPath(filters)} tone="secondary">
+								Clear All
+							</LinkButton>
+							<Button className="px-4!" onClick={() => setOpen(false)}>
+								Show products{' '}
+								{total !== undefined && <span className="font-normal tabular-nums">({total})</span>}
+							</Button>
+						</div>
+					}
+				>
+					<FilterPanel filters={filters} />
+				</Drawer>
+			)}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Product } from '#shared/catalogue.contract.ts';
 import { productPath } from '#shared/catalogue.rules.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
@@ -19,6 +19,8 @@ const placeholders = Array.from({ length: 8 }, (_, place) => place);
 /** The number of pictures in the first view, which load at once instead of lazily. */
 const firstPictures = 4;
 
+const noPages: readonly [] = [];
+
 /** The products of all pages without repetitions: a product added meanwhile shifts others to a later page. */
 function uniqueProducts(pages: readonly { content: readonly Product[] }[]): Product[] {
 	const byId = new Map<number, Product>();
@@ -26,11 +28,21 @@ function uniqueProducts(pages: readonly { content: readonly Product[] }[]): Prod
 	return [...byId.values()];
 }
 
+/**
+ * The products of all pages. Those of a further page a little later: rendered in slices, so that scrolling goes on
+ * meanwhile.
+ */
+function useShownProducts(filters: ProductFilters, pages: Parameters<typeof uniqueProducts>[0] = noPages) {
+	const latest = useMemo(() => ({ filters, products: uniqueProducts(pages) }), [filters, pages]);
+	const deferred = useDeferredValue(latest);
+	return (deferred.filters === filters ? deferred : latest).products;
+}
+
 /** The products of a listing with infinite scroll. */
 export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const list = useInfiniteQuery(productListQuery(api, filters));
 	const grid = useRef<HTMLUListElement>(null);
-	const products = uniqueProducts(list.data?.pages ?? []);
+	const products = useShownProducts(filters, list.data?.pages);
 	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,

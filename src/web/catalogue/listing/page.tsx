@@ -33,7 +33,7 @@ function description({ category }: ProductFilters) {
 	return 'Everything in the club’s store: protein, pre- and post-workout and fit food.';
 }
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => {
+export const meta = ({ loaderData, location, ...args }: Route.MetaArgs) => {
 	const filters = parseFilters(new URLSearchParams(location.search));
 	const origin = loaderData?.origin;
 	const path = canonicalListPath(filters);
@@ -43,7 +43,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
 		{ label: title, path },
 	];
 	return [
-		...publicMeta({
+		...publicMeta(args, {
 			title,
 			description: description(filters),
 			origin,

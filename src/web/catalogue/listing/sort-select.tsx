@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { productSorts } from '#shared/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { controlStyle } from '#web/ui/form/field.tsx';
+import { controlStyle } from '#web/ui/form/control-style.ts';
 import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 
 /** The sort order of the listing, held in the URL; without one, the server's default order. */

@@ -4,13 +4,17 @@ import type { Product } from '#shared/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
-import { beginDirectBuy } from '#web/checkout/checkout.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { afterLoad } from '#web/ui/later/after-load.ts';
+import { later } from '#web/ui/later/later.ts';
 import { addAfterLoginState, useAddAfterLogin } from './use-add-after-login.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+const loadCheckout = later(() => import('#web/checkout/checkout.ts'));
+void afterLoad.then(loadCheckout);
 
 /**
  * The buttons Buy and Add to cart. On a phone they stick to the lower edge, beside the price, while the product
@@ -27,9 +31,10 @@ export function ProductActions({ product: { productId, available, price, discoun
 		if (available === 1) then();
 		else showFailure(messages.outOfStock);
 	};
-	const buy = () => {
+	const buy = async () => {
+		const { beginDirectBuy } = await loadCheckout();
 		beginDirectBuy({ productId, quantity: 1 });
-		void navigate('/store/addAddress');
+		await navigate('/store/addAddress');
 	};
 	const Icon = cart.justAdded ? Check : ShoppingCart;
 
@@ -72,7 +77,7 @@ export function ProductActions({ product: { productId, available, price, discoun
 					tone={available === 1 ? 'primary' : 'secondary'}
 					size="lg"
 					className="px-4!"
-					onClick={() => ifAvailable(() => gateToBuy(buy))}
+					onClick={() => ifAvailable(() => gateToBuy(() => void buy()))}
 				>
 					Buy
 				</Button>

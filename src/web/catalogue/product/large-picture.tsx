@@ -7,11 +7,11 @@ import { ProductPicture } from '../product-picture.tsx';
 const ProductZoom = lazy(() => import('./zoom.tsx'));
 
 /** The large picture of a product; once the zoom's code has loaded, it can be enlarged. */
-export function LargeProductPicture({ product: { productId, image, name } }: { product: Product }) {
+export function LargeProductPicture({ product: { productId, image, imageAlt, name } }: { product: Product }) {
 	const picture = (
 		<ProductPicture
 			src={image}
-			alt={name}
+			alt={imageAlt ?? name}
 			sizes="(width >= 64rem) 38rem, (width >= 48rem) 50vw, 100vw"
 			first
 		/>

@@ -1,12 +1,13 @@
 import type { ProductInFull } from '#shared/catalogue.contract.ts';
 import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { clubIn, type MetaArgs } from '#web/data/club.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { breadcrumbData, productData } from '#web/document/structured-data.ts';
 import { canonicalListPath } from '../list-filters.ts';
 
 /** The meta tags and structured data of a product's page. */
-export function productMeta(product: ProductInFull, origin: string | undefined) {
-	const { name, category, description, image, price, discount } = product;
+export function productMeta(args: MetaArgs, product: ProductInFull, origin: string | undefined) {
+	const { name, category, description, image, imageAlt, price, discount } = product;
 	const path = productPath(product);
 	const trail = [
 		{ label: 'Store', path: '/store' },
@@ -14,14 +15,14 @@ export function productMeta(product: ProductInFull, origin: string | undefined) 
 		{ label: name, path },
 	];
 	return [
-		...publicMeta({
+		...publicMeta(args, {
 			title: name,
 			description,
 			origin,
 			path,
 			type: 'product',
-			picture: { path: image, alt: name },
-			data: [productData(origin, product), breadcrumbData(origin, trail)],
+			picture: { path: image, alt: imageAlt ?? name },
+			data: [productData(origin, product, clubIn(args).name), breadcrumbData(origin, trail)],
 		}),
 		{ property: 'product:price:amount', content: String(discountedPrice(price, discount)) },
 		{ property: 'product:price:currency', content: 'INR' },

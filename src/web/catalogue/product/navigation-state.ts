@@ -11,6 +11,7 @@ const state = v.object({
 		price: v.number(),
 		discount: v.number(),
 		image: v.string(),
+		imageAlt: v.optional(v.string()),
 		rating: v.number(),
 		available: v.picklist([0, 1]),
 	}),

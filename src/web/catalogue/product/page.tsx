@@ -5,6 +5,7 @@ import type { ProductInFull } from '#shared/catalogue.contract.ts';
 import { categoryLabel } from '#shared/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { api, productQuery, similarQuery } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
@@ -47,10 +48,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-export const meta = ({ loaderData, location, error }: Route.MetaArgs) => {
-	if (error) return pageMeta(isMissing(error) ? 'Product not found' : errorTitle(error));
+export const meta = ({ loaderData, location, error, ...args }: Route.MetaArgs) => {
+	if (error) return pageMeta(isMissing(error) ? 'Product not found' : errorTitle(error))(args);
 	const product = loaderData?.product ?? productFromState(location.state);
-	return product ? productMeta(product, loaderData?.origin) : pageMeta('Product');
+	return product ? productMeta(args, product, loaderData?.origin) : pageMeta('Product')(args);
 };
 
 /** The product of the URL; until it is fetched, the one from the navigation state. */
@@ -69,7 +70,8 @@ export default function ProductPage() {
 	const { query, isGone, product } = useProduct();
 
 	// `meta` knows the product of the loader or of the state; one fetched only now sets the title here.
-	const title = product && pageTitle(product.name);
+	const club = useClub();
+	const title = product && pageTitle(club, product.name);
 	useEffect(() => {
 		if (title) document.title = title;
 	}, [title]);

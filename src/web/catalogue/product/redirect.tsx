@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { productFromState } from './navigation-state.ts';
 import { ProductNotFound } from './not-found.tsx';
 
-export const meta = () => pageMeta('Product not found');
+export const meta = pageMeta('Product not found');
 
 /**
  * `/store/product` without an id: redirects to the page of the product in the navigation state; without one,

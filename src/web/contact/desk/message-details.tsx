@@ -3,9 +3,11 @@ import type { ContactMessage } from '#shared/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { MarkAnsweredButton } from './mark-answered-button.tsx';
 import { MessageStatusBadge } from './message-status-badge.tsx';
+import { Replies } from './replies.tsx';
 
 interface MessageDetailsProps {
 	message: ContactMessage;
@@ -25,6 +27,7 @@ export function MessageDetails({ message, filters }: MessageDetailsProps) {
 			<blockquote className="card mb-5 rounded-md px-4 py-3 wrap-anywhere whitespace-pre-line">
 				{text}
 			</blockquote>
+			<Replies message={message} filters={filters} />
 			<DeskCustomer
 				title="From"
 				name={name}
@@ -33,6 +36,7 @@ export function MessageDetails({ message, filters }: MessageDetailsProps) {
 				email={email}
 				facts={[['Received', <HappenedAt whole key="received" instant={receivedAt} />]]}
 			/>
+			<RecordHistory subject="query" id={message.contact_id} />
 		</DeskPanel>
 	);
 }

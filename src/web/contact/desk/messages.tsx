@@ -6,8 +6,9 @@ import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MessageDetails } from './message-details.tsx';
 import { MessageRow } from './message-row.tsx';
+import { TemplatesLink } from './templates/link.tsx';
 
-export const meta = () => pageMeta('Queries');
+export const meta = pageMeta('Queries');
 
 const columns = [
 	{ title: 'No.', className: 'w-20' },
@@ -25,6 +26,7 @@ export default function DeskMessages() {
 			list={deskLists.messages}
 			query={(filters) => deskMessagesQuery(api, filters)}
 			rowId={({ contact_id }) => contact_id}
+			actions={<TemplatesLink />}
 			details={(message, filters) => <MessageDetails message={message} filters={filters} />}
 		>
 			{(messages, filters) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DashboardData } from '#shared/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -29,10 +30,7 @@ export function ProductPanel({ products, counts }: ProductPanelProps) {
 				products.length > 0 && (
 					<>
 						{counted(all, 'product')},{' '}
-						<Link
-							to={deskPath(deskLists.products, { status: 'Unavailable' })}
-							className="underline decoration-line underline-offset-3 hover:decoration-ink"
-						>
+						<Link to={deskPath(deskLists.products, { status: 'Unavailable' })} className={textLinkStyle}>
 							{unavailable} unavailable
 						</Link>
 					</>

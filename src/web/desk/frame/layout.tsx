@@ -1,31 +1,44 @@
 import { Outlet, useRouteError } from 'react-router';
 import { pageMeta, siteMeta } from '#web/document/page-meta.ts';
-import { RequireAdmin } from '#web/identity/guards.tsx';
+import { RequireStaff } from '#web/identity/require-staff.tsx';
 import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
+import { useClosedScreen } from '../use-desk-screens.ts';
 import type { Route } from './+types/layout.ts';
+import { ClosedScreen } from './closed-screen.tsx';
 import { DeskFrame } from './frame.tsx';
+import { SetUpNote } from './set-up-note.tsx';
+import { WeakPasswordNote } from './weak-password-note.tsx';
 
 // On an error the screen's own title is gone, so the error screen's takes its place.
-export const meta = ({ error }: Route.MetaArgs) => (error ? pageMeta(errorTitle(error)) : siteMeta);
+export const meta = ({ error, ...args }: Route.MetaArgs) =>
+	(error ? pageMeta(errorTitle(error)) : siteMeta)(args);
 
 export default function DeskLayout() {
 	return (
-		<RequireAdmin>
+		<RequireStaff>
 			<DeskFrame>
-				<Outlet />
+				<SetUpNote />
+				<WeakPasswordNote />
+				<DeskPage />
 			</DeskFrame>
-		</RequireAdmin>
+		</RequireStaff>
 	);
+}
+
+/** The screen, or why it is closed to the person at the desk. */
+function DeskPage() {
+	const closed = useClosedScreen();
+	return closed ? <ClosedScreen {...closed} /> : <Outlet />;
 }
 
 /** A screen of the desk that failed keeps the frame, so that the others can be reached. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
-		<RequireAdmin>
+		<RequireStaff>
 			<DeskFrame>
 				<ErrorScreen error={error} home={{ to: '/admin', label: 'Go to the dashboard' }} />
 			</DeskFrame>
-		</RequireAdmin>
+		</RequireStaff>
 	);
 }

@@ -1,7 +1,7 @@
 import { Globe, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { SchemeSwitch } from '#web/site/scheme-switch.tsx';
-import { deskNavigation } from '../navigation.ts';
+import { useOpenScreens } from '../use-desk-screens.ts';
 
 const itemStyle =
 	'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-ink-soft transition-colors lg:min-h-10 ' +
@@ -22,11 +22,12 @@ interface DeskMenuProps {
 
 /** The desk's navigation, the scheme, the shortcuts and the logout. */
 export function DeskMenu({ onLogout, onShortcuts, onGo }: DeskMenuProps) {
+	const screens = useOpenScreens();
 	return (
 		<>
 			<nav aria-label="Desk" className="mt-4 flex flex-1 flex-col justify-between gap-6">
 				<ul className="grid gap-1">
-					{deskNavigation.map(({ to, label, icon: Icon, key }) => (
+					{screens.map(({ to, label, icon: Icon, key }) => (
 						<li key={to}>
 							<NavLink
 								to={to}

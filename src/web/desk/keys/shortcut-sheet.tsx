@@ -1,5 +1,6 @@
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useOpenScreens } from '../use-desk-screens.ts';
 import { KeyCap } from './key-cap.tsx';
 import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts';
 import { keyGroups } from './shortcuts.ts';
@@ -12,10 +13,11 @@ interface ShortcutSheetProps {
 /** The list of the desk's keyboard shortcuts, with a switch for the single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 	const isOn = useShortcutsOn();
+	const screens = useOpenScreens();
 	return (
 		<Dialog large open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
 			<div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-				{keyGroups.map(({ title, keys }) => (
+				{keyGroups(screens).map(({ title, keys }) => (
 					<section key={title} className="first:sm:row-span-2">
 						<h3 className="overline-label text-ink-soft">{title}</h3>
 						<dl className="mt-1.5">

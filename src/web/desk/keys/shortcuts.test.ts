@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deskNavigation } from '../navigation.ts';
 import { strokeOf } from './shortcuts.ts';
 
 test.each([
@@ -7,15 +8,23 @@ test.each([
 	['o', '/admin/orders'],
 	['m', '/admin/memberships'],
 	['q', '/admin/queries'],
+	['e', '/admin/people'],
+	['t', '/admin/consultancies'],
+	['c', '/admin/club'],
+	['s', '/admin/staff'],
+	['a', '/admin/audit'],
 	['O', '/admin/orders'],
 ])('g, then %s goes to %s', (key, to) => {
 	const { waitsFor } = strokeOf('g');
 	expect(strokeOf(key, waitsFor)).toEqual({ command: { name: 'go', to } });
 });
 
-test.each(['d', 'p', 'o', 'm', 'q', 'x', 'Enter', 'Tab'])('%s alone does nothing', (key) => {
-	expect(strokeOf(key)).toEqual({});
-});
+test.each(['d', 'p', 'o', 'm', 'q', 'e', 'c', 't', 'a', 's', 'x', 'Enter', 'Tab'])(
+	'%s alone does nothing',
+	(key) => {
+		expect(strokeOf(key)).toEqual({});
+	},
+);
 
 test.each(['x', 'g', '/', 'j', 'Escape'])('g, then %s does nothing and ends the sequence', (key) => {
 	expect(strokeOf(key, 'screen')).toEqual({});
@@ -28,4 +37,10 @@ test('single keys search, show the shortcuts, and move between rows', () => {
 		{ name: 'row', by: 1 },
 		{ name: 'row', by: -1 },
 	]);
+});
+
+test('g leads only to screens that are open', () => {
+	const open = deskNavigation.filter(({ label }) => label === 'Orders');
+	expect(strokeOf('o', 'screen', open)).toEqual({ command: { name: 'go', to: '/admin/orders' } });
+	expect(strokeOf('m', 'screen', open)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { deskNavigation } from '../navigation.ts';
+import { type DeskNavigationItem, deskNavigation } from '../navigation.ts';
 
 /** What a shortcut does. */
 export type Command =
@@ -20,11 +20,15 @@ const singleKeys: Readonly<Record<string, Command>> = {
 	k: { name: 'row', by: -1 },
 };
 
-/** What a pressed key does, after `g` or by itself. Unknown keys do nothing. */
-export function strokeOf(pressedKey: string, waitsFor?: Stroke['waitsFor']): Stroke {
+/** What a pressed key does, after `g` or by itself, where `screens` are open. Unknown keys do nothing. */
+export function strokeOf(
+	pressedKey: string,
+	waitsFor?: Stroke['waitsFor'],
+	screens: readonly DeskNavigationItem[] = deskNavigation,
+): Stroke {
 	const pressed = pressedKey.toLowerCase();
 	if (waitsFor === 'screen') {
-		const screen = deskNavigation.find(({ key }) => key === pressed);
+		const screen = screens.find(({ key }) => key === pressed);
 		return screen ? { command: { name: 'go', to: screen.to } } : {};
 	}
 	if (pressed === 'g') return { waitsFor: 'screen' };
@@ -39,11 +43,13 @@ export interface ListedKey {
 	does: string;
 }
 
-/** The desk's shortcuts, in the groups of the list of shortcuts. */
-export const keyGroups: readonly { title: string; keys: readonly ListedKey[] }[] = [
+/** The desk's shortcuts to `screens` and within them, in the groups of the list of shortcuts. */
+export const keyGroups = (
+	screens: readonly DeskNavigationItem[],
+): readonly { title: string; keys: readonly ListedKey[] }[] => [
 	{
 		title: 'Go to',
-		keys: deskNavigation.map(({ key, label }) => ({
+		keys: screens.map(({ key, label }) => ({
 			keys: ['G', key.toUpperCase()],
 			isSequence: true,
 			does: label,

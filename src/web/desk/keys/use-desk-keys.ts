@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpenScreens } from '../use-desk-screens.ts';
 import { focusRow, focusSearch, isInRow } from './rows.ts';
 import { shortcutsAreOn } from './shortcut-setting.ts';
 import { type Command, type Stroke, strokeOf } from './shortcuts.ts';
@@ -29,6 +30,7 @@ interface DeskKeys {
 /** Handles the desk's keyboard shortcuts. */
 export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 	const navigate = useNavigate();
+	const screens = useOpenScreens();
 	const waiting = useRef<{ for: Stroke['waitsFor']; since: number }>(undefined);
 
 	const execute = (command: Command) => {
@@ -62,7 +64,7 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		if (!shortcutsAreOn() || event.key === 'Shift') return;
 		const last = waiting.current;
 		const isInTime = last !== undefined && event.timeStamp - last.since < sequenceTimeout;
-		const { command, waitsFor } = strokeOf(event.key, isInTime ? last.for : undefined);
+		const { command, waitsFor } = strokeOf(event.key, isInTime ? last.for : undefined, screens);
 		waiting.current = waitsFor && { for: waitsFor, since: event.timeStamp };
 		if (!command) return;
 		event.preventDefault();

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import type { ExportedList } from '#shared/export.rules.ts';
+import type { Right } from '#shared/staff.rules.ts';
 
 /** A list of the desk: its path, its words, and where else in the desk it appears. */
 export interface DeskListConfig<Status extends string> {
@@ -14,6 +16,8 @@ export interface DeskListConfig<Status extends string> {
 	statuses?: readonly Status[];
 	/** What people read for its statuses. Left out: the statuses themselves. */
 	statusLabels?: Readonly<Record<Status, string>>;
+	/** Further filters: the URL parameter of each, and whether it may have a value. */
+	params?: Readonly<Record<string, (value: string) => boolean>>;
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */
 	search: { hint: string; label: string };
 	/** Under 'No orders yet': what will appear here. */
@@ -21,12 +25,36 @@ export interface DeskListConfig<Status extends string> {
 	/** Its rows begin with a picture. */
 	withPictures?: boolean;
 	menu: DeskMenuEntry;
+	/** The right that it takes. */
+	right: Right;
+	/** The path of a row's own page. Left out: its details open beside the list. */
+	rowPath?: (id: number) => string;
 	/** Its search finds a customer's rows by their phone number: each customer's details link to it. */
 	findsPhone?: boolean;
 	/** Actions on the list that the palette offers. */
 	tasks?: readonly DeskTask[];
+	/** The list as a file: the rows that its filters leave. */
+	file: ListFile<Status>;
+	/** Reads what came since an id. Left out: the list does not say that something came. */
+	news?(query: NewsQuery<Status>, signal: AbortSignal): Promise<readonly NewRow[]>;
 	/** How the palette searches it. Left out: the palette does not. */
 	palette?: PaletteSearch;
+}
+
+interface NewsQuery<Status extends string> extends Omit<DeskFilters<Status>, 'params'> {
+	after: number;
+}
+
+/** A row that came to a list, and the number that people call it by: the lines of an order have one. */
+export interface NewRow {
+	id: number;
+	number: number;
+}
+
+interface ListFile<Status extends string> {
+	name: ExportedList;
+	/** Resolves to its text, without the mark that says that it is UTF-8. */
+	read(filters: DeskFilters<Status>): Promise<string>;
 }
 
 interface DeskMenuEntry {
@@ -48,6 +76,8 @@ interface DeskTask {
 	to: string;
 	/** The navigation state. */
 	state?: unknown;
+	/** The right that it takes. Left out: the list's. */
+	right?: Right;
 }
 
 interface PaletteSearch {
@@ -87,6 +117,8 @@ export interface DeskListFilters<Status extends string> extends DeskFilters<Stat
 export interface DeskFilters<Status extends string> {
 	search?: string | undefined;
 	status?: Status | undefined;
+	/** The values of the list's further filters. */
+	params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What people read for a status of a list. */

@@ -14,9 +14,9 @@ interface DeskEmptyProps<Status extends string> {
 
 /** Says why a list of the desk is empty: there is nothing yet, or nothing matches its filters. */
 export function DeskEmpty<Status extends string>({ list, filters, action }: DeskEmptyProps<Status>) {
-	const { search, status } = filters;
+	const { search, status, params } = filters;
 	const { many } = list.noun;
-	if (!search && !status) {
+	if (!search && !status && !params) {
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"
@@ -35,7 +35,8 @@ export function DeskEmpty<Status extends string>({ list, filters, action }: Desk
 					<span className="wrap-anywhere">
 						Nothing {status && `is ${statusLabel(list, status)}`}
 						{status && search && ' and '}
-						{search && `matches “${search}”`}.
+						{search && `matches “${search}”`}
+						{!status && !search && 'matches these filters'}.
 					</span>
 				}
 				action={

@@ -24,10 +24,12 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
 	return {
 		rows,
-		/** How many rows match in total. */
-		total: pages.at(-1)?.total ?? 0,
+		/** How many rows match in total; undefined where nobody counts. */
+		total: pages.at(-1)?.total,
 		/** How many rows of each status match the search, according to the last page read. */
 		counts: pages.at(-1)?.counts,
+		/** The highest id there was when the list was read, as far as it says. */
+		newest: pages[0]?.newest,
 		isLoaded: read.data !== undefined,
 		/** The first read is under way. False during a retry, so that the retry button is not unmounted. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),

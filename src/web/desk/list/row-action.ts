@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useApplyRowChange } from './row-changes.ts';
 
 interface RowActionOptions {
@@ -11,6 +11,8 @@ interface RowActionOptions {
 	invalidates: StaleReads;
 	/** The minimum time that it stays pending, in milliseconds. */
 	minPending?: number;
+	/** Names the call, for one that must be made once per intent (`useCall`). */
+	idempotent?: { call: string };
 }
 
 interface RowAction<Sent> {
@@ -32,11 +34,11 @@ interface RowAction<Sent> {
  */
 export function useRowAction<Sent>(
 	call: (sent: Sent) => Promise<{ status: string }>,
-	{ invalidates, minPending = 0 }: RowActionOptions,
+	{ invalidates, minPending = 0, idempotent }: RowActionOptions,
 ) {
 	const queryClient = useQueryClient();
 	const applyRowChange = useApplyRowChange();
-	const mutation = useCall(call, { successText: null });
+	const mutation = useCall(call, { successText: null, ...(idempotent && { idempotent }) });
 	const underWay = useRef(false);
 	const [pending, setPending] = useState(false);
 

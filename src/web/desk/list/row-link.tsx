@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskFilters, DeskListConfig } from './config.ts';
-import { deskPath } from './url.ts';
+import { deskPath, rowUrl } from './url.ts';
 
 /** The link's navigation state: closing the details goes back in history instead of navigating on. */
 export const openedHere = { openedHere: true };
@@ -9,7 +9,7 @@ export const openedHere = { openedHere: true };
 export const rowLinkId = (id: number) => `row-${id}`;
 
 interface RowLinkProps<Status extends string> {
-	list: Pick<DeskListConfig<Status>, 'path'>;
+	list: Pick<DeskListConfig<Status>, 'path' | 'rowPath'>;
 	filters: DeskFilters<Status>;
 	id: number;
 	/** What people call the row. Left out: its id, `#12`. */
@@ -18,12 +18,12 @@ interface RowLinkProps<Status extends string> {
 	describedBy?: string;
 }
 
-/** The number of a row, as a link to its details. The link covers the whole row. */
+/** The number of a row, as a link to its details or its own page. The link covers the whole row. */
 export function RowLink<Status extends string>(props: RowLinkProps<Status>) {
 	const { list, filters, id, name = `#${id}`, describedBy } = props;
 	return (
 		<Link
-			to={deskPath(list, filters, id)}
+			to={list.rowPath ? rowUrl(list, id) : deskPath(list, filters, id)}
 			state={openedHere}
 			preventScrollReset
 			id={rowLinkId(id)}

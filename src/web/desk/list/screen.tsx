@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '../head.tsx';
 import { RefreshButton } from '../refresh.tsx';
 import type { DeskFilters, DeskListConfig, DeskListFilters } from './config.ts';
 import { DeskDetails } from './details.tsx';
+import { FileButton } from './file-button.tsx';
 import { DeskFilterBar } from './filters.tsx';
 import { HeldRowsContext, useHeldRows } from './held-rows.ts';
 import { DeskList } from './list.tsx';
@@ -13,6 +15,7 @@ import { type DeskRows, useDeskList } from './reads.ts';
 import { RowChangesContext, useRowChanges } from './row-changes.ts';
 import { DeskListSummary } from './summary.tsx';
 import { useDeskFilters } from './url.ts';
+import { useListNews } from './use-list-news.ts';
 import { usePrint } from './use-print.ts';
 
 interface DeskScreenProps<Row, Status extends string> {
@@ -25,6 +28,8 @@ interface DeskScreenProps<Row, Status extends string> {
 	children: (rows: readonly Row[], filters: DeskFilters<Status>, next: DeskRows<Row>['next']) => ReactNode;
 	/** The details of a row, for lists that have them. */
 	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
+	/** The controls of the list's further filters. */
+	moreFilters?: (filters: DeskFilters<Status>) => ReactNode;
 	/** Buttons beside the refresh. */
 	actions?: ReactNode;
 	/** The button shown where there is nothing yet. */
@@ -35,9 +40,12 @@ interface DeskScreenProps<Row, Status extends string> {
 
 /** A screen of the desk that is a list: heading, filters, rows, and the details of one of them. */
 export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
-	const { list, query, rowId, rowName, children, details, actions, emptyAction, dialogs } = props;
-	const filters = useDeskFilters(list.statuses);
+	const { list, query, rowId, rowName, children, details, moreFilters, actions, emptyAction, dialogs } =
+		props;
+	const filters = useDeskFilters(list);
+	const { may } = useRights();
 	const read = useDeskList(query(filters), rowId);
+	const news = useListNews(list, filters, read, rowId);
 	const print = usePrint(read);
 	const filterKey = JSON.stringify(filters);
 	const { shown, heldIds, hold, release } = useHeldRows(read.rows, rowId, filterKey);
@@ -52,9 +60,10 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 		<RowChangesContext value={applyRowChange}>
 			<DeskHead
 				title={list.title}
-				status={<DeskListSummary list={list} filters={filters} read={read} />}
+				status={<DeskListSummary list={list} filters={filters} read={read} news={news} />}
 				actions={
 					<>
+						{read.rows.length > 0 && may('takeFiles') && <FileButton list={list} filters={filters} />}
 						{read.rows.length > 0 && <PrintButton {...print} />}
 						<RefreshButton isRefreshing={read.isRefreshing} refresh={read.refresh} />
 						{actions}
@@ -63,6 +72,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 			>
 				<DeskFilterBar list={list} filters={filters} counts={read.counts} />
 			</DeskHead>
+			{moreFilters?.(filters)}
 			<HeldRowsContext value={heldIds}>
 				<DeskList
 					list={list}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { timings } from '#web/parts/timings.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { controlStyle } from '#web/ui/form/field.tsx';
+import { controlStyle } from '#web/ui/form/control-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import { deskPath, searchLimit } from './url.ts';

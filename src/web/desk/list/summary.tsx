@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { counted } from '../counted.ts';
+import { NewsButton } from '../news-button.tsx';
 import { asOf } from '../time.tsx';
 import { type DeskFilters, type DeskListConfig, statusLabel } from './config.ts';
 import type { DeskRows } from './reads.ts';
@@ -9,11 +10,13 @@ interface DeskListSummaryProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
+	/** How many rows came since the list was loaded. */
+	news: number;
 }
 
-/** How many rows a list of the desk has and when they were loaded; "Loading" while outdated rows are shown. */
+/** How many rows a list of the desk has and when they were loaded, or what came since; "Loading" while outdated rows are shown. */
 export function DeskListSummary<Row, Status extends string>(props: DeskListSummaryProps<Row, Status>) {
-	const { list, filters, read } = props;
+	const { list, filters, read, news } = props;
 	if (read.isOutdated) {
 		return (
 			<span className="inline-flex items-center gap-2">
@@ -24,6 +27,14 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 	}
 	if (!read.isLoaded) return null;
 	const { one, many } = list.rows ?? list.noun;
+	const isNarrowed = filters.search || filters.status || filters.params;
+	const howMany =
+		read.total === undefined
+			? `${read.next.exists ? 'Newest ' : ''}${counted(read.rows.length, one, many)}`
+			: counted(
+					read.total,
+					...(isNarrowed ? ([`matching ${one}`, `matching ${many}`] as const) : ([one, many] as const)),
+				);
 	const chosen = [
 		filters.status && statusLabel(list, filters.status),
 		filters.search && `“${filters.search}”`,
@@ -31,20 +42,22 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 	return (
 		<>
 			<span>
-				<span className="print:hidden">
-					{filters.search || filters.status
-						? counted(read.total, `matching ${one}`, `matching ${many}`)
-						: counted(read.total, one, many)}
-				</span>
+				<span className="print:hidden">{howMany}</span>
 				{/* The filter itself is not printed. */}
 				<span className="hidden print:inline">
 					{[
-						`Printed: ${read.rows.length.toLocaleString('en-IN')} of ${counted(read.total, one, many)}`,
+						read.total === undefined
+							? `Printed: ${howMany}`
+							: `Printed: ${read.rows.length.toLocaleString('en-IN')} of ${counted(read.total, one, many)}`,
 						...chosen,
 					].join(' · ')}
 				</span>
 			</span>
-			<span>{asOf(read.readAt)}</span>
+			{news > 0 ? (
+				<NewsButton count={news} noun={list.noun} isLoading={read.isRefreshing} onShow={read.refresh} />
+			) : (
+				<span>{asOf(read.readAt)}</span>
+			)}
 		</>
 	);
 }

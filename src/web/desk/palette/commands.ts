@@ -1,6 +1,7 @@
-import { Keyboard, LogOut, Store } from 'lucide-react';
-import { allDeskLists } from '../lists.ts';
-import { deskNavigation } from '../navigation.ts';
+import { Keyboard, LogOut, Store, Tag } from 'lucide-react';
+import type { Right } from '#shared/staff.rules.ts';
+import type { DeskListConfig } from '../list/config.ts';
+import type { DeskNavigationItem } from '../navigation.ts';
 import type { PaletteGroup } from './items.ts';
 
 interface CommandHandlers {
@@ -9,13 +10,23 @@ interface CommandHandlers {
 	onLogout: () => void;
 }
 
+/** What is open to the person at the desk. */
+interface Open {
+	screens: readonly DeskNavigationItem[];
+	lists: readonly DeskListConfig<string>[];
+	may: (right: Right) => boolean;
+}
+
 /** The screens and actions of the desk, as the palette offers them before anything is typed. */
-export function paletteCommands({ go, onShortcuts, onLogout }: CommandHandlers): PaletteGroup[] {
+export function paletteCommands(
+	{ screens, lists, may }: Open,
+	{ go, onShortcuts, onLogout }: CommandHandlers,
+): PaletteGroup[] {
 	return [
 		{
 			value: 'Go to',
 			items: [
-				...deskNavigation.map(({ to, label, icon, key }) => ({
+				...screens.map(({ to, label, icon, key }) => ({
 					id: to,
 					label,
 					icon,
@@ -28,9 +39,12 @@ export function paletteCommands({ go, onShortcuts, onLogout }: CommandHandlers):
 		{
 			value: 'Do',
 			items: [
-				...allDeskLists.flatMap(({ tasks = [] }) =>
-					tasks.map(({ to, state, ...task }) => ({ ...task, choose: () => go(to, state) })),
+				...lists.flatMap(({ tasks = [], right: ofList }) =>
+					tasks
+						.filter(({ right = ofList }) => may(right))
+						.map(({ to, state, right: _, ...task }) => ({ ...task, choose: () => go(to, state) })),
 				),
+				...(may('editClub') ? [priceCommand(go)] : []),
 				{
 					id: 'shortcuts',
 					label: 'Keyboard shortcuts',
@@ -44,3 +58,11 @@ export function paletteCommands({ go, onShortcuts, onLogout }: CommandHandlers):
 		},
 	];
 }
+
+const priceCommand = (go: CommandHandlers['go']) => ({
+	id: 'prices',
+	label: 'Change a price',
+	words: 'club plans memberships fee',
+	icon: Tag,
+	choose: () => go('/admin/club#plans'),
+});

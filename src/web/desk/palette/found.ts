@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { deskPath } from '../list/url.ts';
+import { deskPath, rowUrl } from '../list/url.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 import type { FoundInList } from './search.ts';
 
@@ -23,7 +23,7 @@ function foundItems({ list, result }: FoundInList, search: string, go: Go): Pale
 		...row,
 		id: `${list.noun.one}-${id}`,
 		icon: list.menu.icon,
-		choose: () => (state === undefined ? go(deskPath(list, {}, id)) : go(list.path, state)),
+		choose: () => (state === undefined ? go(rowUrl(list, id)) : go(list.path, state)),
 	}));
 	if (total > rows.length) {
 		items.push({

@@ -1,8 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useRights } from '#web/data/use-rights.ts';
 import { backdropStyle } from '#web/ui/overlay/dialog.tsx';
 import { useCloseOnBack } from '#web/ui/overlay/use-close-on-back.ts';
+import { useOpenLists, useOpenScreens } from '../use-desk-screens.ts';
 import { paletteCommands } from './commands.ts';
 import { PaletteList } from './list.tsx';
 
@@ -27,7 +29,8 @@ export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: P
 		onOpenChange(false);
 		show();
 	};
-	const commands = paletteCommands({
+	const available = { screens: useOpenScreens(), lists: useOpenLists(), may: useRights().may };
+	const commands = paletteCommands(available, {
 		go,
 		onShortcuts: closeThen(onShortcuts),
 		onLogout: closeThen(onLogout),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
 import type { DeskListConfig, PaletteRows } from '../list/config.ts';
 import { searchLimit } from '../list/url.ts';
-import { allDeskLists } from '../lists.ts';
+import { useOpenLists } from '../use-desk-screens.ts';
 
 /** How many rows of a list the palette shows; a link leads to the rest. */
 const limit = 5;
@@ -12,16 +12,15 @@ export const shortestSearch = 2;
 // Every search asks the server and is not cached, because the lists change all day.
 const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData };
 
-const searches = allDeskLists.flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
-
 /** What the palette's search found in one list; no `result` before the first answer. */
 export interface FoundInList {
 	list: DeskListConfig<string>;
 	result: PaletteRows | undefined;
 }
 
-/** Searches every list of the desk at once. A newer search cancels the one before. */
+/** Searches every list that is open to the person at the desk at once. A newer search cancels the one before. */
 export function usePaletteSearch(text: string) {
+	const searches = useOpenLists().flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
 	const search = text.trim().slice(0, searchLimit);
 	const enabled = search.length >= shortestSearch;
 	const reads = useQueries({

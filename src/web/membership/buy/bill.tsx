@@ -1,14 +1,15 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { club } from '#shared/club.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import type { Purchase } from '../purchase.ts';
 
 /** The bill of a membership: plan, dates, prices and total. */
 export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase: Purchase }) {
 	const { months, price, discountPrice } = duration;
+	const { membershipFee } = useClub();
 	return (
 		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
 			<div className="flex items-center justify-between gap-4 max-lg:-my-2">
@@ -51,11 +52,11 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 				</div>
 				<div>
 					<dt>Tax and fee</dt>
-					<dd>{rupees(club.membershipFee)}</dd>
+					<dd>{rupees(membershipFee)}</dd>
 				</div>
 				<div className="border-t border-line pt-3.5 text-lg font-bold">
 					<dt>Total</dt>
-					<dd className="text-subtitle">{rupees(membershipPrice(duration))}</dd>
+					<dd className="text-subtitle">{rupees(membershipPrice(duration, membershipFee))}</dd>
 				</div>
 			</dl>
 			<p className="mt-4 flex items-start gap-2.5 rounded-sm bg-sunken px-3 py-2.5 text-sm font-semibold">

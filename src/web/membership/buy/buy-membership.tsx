@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
-import { club } from '#shared/club.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { membershipPrice } from '#shared/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CheckoutBar } from '#web/checkout/bar.tsx';
+import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +20,10 @@ import { OutdatedPlan } from './outdated-plan.tsx';
 import { useBuyMembership } from './use-buy-membership.ts';
 import { usePurchaseForm } from './use-purchase-form.ts';
 
-const centers = club.centres.map((centre) => ({ value: centre, label: centre }));
-
 /** The purchase form beside its bill; on a phone the total and the button stick to the lower edge. */
 export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const { plan, duration } = purchase;
+	const { centres, membershipFee } = useClub();
 	const { buy, busy, outdated, dialog } = useBuyMembership(purchase);
 	const form = usePurchaseForm(purchase, buy);
 	const gate = useLoginGate(messages.pleaseLoginToBuy);
@@ -33,7 +32,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	const isHydrated = useHydrated();
 	const range = isHydrated ? { min: clubToday(), max: latestUpcoming() } : {};
 	const formId = useId();
-	const total = membershipPrice(duration);
+	const total = membershipPrice(duration, membershipFee);
 
 	// The login gate comes before validation: a guest learns of the login before correcting fields.
 	const submit = (event: FormEvent) => {
@@ -57,7 +56,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 						<Select
 							label="Center"
 							placeholder="Choose a center"
-							options={centers}
+							options={centres.map(({ name }) => ({ value: name, label: name }))}
 							{...form.field('center')}
 						/>
 						<DateField label="Start date" {...range} {...form.field('start_Date')} />

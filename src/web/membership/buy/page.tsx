@@ -1,29 +1,33 @@
 import { redirect, useSearchParams } from 'react-router';
+import { clubOfRender, clubPlansQuery, readInBrowser, useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
-import { parsePurchase } from '../purchase.ts';
+import { parsePurchase, type SoldPlan } from '../purchase.ts';
 import type { Route } from './+types/page.ts';
 import { BuyMembership } from './buy-membership.tsx';
 
 /** Redirects to the plans when the URL carries no purchase (docs/readings.md, "Catalogue"). */
-function requirePurchase({ searchParams }: URL) {
-	if (!parsePurchase(searchParams)) throw redirect('/fitness#buy');
-	return null;
+function requirePurchase({ searchParams }: URL, plans: readonly SoldPlan[]) {
+	if (!parsePurchase(searchParams, { plans, centres: [] })) throw redirect('/fitness#buy');
+	return { plans: plans.map(({ type, path, image, durations }) => ({ type, path, image, durations })) };
 }
 
-export const loader = ({ url }: Route.LoaderArgs) => requirePurchase(url);
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+	requirePurchase(url, clubOfRender(context).plans);
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => requirePurchase(url);
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) =>
+	requirePurchase(url, (await readInBrowser(clubPlansQuery)).plans);
 
-export const meta = () => pageMeta('Buy membership');
+export const meta = pageMeta('Buy membership');
 
 /** The screen where a membership is bought. */
-export default function BuyMembershipPage() {
+export default function BuyMembershipPage({ loaderData }: Route.ComponentProps) {
 	const [search] = useSearchParams();
-	const purchase = parsePurchase(search);
+	const { centres } = useClub();
+	const purchase = parsePurchase(search, { ...loaderData, centres });
 	if (!purchase) return null;
 	const { plan, duration } = purchase;
 	return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
 import { membershipEnd, membershipPrice, overlappingMembership } from '#shared/membership.rules.ts';
 import { api, membershipsQuery } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -22,6 +23,7 @@ import type { ChosenMembership } from './use-purchase-form.ts';
  */
 export function useBuyMembership({ plan, duration }: Purchase) {
 	const navigate = useNavigate();
+	const { membershipFee } = useClub();
 	const schedule = useTimeout();
 	const screen = useAfterUnmount();
 	const { profile } = useProfile();
@@ -60,7 +62,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 					end_Date,
 					center,
 					user_id: profile.user_id,
-					price: membershipPrice(duration),
+					price: membershipPrice(duration, membershipFee),
 					type: plan.type,
 					payment_status: 'pending',
 				},

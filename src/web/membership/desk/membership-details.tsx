@@ -6,6 +6,7 @@ import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
@@ -48,6 +49,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 				]}
 			/>
 			<DeskCustomer title="Member" name={name} nameId={nameId} phone={phone} email={email} />
+			<RecordHistory subject="membership" id={membership.id} />
 			<PayDialog payment={payment} onClose={close} />
 		</DeskPanel>
 	);

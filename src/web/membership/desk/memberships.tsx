@@ -8,7 +8,7 @@ import { MembershipDetails } from './membership-details.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { PayDialog, usePayDialog } from './pay-dialog.tsx';
 
-export const meta = () => pageMeta('Memberships');
+export const meta = pageMeta('Memberships');
 
 const columns = [
 	{ title: 'No.', className: 'w-20' },

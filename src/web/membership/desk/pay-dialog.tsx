@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { type DeskMembership, paymentStatusLabels } from '#shared/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
+import { guardianHash } from '#web/desk/guardian-hash.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
+import { rowUrl } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { CentreName } from '../centre-name.tsx';
@@ -37,9 +41,25 @@ export function PayDialog({ payment, onClose }: { payment: Payment | undefined; 
 	return payment && <PayMembership key={payment.membership.id} {...payment} onClose={onClose} />;
 }
 
+/** Says of a minor that no guardian has agreed yet, and leads to the form. The payment can be taken all the same. */
+function GuardianMissing({ userId, age }: NonNullable<DeskMembership['needsGuardian']>) {
+	return (
+		<span className="mt-3 block rounded-sm bg-turmeric-soft px-4 py-3 text-ink">
+			<strong className="font-semibold">Minor, {age}.</strong> No guardian has agreed yet. You may take the
+			payment, but please ask for the consent first.
+			<Link
+				to={rowUrl(deskLists.people, userId) + guardianHash}
+				className="mt-1.5 flex min-h-6 w-fit items-center font-semibold underline underline-offset-3"
+			>
+				Record the guardian’s consent
+			</Link>
+		</span>
+	);
+}
+
 /** Confirms and marks a membership as paid, which cannot be undone. Stays open after a failure. */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
-	const { id, name, membershipType, center, startDate, endDate, price } = membership;
+	const { id, name, membershipType, center, startDate, endDate, price, needsGuardian } = membership;
 	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
 	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
@@ -67,6 +87,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 				<>
 					#{id}, {membershipType} at <CentreName centre={center} />, <CalendarDate date={startDate} /> to{' '}
 					<CalendarDate date={endDate} />. This cannot be undone.
+					{needsGuardian && <GuardianMissing {...needsGuardian} />}
 				</>
 			}
 			confirmLabel="Pay"

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { plans } from '#shared/club.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { Membership } from '#shared/membership.contract.ts';
+import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { PicturePanel } from '#web/ui/media/picture-panel.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { elapsedShare, periodCountdown } from './period.ts';
 
-const [basicPlan] = plans;
-
-/** The picture of a plan; for one that the club no longer sells, the picture of the basic plan. */
-export const planPicture = (type: string) =>
-	(plans.find((plan) => plan.type === type) ?? basicPlan)?.image ?? '';
+/** The picture of a plan; for one that the club no longer sells, and without a name, that of the first. */
+export function usePlanPicture(type?: string): string {
+	const { plans } = useClub();
+	return (plans.find((plan) => plan.type === type) ?? plans[0])?.image ?? '';
+}
 
 interface MembershipPanelProps {
 	membership: Membership;
@@ -25,10 +25,11 @@ interface MembershipPanelProps {
 /** The main membership, large: its remaining time over the picture of its plan. */
 export function MembershipPanel({ membership, title, children }: MembershipPanelProps) {
 	const { type, center, payment_status, start_date, end_Date } = membership;
+	const picture = usePlanPicture(type);
 	const today = clubToday();
 	const [figure, words] = periodCountdown(today, membership);
 	return (
-		<PicturePanel src={planPicture(type)} album={album}>
+		<PicturePanel src={picture} album={album}>
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<div>
 					{title}

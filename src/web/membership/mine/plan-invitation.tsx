@@ -1,7 +1,7 @@
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
-import { planPicture } from './panel.tsx';
+import { usePlanPicture } from './panel.tsx';
 
 interface PlanInvitationProps {
 	/** Whether the member had a membership that has ended. */
@@ -14,9 +14,10 @@ export function PlanInvitation({
 	hadOne,
 	title = hadOne ? 'Your membership has ended' : 'No membership yet',
 }: PlanInvitationProps) {
+	const picture = usePlanPicture();
 	return (
 		<Invitation
-			src={planPicture('')}
+			src={picture}
 			album={album}
 			title={title}
 			text="Weights, classes and a trainer who watches your first set and your last."

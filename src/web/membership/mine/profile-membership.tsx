@@ -16,7 +16,7 @@ import { MembershipPanel } from './panel.tsx';
 import { mainMembership } from './period.ts';
 import { PlanInvitation } from './plan-invitation.tsx';
 
-export const meta = () => pageMeta('Membership');
+export const meta = pageMeta('Membership');
 
 /** The profile's screen of the member's memberships. */
 export default function ProfileMembership() {

@@ -1,4 +1,4 @@
-import { groupClasses } from '#shared/club.ts';
+import type { GroupClass } from '#shared/club.facts.ts';
 import classes from '#web/ui/media/albums/classes.json';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
@@ -10,7 +10,7 @@ const perView = [4, 4, 4] as const;
  * The carousel of group classes. Desktops only: on smaller screens it is hidden from everybody, screen
  * readers included, and its lazy pictures are never fetched.
  */
-export function ClassCarousel() {
+export function ClassCarousel({ groupClasses }: { groupClasses: readonly GroupClass[] }) {
 	return (
 		<div className="max-lg:hidden">
 			<h2 className="display text-headline">Group classes</h2>

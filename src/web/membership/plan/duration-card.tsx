@@ -1,4 +1,4 @@
-import type { Plan, PlanDuration } from '#shared/club.ts';
+import type { Plan, PlanDuration } from '#shared/club.facts.ts';
 import { monthlyCost } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';

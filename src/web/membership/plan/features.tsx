@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/club.ts';
+import type { Plan } from '#shared/club.facts.ts';
 
 /** The features of a plan: side by side on wide screens, a list on narrow ones. */
 export function PlanFeatures({ plan }: { plan: Plan }) {

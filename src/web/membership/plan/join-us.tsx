@@ -1,10 +1,16 @@
-import { club, type Plan } from '#shared/club.ts';
+import type { Plan } from '#shared/club.facts.ts';
 import { monthlyCost } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DurationCard } from './duration-card.tsx';
+
+/** As many columns as there are durations, up to three, whose cards then stand in one row. */
+const columns = ['', '', 'lg:grid-cols-2 lg:gap-y-0', 'lg:grid-cols-3 lg:gap-y-0'];
 
 /** The durations of a plan, side by side. */
 export function JoinUs({ plan }: { plan: Plan }) {
+	const { membershipFee } = useClub();
 	const lowest = Math.min(...plan.durations.map(monthlyCost));
 	return (
 		<section id="buy" tabIndex={-1} aria-labelledby="join" className="outline-none">
@@ -12,10 +18,14 @@ export function JoinUs({ plan }: { plan: Plan }) {
 				Join Us Now
 			</h2>
 			<p className="mt-2 text-lg text-ink-soft">
-				Choose a duration. Payment is made at the centre; tax and fee of {rupees(club.membershipFee)} are
-				extra.
+				Choose a duration. Payment is made at the centre; tax and fee of {rupees(membershipFee)} are extra.
 			</p>
-			<ul className="mt-9 grid gap-x-4 gap-y-6 lg:grid-cols-3 lg:grid-rows-[repeat(4,auto)] lg:gap-y-0 xl:gap-x-6">
+			<ul
+				className={classNames(
+					'mt-9 grid gap-x-4 gap-y-6 lg:grid-rows-[repeat(4,auto)] xl:gap-x-6',
+					columns[Math.min(plan.durations.length, 3)],
+				)}
+			>
 				{plan.durations.map((duration) => (
 					<li key={duration.months} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
 						<DurationCard plan={plan} duration={duration} isCheapest={monthlyCost(duration) === lowest} />

@@ -1,46 +1,97 @@
-import { useLocation } from 'react-router';
-import { club } from '#shared/club.ts';
+import { data } from 'react-router';
+import type { ClubPlans } from '#shared/club.contract.ts';
+import { plansOf } from '#shared/club.rules.ts';
+import { clubIn, clubOfRender, clubPlansQuery, readInBrowser, useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
-import { publicMeta } from '#web/document/page-meta.ts';
+import { pageMeta, publicMeta } from '#web/document/page-meta.ts';
 import { questionsData } from '#web/document/structured-data.ts';
+import { NoticeScreen, noticePicture } from '#web/parts/notice-screen.tsx';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import about from '#web/ui/media/albums/about.json';
+import { Picture } from '#web/ui/media/picture.tsx';
 import type { Route } from './+types/page.ts';
 import { ClassCarousel } from './class-carousel.tsx';
 import { PlanFeatures } from './features.tsx';
 import { PlanHero } from './hero.tsx';
 import { JoinUs } from './join-us.tsx';
-import { planForPath } from './plan-for-path.ts';
-import { questionsOf } from './question-texts.ts';
+import { plansWith, questionsOf } from './question-texts.ts';
 import { PlanQuestions } from './questions.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteOrigin) });
+/**
+ * What the page at a path shows, found as the router finds it: ignoring case. /fitness has the first plan where none has
+ * this path, and no plan where the club sells none yet. @throws a page of status 404
+ */
+function planAt({ plan: name }: { plan?: string | undefined }, { plans, groupClasses }: ClubPlans) {
+	const path = name ? `/fitness/${name}` : '/fitness';
+	const plan = plans.find((one) => one.path.toLowerCase() === path.toLowerCase());
+	if (name && !plan) throw data(null, { status: 404 });
+	return { plan: plan ?? plans[0], groupClasses, including: plansWith(plans) };
+}
 
-export const clientLoader = () => null;
+export const loader = ({ params, context }: Route.LoaderArgs) => ({
+	...planAt(params, plansOf(clubOfRender(context))),
+	origin: context.get(siteOrigin),
+});
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-	const plan = planForPath(location.pathname);
-	return publicMeta({
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({
+	...planAt(params, await readInBrowser(clubPlansQuery)),
+	origin: undefined,
+});
+
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) => {
+	if (!loaderData) return pageMeta('Not found')(args);
+	const { plan, including, origin } = loaderData;
+	const club = clubIn(args);
+	if (!plan)
+		return publicMeta(args, {
+			title: 'Memberships',
+			description: `Memberships of ${club.name} in ${club.city}.`,
+			origin,
+			path: '/fitness',
+		});
+	return publicMeta(args, {
 		title: `${plan.type} membership`,
 		description: `${plan.summary} Pay at one of our centres in ${club.city}.`,
-		origin: loaderData?.origin,
+		origin,
 		path: plan.path,
-		data: [questionsData(questionsOf(plan))],
+		data: [questionsData(questionsOf(plan, { club, including }))],
 	});
 };
 
-/** The page of a plan; the three plans' routes share it. */
-export default function PlanPage() {
-	const plan = planForPath(useLocation().pathname);
+/** The page of a plan, which the routes of all plans share. */
+export default function PlanPage({ loaderData: { plan, groupClasses, including } }: Route.ComponentProps) {
+	const club = useClub();
 	useSectionFocus();
+	if (!plan) return <NoPlans />;
 	return (
-		<>
+		<div key={plan.path} className="contents">
 			<PlanHero plan={plan} />
 			<div className="page-column grid grid-cols-1 gap-y-14 pt-12 lg:gap-y-24 lg:pt-20">
 				<PlanFeatures plan={plan} />
-				<ClassCarousel />
+				{groupClasses.length > 0 && <ClassCarousel groupClasses={groupClasses} />}
 				<JoinUs plan={plan} />
-				<PlanQuestions plan={plan} />
+				<PlanQuestions questions={questionsOf(plan, { club, including })} />
 			</div>
-		</>
+		</div>
+	);
+}
+
+/** In place of a plan, while the club sells none. */
+function NoPlans() {
+	const { name } = useClub();
+	return (
+		<NoticeScreen
+			title="Plans come soon"
+			text={`${name} has not put a plan on sale yet. Write to us, and we will tell you when it does.`}
+			picture={
+				<Picture src="/art/landing/about-640.webp" album={about} alt="" sizes={noticePicture} priority />
+			}
+			actions={
+				<LinkButton to="/#contactUs" size="lg">
+					Write to us
+				</LinkButton>
+			}
+		/>
 	);
 }

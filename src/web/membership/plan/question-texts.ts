@@ -1,8 +1,9 @@
-import { club, type Plan, type PlanDuration, plans } from '#shared/club.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import type { ClubFacts } from '#shared/club.contract.ts';
+import type { Plan, PlanDuration } from '#shared/club.facts.ts';
+import { membershipPrice, spanText } from '#shared/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
-interface QuestionAndAnswer {
+export interface QuestionAndAnswer {
 	question: string;
 	answer: string;
 }
@@ -24,19 +25,40 @@ function perDuration(
 const days = (count: number) => `${count} days`;
 
 /** The names of the plans that include a perk. */
-const plansWith = (perk: keyof PlanDuration['perks']) =>
-	listFormat.format(
-		plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type),
-	);
+const including = (plans: readonly Plan[], perk: keyof PlanDuration['perks']) =>
+	plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type);
 
-/** Common questions before joining; every answer is derived from the club's data in src/shared/club.ts. */
-export function questionsOf({ type, durations }: Plan): QuestionAndAnswer[] {
+/** The plans that include what another one may lack. */
+export const plansWith = (plans: readonly Plan[]) => ({
+	otherCentres: including(plans, 'otherCentreSessions'),
+	swimming: including(plans, 'swimmingSessions'),
+});
+
+interface Surroundings {
+	club: ClubFacts;
+	/** Of {@link plansWith}. */
+	including: ReturnType<typeof plansWith>;
+}
+
+/** The part of an answer that names where else a perk is to be had; empty where it is nowhere. */
+const elsewhere = (text: (names: string) => string, plans: readonly string[]) =>
+	plans.length > 0 ? text(listFormat.format(plans)) : '';
+
+/** Common questions before joining; every answer is derived from the club's facts. */
+export function questionsOf(
+	{ type, durations }: Plan,
+	{ club, including: others }: Surroundings,
+): QuestionAndAnswer[] {
+	const extension = perDuration(
+		durations,
+		({ perks }) => perks.freeExtension && spanText(perks.freeExtension),
+	);
 	const otherCentres = perDuration(durations, ({ perks }) => perks.otherCentreSessions?.toString());
 	const swimming = perDuration(durations, ({ perks }) => perks.swimmingSessions?.toString());
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration))} for ${duration.months} months`))}.`,
+			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${duration.months} months`))}.`,
 		},
 		{
 			question: 'How do I pay?',
@@ -50,23 +72,27 @@ export function questionsOf({ type, durations }: Plan): QuestionAndAnswer[] {
 		},
 		{
 			question: 'Can I pause my membership?',
-			answer: `Yes, for ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}. You also get a free extension of ${perDuration(durations, ({ perks }) => perks.freeExtension)}.`,
+			answer: `Yes, for ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}.${extension ? ` You also get a free extension of ${extension}.` : ''}`,
 		},
 		{
 			question: 'Can I train at another centre?',
 			answer: otherCentres
 				? `Yes. Sessions in other centres: ${otherCentres}.`
-				: `${type} covers one centre of your choice: ${club.centres.join(', ')}. Sessions in other centres come with ${plansWith('otherCentreSessions')}.`,
+				: `${type} covers one centre of your choice: ${club.centres.map(({ name }) => name).join(', ')}.${elsewhere((names) => ` Sessions in other centres come with ${names}.`, others.otherCentres)}`,
 		},
 		{
 			question: 'Is swimming included?',
 			answer: swimming
 				? `Yes. Swimming sessions: ${swimming}.`
-				: `Not with ${type}; it comes with ${plansWith('swimmingSessions')}.`,
+				: `Not with ${type}${elsewhere((names) => `; it comes with ${names}`, others.swimming)}.`,
 		},
-		{
-			question: 'When are the centres open?',
-			answer: `${listFormat.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
-		},
+		...(club.openingHours.length > 0
+			? [
+					{
+						question: 'When are the centres open?',
+						answer: `${listFormat.format(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
+					},
+				]
+			: []),
 	];
 }

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Plan } from '#shared/club.ts';
-import { questionsOf } from './question-texts.ts';
+import type { QuestionAndAnswer } from './question-texts.ts';
 
 /** Common questions that unfold to their answers, and a link to the contact form for any other. */
-export function PlanQuestions({ plan }: { plan: Plan }) {
+export function PlanQuestions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
 	return (
 		<section
 			aria-labelledby="questions"
@@ -25,7 +24,7 @@ export function PlanQuestions({ plan }: { plan: Plan }) {
 				</p>
 			</div>
 			<div className="divide-y divide-line border-y border-line">
-				{questionsOf(plan).map(({ question, answer }) => (
+				{questions.map(({ question, answer }) => (
 					<details key={question} className="group unfold">
 						<summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
 							{question}

@@ -6,9 +6,11 @@ import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { DeskPanel } from '#web/desk/panel.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
@@ -59,7 +61,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 				{orderLines > 1 && (
 					<Link
 						to={deskPath(deskLists.orders, { search: formatOrderNumber(orderNumber) })}
-						className="mt-3 inline-flex min-h-9 items-center text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-ink"
+						className={`mt-3 inline-flex min-h-9 items-center text-sm font-medium ${textLinkStyle}`}
 					>
 						All {orderLines} products of {formatOrderNumber(orderNumber)}
 					</Link>
@@ -72,6 +74,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 				email={address.email}
 				facts={[['Address', address.address]]}
 			/>
+			<RecordHistory subject="order" id={line.orderId} />
 		</DeskPanel>
 	);
 }

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderRow } from './order-row.tsx';
 
-export const meta = () => pageMeta('Orders');
+export const meta = pageMeta('Orders');
 
 const columns = [
 	{ title: 'Order', className: 'w-27' },

@@ -3,7 +3,7 @@ import { RequireLogin } from '#web/identity/guards.tsx';
 import { OrdersSkeleton } from './frame.tsx';
 import { MemberOrders } from './member-orders.tsx';
 
-export const meta = () => pageMeta('Orders');
+export const meta = pageMeta('Orders');
 
 /** The member's orders, in the store (/store/orders). */
 export default function StoreOrders() {

@@ -22,7 +22,7 @@ import { PaymentNotice } from './notice.tsx';
 import { useChangedLines } from './use-changed-lines.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-export const meta = () => pageMeta('Payment');
+export const meta = pageMeta('Payment');
 
 /** The payment step of the checkout (/store/payment). */
 export default function PaymentPage() {

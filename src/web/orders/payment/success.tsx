@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { usePlacedOrder } from '../placed-order.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
-export const meta = () => pageMeta('Order placed');
+export const meta = pageMeta('Order placed');
 
 /** The screen after an order was placed (/store/success). */
 export default function OrderSuccess() {

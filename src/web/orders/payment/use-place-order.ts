@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder } from '#shared/orders.contract.ts';
@@ -14,6 +13,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { placedOrderState } from '../placed-order.ts';
 
 /**

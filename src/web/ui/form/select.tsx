@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
+import { controlStyle } from './control-style.ts';
+import { divideFieldProps, Field, type FieldProps } from './field.tsx';
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children' | 'id'> {
 	options: readonly { value: string | number; label: string }[];

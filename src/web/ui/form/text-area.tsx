@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
+import { controlStyle } from './control-style.ts';
+import { divideFieldProps, Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlStyle, divideFieldProps, Field, type FieldProps } from './field.tsx';
+import { controlStyle } from './control-style.ts';
+import { divideFieldProps, Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
 	/** A control at the end of the field, at most 44 px wide. */

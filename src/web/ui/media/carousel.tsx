@@ -1,10 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a slide is a group, not a fieldset
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import {
+	type ComponentProps,
+	type ComponentType,
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
+import { later } from '../later/later.ts';
 import { CarouselControls } from './carousel-controls.tsx';
+import type { CarouselMotion } from './carousel-motion.tsx';
 import { useCarouselState } from './use-carousel-state.ts';
 
 interface CarouselProps {
@@ -28,9 +37,16 @@ interface CarouselProps {
 	className?: string | undefined;
 }
 
-// Embla moves like a damped spring, in frames of 1/60 s. For transitions of about a second, 99 % of the
-// distance is covered after this many milliseconds per unit of its `duration`.
-const millisecondsPerDuration = 30.5;
+const loadMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
+
+/** What moves the slides. Undefined until its code is there, which loads once the slides can be seen. */
+function useMotion() {
+	const [Motion, setMotion] = useState<ComponentType<ComponentProps<typeof CarouselMotion>>>();
+	useEffect(() => {
+		void loadMotion().then((loaded) => setMotion(() => loaded));
+	}, []);
+	return Motion;
+}
 
 /**
  * Slides in a row, to drag or to step through, optionally with autoplay. Autoplay pauses under the pointer,
@@ -52,30 +68,9 @@ export function Carousel({
 	const [paused, setPaused] = useState(false);
 	const isReduced = useReducedMotion();
 	const isPlaying = autoplay !== undefined && !paused && !isReduced;
-	const plugins = useMemo(
-		() =>
-			isPlaying && autoplay
-				? [
-						Autoplay({
-							delay: autoplay,
-							stopOnInteraction: false,
-							stopOnMouseEnter: true,
-							stopOnFocusIn: true,
-						}),
-					]
-				: [],
-		[isPlaying, autoplay],
-	);
-	const [viewport, embla] = useEmblaCarousel(
-		{
-			loop,
-			align: 'start',
-			containScroll: 'trimSnaps',
-			dragFree: free && !isReduced,
-			duration: isReduced ? 0 : speed / millisecondsPerDuration,
-		},
-		plugins,
-	);
+	const Motion = useMotion();
+	const viewport = useRef<HTMLDivElement>(null);
+	const [embla, setEmbla] = useState<EmblaCarouselType>();
 	const state = useCarouselState(embla);
 	const [base, sm, lg] = perView;
 	const widths = { '--base': base, '--sm': sm, '--lg': lg } as CSSProperties;
@@ -103,6 +98,16 @@ export function Carousel({
 					))}
 				</div>
 			</div>
+			{Motion && (
+				<Motion
+					viewport={viewport}
+					loop={loop}
+					autoplay={isPlaying ? autoplay : undefined}
+					speed={isReduced ? 0 : speed}
+					free={free && !isReduced}
+					onReady={setEmbla}
+				/>
+			)}
 			<CarouselControls
 				state={state}
 				dots={dots}

@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
+import { useSlowFrames } from '../hooks/use-slow-frames.ts';
 
 interface PictureMorphProps {
 	/** The view transition name: the same on both pages, and unique on each. */
@@ -8,11 +9,15 @@ interface PictureMorphProps {
 	children: ReactNode;
 }
 
-/** A view transition that moves and resizes a picture between two pages. None with reduced motion. */
+/**
+ * A view transition that moves and resizes a picture between two pages. None with reduced motion, and none on a slow
+ * device, where the other page would be there sooner without it.
+ */
 export function PictureMorph({ name, children }: PictureMorphProps) {
 	const isReduced = useReducedMotion();
+	const isSlow = useSlowFrames();
 	return (
-		<ViewTransition name={name} share={isReduced ? 'none' : 'picture'} default="none">
+		<ViewTransition name={name} share={isReduced || isSlow ? 'none' : 'picture'} default="none">
 			{children}
 		</ViewTransition>
 	);

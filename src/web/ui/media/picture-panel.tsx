@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Album, Picture } from './picture.tsx';
+import type { Album } from './album.ts';
+import { Picture } from './picture.tsx';
 
 interface PicturePanelProps {
 	src: string;

@@ -1,20 +1,10 @@
 import type { ComponentProps } from 'react';
-
-/** A picture that exists in several widths, as AVIF and as WebP. */
-export interface AlbumEntry {
-	widths: readonly number[];
-	/** Width and height of the file at the picture's own URL. */
-	size: readonly number[];
-	/** A blurred placeholder as a data URL. */
-	blur: string;
-}
-
-/** The entries of pictures, by the URL of one of their files (`/art/plans/elite-640.webp`). */
-export type Album = Readonly<Record<string, AlbumEntry>>;
+import type { Album, AlbumEntry } from './album.ts';
+import { uploadedEntry } from './uploaded-entry.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'fetchPriority'> {
 	src: string;
-	/** Where to look the picture up. A picture without an entry is rendered as a plain `<img>`. */
+	/** Where to look the picture up, unless it was uploaded. One without an entry is rendered as a plain `<img>`. */
 	album: Album;
 	alt: string;
 	/** The size of a picture without an entry. */
@@ -32,7 +22,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' 
 }
 
 const sourceSet = (src: string, { widths }: AlbumEntry, format: string) =>
-	widths.map((width) => `${src.replace(/-\d+\.webp$/, '')}-${width}.${format} ${width}w`).join(', ');
+	widths.map((width) => `${src.replace(/\d+\.webp$/, '')}${width}.${format} ${width}w`).join(', ');
 
 interface SourcesProps {
 	src: string;
@@ -60,7 +50,7 @@ function Sources({ src, entry, formats, ...rest }: SourcesProps) {
  * fills its place until then. Only the `<img>` takes part in the layout.
  */
 export function Picture({ src, album, sizes, priority = false, onPhone, style, ...image }: PictureProps) {
-	const entry = album[src];
+	const entry = album[src] ?? uploadedEntry(src);
 	const crop = onPhone && album[onPhone.src];
 	const loading = priority
 		? ({ loading: 'eager', fetchPriority: 'high' } as const)
@@ -79,7 +69,7 @@ export function Picture({ src, album, sizes, priority = false, onPhone, style, .
 				height={height}
 				srcSet={sourceSet(src, entry, 'webp')}
 				sizes={sizes}
-				style={{ background: `url(${entry.blur}) center / cover`, ...style }}
+				style={{ ...(entry.blur && { background: `url(${entry.blur}) center / cover` }), ...style }}
 				{...loading}
 				// Last, because React sets attributes in order and the browser loads `src` at once if `srcSet` is
 				// not set yet.

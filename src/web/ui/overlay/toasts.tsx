@@ -1,33 +1,20 @@
-import { type FocusEvent, type MouseEvent, useRef } from 'react';
-import { Toaster } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
+import { afterLoad } from '../later/after-load.ts';
+import { later } from '../later/later.ts';
+import { onWaitingToast } from './toast.ts';
 
-/**
- * The toasts. Whenever the focus leaves Sonner's list, Sonner returns it to where it was before, which traps
- * people who tab through the page for as long as a toast shows (WCAG 2.1.2). So focus events are kept from
- * Sonner. Pressing a button of a toast by keyboard, which removes the toast, returns the focus from here.
- */
+const loadToaster = later(async () => (await import('./toaster.tsx')).Toaster);
+
+/** The toasts. Their code loads once the page has, or with its first toast. */
 export function Toasts() {
-	const lastFocus = useRef<HTMLElement>(null);
-
-	function rememberFocus(event: FocusEvent<HTMLElement>) {
-		event.stopPropagation();
-		const { relatedTarget, currentTarget } = event;
-		if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-			lastFocus.current = relatedTarget;
-	}
-
-	function restoreFocus(event: MouseEvent<HTMLElement>) {
-		const closes =
-			event.target instanceof Element && event.target.closest('[data-close-button], [data-button]');
-		// A mouse click (`detail` 1 or more) leaves the focus where it is.
-		if (closes && event.detail === 0) lastFocus.current?.focus({ preventScroll: true });
-	}
-
-	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of its contents
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a button is a click, too
-		<div onFocusCapture={rememberFocus} onClick={restoreFocus}>
-			<Toaster position="bottom-right" richColors closeButton duration={4_000} gap={10} />
-		</div>
-	);
+	const [Toaster, setToaster] = useState<ComponentType>();
+	useEffect(() => {
+		const load = async () => {
+			const loaded = await loadToaster();
+			setToaster(() => loaded);
+		};
+		void afterLoad.then(load);
+		return onWaitingToast(() => void load());
+	}, []);
+	return Toaster && <Toaster />;
 }

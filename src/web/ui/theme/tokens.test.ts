@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { accentGrounds, contrast, faintPairs, ownAccent } from '#shared/accent.rules.ts';
 import { pageBackgrounds } from './scheme.ts';
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -75,6 +75,16 @@ describe.each(['light', 'dark'] as const)('In the %s scheme', (scheme) => {
 
 	it.each(pairs(graphicsOn))('%s can be seen on %s', (token, ground) => {
 		expect(contrast(hex(token, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(3);
+	});
+
+	it('a club’s own accent is judged on the backgrounds that pages have', () => {
+		const grounds = Object.entries(accentGrounds[scheme]);
+		expect(grounds).toEqual(grounds.map(([token]) => [token, hex(token, scheme)]));
+		const { accent, strong, soft } = ownAccent[scheme];
+		expect([accent, strong, soft]).toEqual(
+			['clay', 'clay-dark', 'clay-soft'].map((token) => hex(token, scheme)),
+		);
+		expect(faintPairs(ownAccent[scheme], scheme)).toEqual([]);
 	});
 
 	it('theme-color is the background colour of the page', () => {

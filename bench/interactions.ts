@@ -1,0 +1,252 @@
+/**
+ * `npm run bench -- interactions`: measures on a phone with a quarter of the processor how long a press takes until the
+ * next paint (what INP counts), the longest frame while the endless list grows, and the way from a press on a listing's
+ * product until that product's page is painted. Each on a page that has come to rest, and on one that still loads. Prints a table, and writes it to bench/interactions.md with `--save`. A
+ * slow row does not fail the run.
+ */
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import { productPath } from '#shared/catalogue.rules.ts';
+import { clientOf, newMember } from '../e2e/people.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { median, say, tableRow } from './figures.ts';
+import { machine } from './machine.ts';
+import { saves } from './options.ts';
+import { save } from './save.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
+
+const rounds = 5;
+/** In milliseconds. */
+const wanted = 100;
+const slowdown = 4;
+
+/** What the page notes down, in milliseconds. */
+interface Notes {
+	/** From each press or key to its next paint. */
+	interactions: number[];
+	/** The frames longer than 50 ms. */
+	frames: number[];
+	/** When something was last pressed. */
+	pressed: number;
+	/** When the awaited element was painted. */
+	painted?: number;
+}
+
+declare global {
+	interface Window {
+		notes: Notes;
+	}
+}
+
+/** Runs in the page. */
+function takeNotes() {
+	const notes: Notes = { interactions: [], frames: [], pressed: 0 };
+	window.notes = notes;
+	const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, into: number[]) =>
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				if (!('interactionId' in entry) || entry.interactionId) into.push(entry.duration);
+		}).observe(options);
+	observe({ type: 'event', durationThreshold: 16 }, notes.interactions);
+	observe({ type: 'long-animation-frame' }, notes.frames);
+	addEventListener('click', ({ timeStamp }) => {
+		notes.pressed = timeStamp;
+	});
+}
+
+/** Runs in the page: notes when an element that matches is painted. */
+function awaitPaint(selector: string) {
+	const observer = new MutationObserver(() => {
+		if (!document.querySelector(selector)) return;
+		observer.disconnect();
+		// The first task after the frame that shows it.
+		requestAnimationFrame(() => {
+			const { port1, port2 } = new MessageChannel();
+			port1.onmessage = () => {
+				window.notes.painted = performance.now();
+			};
+			port2.postMessage(null);
+		});
+	});
+	observer.observe(document.body, { childList: true, subtree: true });
+}
+
+interface Interaction {
+	name: string;
+	path: string;
+	/** Whether a member does it, not a guest. */
+	isMember?: boolean;
+	/** What is pressed; nothing where `act` does all. */
+	target?: (page: Page) => Locator;
+	/** Runs in the page before the press. */
+	prepare?: (page: Page) => Promise<void>;
+	/** Waits for what the press leads to, or does what is no press. */
+	act: (page: Page) => Promise<unknown>;
+	read: (notes: Notes) => number | undefined;
+}
+
+// Shorter ones than the observer's threshold are not told.
+const longest = (durations: readonly number[]) => Math.max(0, ...durations);
+const slowestPress = ({ interactions }: Notes) => longest(interactions);
+
+const listing = '/store/category?category=wheyprotein';
+
+const interactions = (productPage: string): Interaction[] => [
+	{
+		name: 'menu',
+		path: '/store',
+		target: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+		act: (page) => appears(page, '[role=dialog] nav'),
+		read: slowestPress,
+	},
+	{
+		name: 'filters, opened',
+		path: listing,
+		target: (page) => page.getByRole('main').getByRole('button', { name: 'Filters' }),
+		act: (page) => appears(page, '[role=dialog]'),
+		read: slowestPress,
+	},
+	{
+		name: 'a filter, chosen',
+		path: listing,
+		target: (page) => page.getByRole('main').getByRole('link', { name: 'Fit Food', exact: true }),
+		act: (page) => page.waitForURL('**/category?category=fitfood'),
+		read: slowestPress,
+	},
+	{
+		name: 'add to cart',
+		path: productPage,
+		isMember: true,
+		target: (page) => page.getByRole('button', { name: 'Add to cart' }),
+		act: (page) => page.waitForResponse('**/api/cart/**'),
+		read: slowestPress,
+	},
+	{
+		name: 'a product of a listing, until its page is painted',
+		path: listing,
+		target: (page) => page.locator('a.product-link').first(),
+		prepare: (page) => page.evaluate(awaitPaint, 'main article h1'),
+		act: (page) => page.waitForFunction(() => window.notes.painted, null, { polling: 500 }),
+		read: ({ painted = Number.NaN, pressed }) => painted - pressed,
+	},
+	{
+		name: 'the endless list, its longest frame',
+		path: '/store/category',
+		async act(page) {
+			for (let pages = 2; pages <= 4; pages += 1) {
+				const more = page.waitForResponse('**/api/product/**');
+				await page.mouse.wheel(0, 20_000);
+				await more;
+				await settled(page);
+			}
+		},
+		read: ({ frames }) => longest(frames),
+	},
+];
+
+/** Looks for an element twice a second: looking for it at every frame, as `waitFor` does, would slow the page down. */
+const appears = (page: Page, selector: string) =>
+	page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { polling: 500 });
+
+/** Resolves when the page has had nothing to do for half a second, or after six seconds. */
+const settled = (page: Page) =>
+	page.evaluate(async () => {
+		const isIdle = () =>
+			new Promise<boolean>((resolve) =>
+				requestIdleCallback((deadline) => resolve(!deadline.didTimeout), { timeout: 100 }),
+			);
+		const end = performance.now() + 6_000;
+		for (let idle = 0; idle < 5 && performance.now() < end; ) {
+			idle = (await isIdle()) ? idle + 1 : 0;
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+	});
+
+/**
+ * Presses a point of the screen as a finger does. Playwright's own `tap` looks in the page what is at the point, within
+ * the press, and with a quarter of the processor that takes longer than what is measured.
+ */
+async function press(devTools: CDPSession, point: { x: number; y: number }) {
+	await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+	await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** The point of the screen that a finger presses for an element, once the page has been scrolled to it. */
+async function pointOf(target: Locator) {
+	await target.scrollIntoViewIfNeeded();
+	const box = await target.boundingBox();
+	if (!box) throw new Error(`${target} is not on the page`);
+	// The upper end of what is higher than the screen.
+	return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+}
+
+await ensureBuilt();
+const club = await startMeasured({ SEED: 'demo' });
+const [product] = await clientOf(club.url).catalogue.topSeller();
+if (!product) throw new Error('The club has no product to add to a cart');
+const { token } = await newMember(club.url);
+const browser = await chromium.launch({
+	executablePath: ensureChromium(),
+	args: ['--no-sandbox', '--disable-gpu'],
+});
+
+/** @param isSettled whether the page has come to rest before the press, or is pressed as soon as the network is quiet */
+async function measure(interaction: Interaction, isSettled: boolean): Promise<number> {
+	const { path, isMember, target, prepare, act, read } = interaction;
+	const phone = {
+		viewport: { width: 412, height: 823 },
+		deviceScaleFactor: 1.75,
+		isMobile: true,
+		hasTouch: true,
+	};
+	const context = await browser.newContext({ ...phone, baseURL: club.url });
+	try {
+		if (isMember) await context.addInitScript((key) => localStorage.setItem('token', key), token);
+		const page = await context.newPage();
+		const devTools = await context.newCDPSession(page);
+		// Looked for at full speed, on a page that is then loaded anew.
+		await page.goto(path, { waitUntil: 'networkidle' });
+		const point = target && (await pointOf(target(page)));
+		const scrolled = await page.evaluate(() => scrollY);
+		await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+		await page.reload({ waitUntil: 'networkidle' });
+		if (isSettled) await settled(page);
+		await page.evaluate((y) => scrollTo(0, y), scrolled);
+		await page.evaluate(takeNotes);
+		await prepare?.(page);
+		const acted = act(page);
+		if (point) await press(devTools, point);
+		await acted;
+		await settled(page);
+		return read(await page.evaluate(() => window.notes)) ?? Number.NaN;
+	} finally {
+		await context.close();
+	}
+}
+
+const show = (ms: number) => String(Math.round(ms));
+const lines: string[] = [];
+for (const interaction of interactions(productPath(product))) {
+	say(`· measuring: ${interaction.name}`);
+	const cells: string[] = [];
+	for (const isSettled of [true, false]) {
+		const times: number[] = [];
+		// The first is to warm up.
+		for (let round = 0; round <= rounds; round += 1) times.push(await measure(interaction, isSettled));
+		const counted = times.slice(1);
+		cells.push(show(median(counted)), show(longest(counted)));
+	}
+	lines.push(tableRow([interaction.name, ...cells, show(wanted)]));
+}
+await browser.close();
+await club.stop();
+
+const report = [
+	`A phone with a quarter of the processor, the built server, median and longest of ${rounds}, in milliseconds: pressed when the page has come to rest, and as soon as its network is quiet; on ${machine}. 0: shorter than 16 ms, or 50 ms for a frame.`,
+	'',
+	tableRow(['what', 'at rest', 'longest', 'as it loads', 'longest', 'wanted']),
+	tableRow(['---', '---:', '---:', '---:', '---:', '---:']),
+	...lines,
+	'',
+].join('\n');
+say(`\n${report}`);
+if (saves) save('interactions.md', `# How soon the pages answer\n\n${report}`);

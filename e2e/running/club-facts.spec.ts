@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningClub, startClub } from '../club-process.ts';
+import { storeToken, waitForHydration } from '../fixtures.ts';
+import { clientOf } from '../people.ts';
+
+// Two processes behind one port: a change that one of them stores shows in the pages of both.
+let club: RunningClub;
+test.beforeAll(async () => {
+	club = await startClub({ WEB_CONCURRENCY: '2', SEED: 'demo' });
+});
+test.afterAll(() => club.stop());
+
+/** Asks over a connection of its own, which either of the processes may take. */
+async function pageAnew(path: string): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
+	request(club.url + path, { agent: new Agent() }, (response) => text(response).then(resolve, reject))
+		.on('error', reject)
+		.end();
+	return promise;
+}
+
+/** Whether so many pages, of either process, all hold a text. */
+async function allHold(path: string, wanted: string): Promise<boolean> {
+	const pages = await Promise.all(Array.from({ length: 16 }, () => pageAnew(path)));
+	return pages.every((page) => page.includes(wanted));
+}
+
+async function openDesk(page: Page): Promise<void> {
+	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
+	waitForHydration(page);
+	await storeToken(page, token, club.url);
+	await page.goto(`${club.url}/admin/club`);
+	await expect(page.getByLabel('Headline', { exact: true })).toBeVisible();
+}
+
+test('an owner changes name, hours, a price and the centres at the desk, and the site follows', async ({
+	page,
+}) => {
+	await openDesk(page);
+	for (const path of ['/', '/fitness', '/store']) expect(await allHold(path, 'Akhara')).toBe(true);
+
+	const texts = page.getByRole('region', { name: 'Texts, hours and fee' });
+	await texts.getByLabel('Name', { exact: true }).fill('Kusti House');
+	await page.getByLabel('City').fill('Mysuru');
+	await page.getByLabel('Opening hours').fill('Mon-Sun 5:30AM-9:30PM');
+	await page.getByRole('button', { name: 'Save texts' }).click();
+	await expect(page.getByText('The club is updated')).toBeVisible();
+	// The desk's own frame has the new name, without a reload.
+	await expect(page.getByRole('link', { name: 'Kusti House, home' }).first()).toBeVisible();
+	for (const path of ['/', '/fitness', '/store', '/signIn'])
+		await expect.poll(() => allHold(path, 'Kusti House')).toBe(true);
+	expect(await allHold('/', 'Mon-Sun 5:30AM-9:30PM')).toBe(true);
+
+	await page.getByRole('button', { name: 'Change Elite for 12 months' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Price', { exact: true }).fill('10500');
+	await expect(dialog.getByText('₹11,400 with tax and fee')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Save price' }).click();
+	await expect(page.getByText('₹11,400, all included')).toBeVisible();
+	await expect.poll(() => allHold('/fitness', '₹10,500')).toBe(true);
+
+	await page.getByRole('button', { name: 'Add centre' }).click();
+	await dialog.getByLabel('Name').fill('Gokulam');
+	await dialog.getByLabel('Code').fill('GOK');
+	await dialog.getByLabel('Street address').fill('8, Contour Road');
+	await dialog.getByRole('button', { name: 'Add centre' }).click();
+	await expect(page.getByText('Gokulam is open')).toBeVisible();
+	await page.getByRole('button', { name: 'End HSR Layout' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'End centre' }).click();
+	await expect(page.getByText('HSR Layout has ended')).toBeVisible();
+
+	await page.goto(`${club.url}/fitness/buy?plan=elite&months=12`);
+	await expect(page.getByLabel('Center').getByRole('option')).toHaveText([
+		'Choose a center',
+		'vijayanagara',
+		'indiranagar',
+		'koramangala',
+		'Gokulam',
+	]);
+	await expect(page.getByText('₹11,400').first()).toBeVisible();
+	expect(await pageAnew('/')).toContain('8, Contour Road');
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { daysFromToday } from '#server/testing/dates.ts';
+import { holdResponses } from '../spec/support/network.ts';
+import { desk, type ScreenState } from './state.ts';
+
+const heads = 'Name,Phone,Email,Plan,Duration,Centre,Start,End,Paid,Locker';
+
+/** Chooses a file of members, of whom some have no such plan. */
+async function chooseMembers(page: Page, bad: number): Promise<void> {
+	await page.goto('/admin/people/import');
+	const row = (nth: number) => {
+		const plan = nth < bad ? '"The Gold plan of the former program, with sauna and steam"' : 'Elite';
+		const [start, end] = [daysFromToday(-20), daysFromToday(345)];
+		return `Kavya,98450 ${10_000 + nth},state-${nth}@example.com,${plan},12,indiranagar,${start},${end},yes,7`;
+	};
+	const text = [heads, ...Array.from({ length: 80 }, (_, nth) => row(nth))].join('\n');
+	await page
+		.locator('main input[type=file]')
+		.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+const past = '**/api/import/past*';
+
+/** The screens that import a file. */
+export const deskImportStates: readonly ScreenState[] = [
+	desk('import of members', async (page) => {
+		await page.goto('/admin/people/import');
+		await expect(page.getByRole('heading', { name: 'The columns' })).toBeVisible();
+	}),
+	desk('import of products', async (page) => {
+		await page.goto('/admin/products/import');
+		await expect(page.getByRole('heading', { name: 'The columns' })).toBeVisible();
+	}),
+	desk('import, a file refused', async (page) => {
+		await page.goto('/admin/people/import');
+		await page
+			.locator('main input[type=file]')
+			.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nKavya') });
+		await expect(page.getByRole('alert')).toBeVisible();
+	}),
+	desk('import, rows being sent', async (page) => {
+		await holdResponses(page, '/api/import/stage*');
+		await chooseMembers(page, 0);
+		await expect(page.getByText('0 of 80 rows sent')).toBeVisible();
+	}),
+	desk('import, stopped', async (page) => {
+		await page.route('**/api/import/stage', (route) => route.abort());
+		await chooseMembers(page, 0);
+		await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+	}),
+	desk('import, rows with problems', async (page) => {
+		await chooseMembers(page, 60);
+		await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+	}),
+	desk('import, all rows fine', async (page) => {
+		await chooseMembers(page, 0);
+		await expect(page.getByRole('button', { name: 'Import 80 memberships' })).toBeVisible();
+	}),
+	desk('import, done', async (page) => {
+		await page.route('**/api/import/commit', (route) =>
+			route.fulfill({
+				json: { status: 'Imported: 80 new', outcome: { fresh: 80, changed: 0, already: 0 } },
+			}),
+		);
+		await page.route(past, (route) =>
+			route.fulfill({
+				json: [
+					{
+						importId: '5f0f6c4e-9d1e-4c5a-a000-000000000000',
+						fileName: 'members.csv',
+						at: '2026-11-20T06:30:00.000Z',
+						by: 'Asha Rao',
+						...{ fresh: 80, changed: 0, already: 12, toInvite: 80 },
+					},
+				],
+			}),
+		);
+		await chooseMembers(page, 0);
+		await page.getByRole('button', { name: 'Import 80 memberships' }).click();
+		await expect(page.getByRole('button', { name: 'Invite 80 people' })).toBeVisible();
+	}),
+	desk('import, past ones failed', async (page) => {
+		await page.route(past, (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto('/admin/people/import');
+		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+	}),
+	desk('import, past ones loading', async (page) => {
+		await holdResponses(page, '/api/import/past*');
+		await page.goto('/admin/people/import');
+		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+];

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { clubToday } from '#shared/dates.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { type Acting, recordAct } from '../audit/record-act.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { addJob } from '../jobs/add-job.ts';
+import {
+	isLastOwner,
+	listOpenOrders,
+	listRunningMemberships,
+	lockStandingAccount,
+	removePerson,
+} from './leaving.queries.ts';
+
+/** What stands against deleting an account, and what would end with it. */
+export async function leavingOf(database: Database, userId: number, now: Date) {
+	return {
+		openOrders: await listOpenOrders(database, userId),
+		memberships: await listRunningMemberships(database, userId, clubToday(now)),
+		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
+	};
+}
+
+const list = new Intl.ListFormat('en-IN');
+
+interface Deletion {
+	userId: number;
+	/** The memberships of which it was said that they end. */
+	endsMemberships: readonly number[];
+	now: Date;
+	acting: Acting;
+	/** To whom a refusal speaks. */
+	asker: 'themselves' | 'desk';
+}
+
+/**
+ * Deletes an account: removes the person, ends sessions and posts, frees the email, and mails the confirmation to the
+ * address that there was. Who is the last owner, or has an order on its way, is refused. No act of the desk runs
+ * meanwhile, so that none of them writes the name down again.
+ * @throws {Refused} 404 for no such account, 409 for what stands against it
+ */
+export async function deleteAccount(
+	transaction: Transaction,
+	{ userId, endsMemberships, now, acting, asker }: Deletion,
+): Promise<{ name: string }> {
+	await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(transaction);
+	const account = await lockStandingAccount(transaction, userId);
+	if (!account) throw refuse.notFound('Person not found');
+	const leaving = await leavingOf(transaction, userId, now);
+	if (leaving.isLastOwner)
+		throw refuse.conflict('last_owner', 'This is the only owner: make somebody else one first');
+	if (leaving.openOrders.length > 0) {
+		const numbers = list.format(leaving.openOrders.map(formatOrderNumber));
+		throw refuse.conflict(
+			'open_orders',
+			`${numbers} ${leaving.openOrders.length > 1 ? 'are' : 'is'} still on the way. ${
+				asker === 'desk'
+					? 'Deliver or cancel first'
+					: 'Please wait for the delivery, or call us to cancel; then delete your account'
+			}`,
+		);
+	}
+	if (leaving.memberships.some(({ id }) => !endsMemberships.includes(id)))
+		throw refuse.conflict(
+			'memberships_end',
+			'A running membership would end with the account; please confirm that',
+			{ endsMemberships: 'Please confirm that the membership ends' },
+		);
+	if (account.email_confirmed_at) {
+		const { email, name } = account;
+		await addJob(transaction, 'send_deletion_notice', { userId, email, name, at: now.toISOString() });
+	}
+	await removePerson(transaction, account, { by: acting.userId ?? userId, now });
+	// After the names are gone from the audit: this entry has none.
+	await recordAct(transaction, acting, {
+		action: asker === 'desk' ? 'person_deleted' : 'account_deleted',
+		subject: { id: userId, name: `#${userId}` },
+	});
+	return { name: account.name };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import { deletedAccount, noPhone } from '#shared/identity.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { hashOfNobody } from '../identity/passwords.ts';
+
+/** The numbers of a person's orders with a line that is not delivered yet. */
+export async function listOpenOrders(database: Database, userId: number): Promise<number[]> {
+	const rows = await database
+		.selectFrom('orders')
+		.select('id')
+		.where('user_id', '=', userId)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('order_lines')
+					.select('order_lines.id')
+					.whereRef('order_id', '=', 'orders.id')
+					// As in countOpenOrders: the partial index is chosen by this very condition.
+					.where(sql<boolean>`status <> 'Delivered'`),
+			),
+		)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** A person's paid memberships that have not ended. */
+export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
+	return database
+		.selectFrom('memberships')
+		.select(['id', 'type', 'center', 'end_date as endDate'])
+		.where('user_id', '=', userId)
+		.where('payment_status', '=', 'payed')
+		.where('end_date', '>=', today)
+		.orderBy('id')
+		.execute();
+}
+
+/** Whether somebody is the only owner. */
+export async function isLastOwner(database: Database, userId: number): Promise<boolean> {
+	const owners = await database
+		.selectFrom('users')
+		.select('id')
+		.where('role', '=', 'ADMIN')
+		.limit(2)
+		.execute();
+	return owners.length === 1 && owners[0]?.id === userId;
+}
+
+/**
+ * The account, locked until the transaction ends: whatever is being stored for it waits, or is waited for (migration
+ * 0048). Undefined where there is none, or it is deleted already.
+ */
+export function lockStandingAccount(transaction: Transaction, userId: number) {
+	return transaction
+		.selectFrom('users')
+		.select(['id', 'name', 'email', 'role', 'email_confirmed_at'])
+		.where('id', '=', userId)
+		.where('deleted_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** In rupees, with the fee: from this on, an invoice names its buyer and their address (CGST Rules, rule 46(e)). */
+const namesBuyerFrom = 50_000;
+
+/** What is stored for a person alone, and for no book: its rows are deleted. */
+export const deletedWithThem = [
+	'addresses',
+	'bookings',
+	'cart_entries',
+	'consents',
+	'email_confirmations',
+	'emergency_contacts',
+	'guardians',
+	'idempotency_keys',
+	'imported_people',
+	'known_addresses',
+	'login_challenges',
+	'mail_tests',
+	'mails_to_unconfirmed',
+	'password_resets',
+	'person_notes',
+	'person_photos',
+	'second_factors',
+	'sessions',
+	'staff_digest_items',
+	'staff_mail_choices',
+] as const;
+
+/** What stays without the person, in whole or in part; {@link removePerson} says what of it. */
+export const keptWithoutThem = ['memberships', 'orders', 'staff_posts'] as const;
+
+/**
+ * Removes the person from everything that is stored. What books need stays without them: orders with the area they went
+ * to, paid memberships, and what was done as staff (docs/decisions/2026-11-23-personal-data.md).
+ */
+export async function removePerson(
+	transaction: Transaction,
+	{
+		id,
+		email,
+		email_confirmed_at: confirmedAt,
+	}: { id: number; email: string; email_confirmed_at: Date | null },
+	{ by, now }: { by: number; now: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('users')
+		.set({
+			name: deletedAccount.name,
+			email: deletedAccount.email(id),
+			phone: noPhone,
+			dob: null,
+			gender: 'Prefer not to say',
+			address: '',
+			role: 'user',
+			password_hash: await hashOfNobody(),
+			has_weak_password: false,
+			email_confirmed_at: null,
+			deleted_at: now,
+		})
+		.where('id', '=', id)
+		.execute();
+	// From here on the audit lets the names be taken away, of the memberships below as well.
+	await sql`select forget_in_audit(${id})`.execute(transaction);
+	for (const table of deletedWithThem)
+		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
+	await transaction
+		.deleteFrom('memberships')
+		.where('user_id', '=', id)
+		.where('payment_status', '=', 'pending')
+		.execute();
+	// Of an email that nobody confirmed it may be somebody else's.
+	if (confirmedAt)
+		await transaction
+			.deleteFrom('contact_messages')
+			.where(sql`lower(email)`, '=', email.toLowerCase())
+			.execute();
+	await removeFromOrders(transaction, id);
+	await transaction
+		.updateTable('staff_posts')
+		.set({ ended_at: now, ended_by: by })
+		.where('user_id', '=', id)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+async function removeFromOrders(transaction: Transaction, userId: number): Promise<void> {
+	const total = sql<number>`(select sum(unit_price * quantity) from order_lines where order_id = orders.id) + fee`;
+	const unlessNamed = (column: 'name' | 'address', text: string) =>
+		sql<string>`case when ${total} >= ${namesBuyerFrom} then ${sql.ref(column)} else ${text} end`;
+	await transaction
+		.updateTable('orders')
+		.set({
+			name: unlessNamed('name', deletedAccount.name),
+			address: unlessNamed('address', deletedAccount.address),
+			email: deletedAccount.email(userId),
+			phone: noPhone,
+		})
+		.where('user_id', '=', userId)
+		.execute();
+	await sql`update order_lines set search_text = order_line_search_text(product_name, orders)
+		from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(transaction);
+}

@@ -1,0 +1,44 @@
+import { type ArchivedFile, zipOf } from '../archive/zip-archive.ts';
+import type { Database } from '../database/connect.ts';
+import { type Columns, cellOf, csvText } from '../export/csv-file.ts';
+import { findPhotoBytes } from '../people/photo.queries.ts';
+import { headsOf, readSubject, rowsAbout } from './personal-files.queries.ts';
+import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
+
+/**
+ * Everything that is stored about a person, as an archive of CSV files and their photo, all of one moment. It is made whole before it is
+ * sent, so that a slow line holds no connection: one person's is small.
+ */
+export function ownDataOf(database: Database, userId: number, now: Date): Promise<Uint8Array[]> {
+	return database
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute(async (snapshot) => {
+			const subject = await readSubject(snapshot, userId);
+			const tables = Object.keys(personalFiles) as PersonalTable[];
+			const files = tables.map((table) => fileOf(snapshot, table, subject));
+			const photo = await findPhotoBytes(snapshot, userId);
+			if (photo)
+				files.push({
+					path: 'photo.webp',
+					content: async function* () {
+						yield photo;
+					},
+				});
+			const parts: Uint8Array[] = [];
+			for await (const part of zipOf(files, now)) parts.push(part);
+			return parts;
+		});
+}
+
+function fileOf(snapshot: Database, table: PersonalTable, subject: Subject): ArchivedFile {
+	const columns: Columns<Record<string, unknown>> = Object.fromEntries(
+		headsOf(table, subject).map((head) => [head, (row) => cellOf(row[head])]),
+	);
+	return {
+		path: `${table}.csv`,
+		compress: true,
+		content: () => csvText(columns, rowsAbout(snapshot, table, subject)),
+	};
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
+
+/** How many rows are in memory at a time. */
+const rowsAtOnce = 250;
+
+/** The heads of a person's file of a table, and the SQL of each. */
+function columnsOf(table: PersonalTable, { id }: Subject) {
+	return personalFiles[table].columns.split(' ').map((column) => {
+		const [name = '', shown] = column.split(':');
+		const ref = sql.ref(`${table}.${name}`);
+		switch (shown) {
+			case undefined:
+				return { head: name, value: ref };
+			case 'name':
+				return { head: name, value: sql`(select name from users where users.id = ${ref})` };
+			case 'product':
+				return { head: 'product', value: sql`(select name from products where products.id = ${ref})` };
+			case 'isThem':
+				return { head: 'done_by', value: sql`case when ${ref} = ${id} then 'you' else 'the club' end` };
+			case 'theirs':
+				return { head: name, value: sql`case when audit_entries.actor_id = ${id} then ${ref} end` };
+			default:
+				throw new Error(`${column} of ${table} is shown in no way that is known`);
+		}
+	});
+}
+
+/** The heads of a person's file of a table. */
+export const headsOf = (table: PersonalTable, subject: Subject): string[] =>
+	columnsOf(table, subject).map(({ head }) => head);
+
+/** The rows of a table that are about a person, a part at a time. */
+export async function* rowsAbout(
+	snapshot: Database,
+	table: PersonalTable,
+	subject: Subject,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+	const columns = columnsOf(table, subject).map(({ head, value }) => sql`${value} as ${sql.ref(head)}`);
+	await sql`declare about_them no scroll cursor for
+		select ${sql.join(columns)} from ${sql.table(table)} where ${personalFiles[table].rows(subject)}
+		order by 1`.execute(snapshot);
+	for (;;) {
+		const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsAtOnce)} from about_them`.execute(
+			snapshot,
+		);
+		if (rows.length > 0) yield rows;
+		if (rows.length < rowsAtOnce) break;
+	}
+	await sql`close about_them`.execute(snapshot);
+}
+
+/** Whose data is taken. Rejects where there is no such account. */
+export async function readSubject(database: Database, userId: number): Promise<Subject> {
+	const { id, email, email_confirmed_at } = await database
+		.selectFrom('users')
+		.select(['id', 'email', 'email_confirmed_at'])
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return { id, confirmedEmail: email_confirmed_at && email };
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whose data it is. */
+export interface Subject {
+	id: number;
+	/** Of an email that its owner confirmed: what was written with it is theirs. Else null: it may be anybody's. */
+	confirmedEmail: string | null;
+}
+
+/** A file of what is stored about a person: the rows of one table that are theirs. */
+interface PersonalFile {
+	/**
+	 * The columns that they get. `written_by:name` is the name alone of who is referred to, `product_id:product` that of
+	 * the product.
+	 */
+	columns: string;
+	/** Columns that they do not get: secrets, what says nothing but who they are, and what is made of other columns. */
+	withheld?: string;
+	/** Which rows are theirs. */
+	rows: (subject: Subject) => RawBuilder<boolean>;
+}
+
+const byUser = ({ id }: Subject) => sql<boolean>`user_id = ${id}`;
+const ofTheirOrders = ({ id }: Subject) =>
+	sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
+const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
+
+/**
+ * Everything that is stored about a person, by its table, which is the file's name too. Who adds a table or a column with
+ * something about a person adds it here, or a test fails.
+ */
+export const personalFiles = {
+	users: {
+		columns:
+			'id name email phone dob gender address role created_at email_confirmed_at centre_ids has_weak_password',
+		withheld: 'password_hash search_text deleted_at',
+		rows: ({ id }) => sql`id = ${id}`,
+	},
+	addresses: {
+		columns: 'id address_type name email phone address town pincode district state created_at',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	cart_entries: { columns: 'id product_id:product quantity created_at', withheld: 'user_id', rows: byUser },
+	orders: {
+		columns:
+			'id payment_mode fee placed_at address_type name email phone address town pincode district state',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	order_lines: {
+		columns:
+			'id order_id product_id product_name product_description product_image price discount unit_price quantity status rating',
+		withheld: 'search_text',
+		rows: ofTheirOrders,
+	},
+	order_moves: {
+		columns: 'line_id status moved_at moved_by:name',
+		rows: (subject) => sql`line_id in (select id from order_lines where ${ofTheirOrders(subject)})`,
+	},
+	memberships: {
+		columns:
+			'id type center centre_id price start_date end_date payment_status bought_at payed_at payed_to:name',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	membership_origins: {
+		columns: 'membership_id origin plan start_date pause_days_left other_centre_days_left',
+		withheld: 'holder_id import_id',
+		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
+	bookings: {
+		columns: 'id consult_type date age height weight booked_at',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	contact_messages: {
+		columns: 'id name email phone message status received_at answered_at answered_by:name',
+		withheld: 'idempotency_key search_text',
+		rows: fromTheirEmail,
+	},
+	contact_replies: {
+		columns: 'id message_id text written_by:name written_at',
+		rows: (subject) => sql`message_id in (select id from contact_messages where ${fromTheirEmail(subject)})`,
+	},
+	consents: {
+		columns: 'id kind given text_version at recorded_by:name',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	emergency_contacts: { columns: 'name phone', withheld: 'user_id', rows: byUser },
+	guardians: {
+		columns:
+			'name phone email relation checked_how id_kind text_version consented_at withdrawn_at recorded_by:name',
+		withheld: 'user_id',
+		// A guardian who was known by an account is told what is stored about them, too; not of which child.
+		rows: ({ id, confirmedEmail }) =>
+			sql`(user_id = ${id} or (checked_how = 'own_account' and lower(email) = lower(${confirmedEmail})))`,
+	},
+	person_notes: { columns: 'id text written_by:name written_at', withheld: 'user_id', rows: byUser },
+	// The photo itself is a file beside it.
+	person_photos: { columns: 'taken_at taken_by:name', withheld: 'user_id number bytes', rows: byUser },
+	staff_posts: {
+		columns: 'id centre_id duty from_day until_day made_by:name made_at ended_by:name ended_at',
+		withheld: 'user_id',
+		rows: byUser,
+	},
+	staff_mail_choices: { columns: 'kind pace', withheld: 'user_id', rows: byUser },
+	mail_tests: { columns: 'address asked_at settled_at error', withheld: 'id user_id', rows: byUser },
+	imported_people: { columns: 'import_id invited_at', withheld: 'user_id', rows: byUser },
+	sessions: {
+		columns: 'id device created_at used_at expires_at',
+		withheld: 'user_id token_hash',
+		rows: byUser,
+	},
+	second_factors: {
+		columns: 'created_at confirmed_at',
+		withheld: 'user_id secret last_step',
+		rows: byUser,
+	},
+	recovery_codes: { columns: 'used_at', withheld: 'user_id code_hash', rows: byUser },
+	known_addresses: { columns: 'seen_at', withheld: 'user_id digest', rows: byUser },
+	mails_to_unconfirmed: { columns: 'mail_id sent_at', withheld: 'user_id', rows: byUser },
+	audit_entries: {
+		// Whether they did it or it was done with them; from where, if they did it; and nobody else's name.
+		columns: 'at action subject_kind times actor_id:isThem address:theirs',
+		withheld:
+			'id actor_name actor_email subject_id subject_name centre_id amount before after request_id keep_until search_text',
+		rows: ({ id }) =>
+			sql`(actor_id = ${id} or (subject_id = ${id} and subject_kind in ('person', 'account', 'staff')))`,
+	},
+} as const satisfies Record<string, PersonalFile>;
+export type PersonalTable = keyof typeof personalFiles;
+
+/** Where a person is referred to and the row is not about them, and why none of it is in their files. */
+export const notAboutThem = {
+	'consents.recorded_by': 'what somebody else agreed to',
+	'contact_messages.answered_by': 'somebody else’s query; that they answered is in the audit',
+	'contact_replies.written_by': 'written to somebody else; that they replied is in the audit',
+	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
+	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
+	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
+	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
+	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
+	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',
+	'staff_posts.made_by': 'somebody else’s post; that they appointed them is in the audit',
+	'staff_posts.ended_by': 'somebody else’s post; that they ended it is in the audit',
+	'idempotency_keys.user_id': 'answers to calls, kept for a day and each of them in a file of its own',
+	'login_challenges.user_id': 'a login of the last five minutes, as a hash',
+	'staff_digest_items.user_id': 'what a mail to them names, until the next morning',
+	'password_resets.user_id': 'a code or a link of their mail, as a hash, until it is used or expires',
+	'email_confirmations.user_id': 'a link of their mail, as a hash, until it expires',
+} as const;

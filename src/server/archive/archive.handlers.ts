@@ -1,0 +1,32 @@
+import type { archiveContract } from '#shared/archive.contract.ts';
+import { clubToday } from '#shared/dates.ts';
+import { archiveFileName } from '#shared/export.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { beginSnapshot } from './archive.queries.ts';
+import { archiveOf } from './archive-of.ts';
+
+export const archiveHandlers: Handlers<typeof archiveContract> = {
+	/** That everything left the house is written down before the first of it does. */
+	async download({ database, now, acting }) {
+		const snapshot = await beginSnapshot(database);
+		if (!snapshot)
+			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
+		try {
+			await database.transaction().execute((transaction) =>
+				recordAct(transaction, acting, {
+					action: 'archive_taken',
+					subject: { id: null, name: 'archive' },
+				}),
+			);
+		} catch (error) {
+			await snapshot.rollback().execute();
+			throw error;
+		}
+		const bytes = archiveOf(snapshot, now);
+		// Begun here, so that its snapshot ends with it, even where nobody takes a byte.
+		await bytes.next();
+		return { name: archiveFileName(clubToday(now)), bytes };
+	},
+};

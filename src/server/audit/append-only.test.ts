@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '../testing/contact.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let administrator: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+	const id = await sendMessage(server);
+	await administrator.client.contact.update({ body: { id, status: 'Answered' } });
+});
+afterAll(() => server.close());
+
+const run = (statement: string) => server.connection.pool.query(statement);
+
+const refused = [
+	['an update', "update audit_entries set actor_name = 'Nobody'", 'not updated'],
+	['an update of no row', 'update audit_entries set times = 2 where false', 'not updated'],
+	[
+		'taking a name away from who has an account',
+		"update audit_entries set actor_name = 'Deleted account', actor_email = null",
+		'not updated',
+	],
+	['a deletion', 'delete from audit_entries', 'not deleted'],
+	['emptying the table', 'truncate audit_entries', 'not truncated'],
+	[
+		'a deletion by a session without triggers',
+		"begin; set local session_replication_role = 'replica'; delete from audit_entries; commit",
+		'not deleted',
+	],
+] as const;
+
+/** Runs it on a connection of its own, which ends with whatever transaction the refusal leaves open. */
+async function runAlone(statement: string) {
+	const client = await server.connection.pool.connect();
+	try {
+		return await client.query(statement);
+	} finally {
+		client.release(true);
+	}
+}
+
+async function expectRefused(statement: string, message: string) {
+	const { rows: before } = await run('select count(*) from audit_entries');
+	await expect(runAlone(statement)).rejects.toThrow(message);
+	expect((await run('select count(*) from audit_entries')).rows).toEqual(before);
+}
+
+test.each(refused)('%s is refused', (_, statement) => expectRefused(statement, 'audit_entries'));
+
+test.each(refused)('%s is refused even to a role that has the right to it', async (_, statement, message) => {
+	await run('grant update, truncate on audit_entries to current_user');
+	await expectRefused(statement, message);
+	await run('revoke update, truncate on audit_entries from current_user');
+});
+
+test('not even the owner of the table is granted an update or to empty it', async () => {
+	const { rows } = await sql<{ privileges: string[] }>`
+		select array_agg(privilege_type::text order by 1) as privileges
+		from pg_class, aclexplode(relacl) where relname = 'audit_entries' and grantee = relowner`.execute(
+		server.connection.database,
+	);
+	expect(rows[0]?.privileges).toContain('INSERT');
+	expect(rows[0]?.privileges).not.toContain('UPDATE');
+	expect(rows[0]?.privileges).not.toContain('TRUNCATE');
+});
+
+test('tidying up deletes what was kept long enough, and nothing else', async () => {
+	const { rows: before } = await run('select id from audit_entries order by id');
+	await run(`insert into audit_entries (at, action, subject_kind, keep_until)
+		values ('2015-04-01', 'login', 'account', '2016-06-01'), ('2015-04-01', 'order_moved', 'order', '2099-01-01')`);
+	await sql`select graphile_worker.add_job('tidy_up')`.execute(server.connection.database);
+	await server.workOffJobs();
+	const { rows } = await run('select id, action from audit_entries order by id');
+	expect(rows.slice(0, before.length).map(({ id }) => ({ id }))).toEqual(before);
+	expect(rows.slice(before.length)).toMatchObject([{ action: 'order_moved' }]);
+});
+
+test('no entry can say that it is kept for less than a year', async () => {
+	await expect(
+		run(`insert into audit_entries (at, action, subject_kind, keep_until)
+			values ('2015-04-01', 'login', 'account', '2015-12-01')`),
+	).rejects.toThrow('check');
+});

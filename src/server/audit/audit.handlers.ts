@@ -1,0 +1,19 @@
+import type { auditContract } from '#shared/audit.contract.ts';
+import type { Handlers } from '../http/mount.ts';
+import { listEntries, listStaff } from './audit.queries.ts';
+import { exportAudit } from './audit-file.ts';
+import { entryOf } from './entry.ts';
+
+export const auditHandlers: Handlers<typeof auditContract> = {
+	async getAll({ query, caller: { centres }, database }) {
+		// One more than asked for tells whether there are more.
+		const rows = await listEntries(database, { ...query, centres, limit: query.limit + 1 });
+		return { entries: rows.slice(0, query.limit).map(entryOf), hasMore: rows.length > query.limit };
+	},
+
+	getStaff({ database }) {
+		return listStaff(database);
+	},
+
+	export: exportAudit,
+};

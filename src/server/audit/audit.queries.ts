@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { AuditFilters } from '#shared/audit.contract.ts';
+import type { AuditFacts } from '#shared/audit.rules.ts';
+import { clubTimeZone, daysBefore } from '#shared/dates.ts';
+import type { Centres } from '#shared/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { holdsSearched } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
+
+const columns = [
+	'id',
+	'at',
+	'actor_id',
+	'actor_name',
+	'actor_email',
+	'action',
+	'subject_kind',
+	'subject_id',
+	'subject_name',
+	'amount',
+	'address',
+	'request_id',
+	'times',
+] as const;
+
+/** An entry as it is stored. */
+export type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+interface EntriesQuery extends AuditFilters {
+	/** The id of an entry: older ones than it. */
+	before?: number | undefined;
+	/** That entry alone. */
+	row?: number | undefined;
+	/** What was done at them alone. */
+	centres: Centres;
+	limit: number;
+}
+
+const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${clubTimeZone}`;
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/** The entries that the filters leave; what is searched for, apart. */
+function entriesOf(
+	database: Database,
+	{ row, centres, who, action, subject, subjectId, from, to, before }: EntriesQuery,
+) {
+	const isOlder = sql<boolean>`(at, id) < (select at, id from audit_entries where id = ${before})`;
+	return database
+		.selectFrom('audit_entries')
+		.$if(row !== undefined, (all) => all.where('id', '=', row as number))
+		.$if(centres !== 'all', (all) => all.where(isIn('centre_id', centres as number[])))
+		.$if(who !== undefined, (all) => all.where('actor_id', '=', who as number))
+		.$if(action !== undefined, (all) => all.where('action', '=', action as string))
+		.$if(subject !== undefined, (all) => all.where('subject_kind', '=', subject as string))
+		.$if(subjectId !== undefined, (all) => all.where('subject_id', '=', subjectId as number))
+		.$if(from !== undefined, (all) => all.where('at', '>=', startOf(from as string)))
+		.$if(to !== undefined, (all) => all.where('at', '<', startOf(daysBefore(to as string, -1))))
+		.$if(before !== undefined, (all) => all.where(isOlder));
+}
+
+/**
+ * Among so many of the newest entries a search looks first. What is not found there a page's worth of times is rare,
+ * and then the index of texts finds it quickest.
+ */
+const searchedFirst = 20_000;
+
+/** Whether the index of texts can find it: it knows three letters in a row. */
+const hasTrigram = (search: string) => search.split(/\s+/).some((word) => word.length >= 3);
+
+/** Up to `limit` entries, newest first. What is shorter than three letters is searched among the newest alone. */
+export async function listEntries(database: Database, query: EntriesQuery) {
+	const entries = entriesOf(database, query);
+	if (!query.search) return newestOf(entries, query.limit);
+	const isFound = holdsSearched('search_text', query.search);
+	const newest = entries.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(searchedFirst);
+	const found = await newestOf(database.selectFrom(newest.as('audit_entries')).where(isFound), query.limit);
+	if (found.length === query.limit || !hasTrigram(query.search)) return found;
+	const everywhere = database
+		.with(
+			(cte) => cte('found').materialized(),
+			() => entries.selectAll().where(isFound),
+		)
+		.selectFrom('found as audit_entries');
+	return newestOf(everywhere as unknown as typeof entries, query.limit);
+}
+
+function newestOf(entries: Entries, limit: number) {
+	return entries
+		.select([
+			...columns,
+			sql<AuditFacts | null>`before`.as('before'),
+			sql<AuditFacts | null>`after`.as('after'),
+		])
+		.orderBy('at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.execute();
+}
+
+/** Everybody who may act at the desk, or could once. */
+export function listStaff(database: Database) {
+	const people = database.selectFrom('users').select(['id', 'name', 'email']);
+	return people
+		.where('role', '=', 'ADMIN')
+		.union(people.where('id', 'in', (posts) => posts.selectFrom('staff_posts').select('user_id')))
+		.orderBy('name')
+		.orderBy('id')
+		.execute();
+}

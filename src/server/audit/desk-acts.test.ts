@@ -1,0 +1,624 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isOfDesk } from '#shared/endpoint.ts';
+import { log } from '../log.ts';
+import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
+import { addTemplate, sendMessage } from '../testing/contact.ts';
+import { endpoints } from '../testing/endpoints.ts';
+import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
+import { buyMembership, newMembership } from '../testing/membership.ts';
+import { moveLineTo, placeOrder } from '../testing/orders.ts';
+import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
+import { takePhoto } from '../testing/pictures.ts';
+import { turnOnSecondFactor } from '../testing/second-factor.ts';
+import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let member: Person;
+let administrator: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	[member, administrator] = [await signUp(server), await signUpAdministrator(server)];
+});
+afterAll(() => server.close());
+
+const entries = () =>
+	server.connection.database.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+
+/** The entries that `act` leaves. */
+async function entriesOf(act: () => Promise<unknown>) {
+	const before = (await entries()).length;
+	await act();
+	return (await entries()).slice(before);
+}
+
+async function placeLine(): Promise<number> {
+	const productId = await addProduct(server, administrator);
+	const [line = 0] = await placeOrder(member, await addAddress(member), [productId]);
+	return line;
+}
+
+const trainerUntil = (until: string) => ({
+	duty: 'trainer',
+	centreId: null,
+	from: '2020-01-01',
+	until,
+});
+/** Whom the next import brings in. */
+let nthImported = 0;
+
+const unique = () => randomUUID().slice(0, 6).toUpperCase();
+
+async function otherStatusOf(centreId: number): Promise<'open' | 'ended'> {
+	const { centres } = await readDeskClub(server, administrator);
+	return centres.find(({ id }) => id === centreId)?.status === 'open' ? 'ended' : 'open';
+}
+
+/**
+ * For each call of the desk that changes something: a request that succeeds, and what its entry says. A call without one
+ * fails the sweep.
+ */
+const acts: Record<string, { request: () => Promise<object>; entry: object }> = {
+	'catalogue.add': {
+		request: async () => ({ body: newProduct({ name: 'Whey of the audit' }) }),
+		entry: {
+			action: 'product_added',
+			subject_kind: 'product',
+			subject_name: 'Whey of the audit',
+			before: null,
+			after: newProduct({ name: 'Whey of the audit' }),
+		},
+	},
+	'catalogue.update': {
+		request: async () => ({
+			body: {
+				...newProduct({ name: 'Oats', price: 450 }),
+				productId: await addProduct(server, administrator, { name: 'Oats', price: 400 }),
+				available: 0,
+			},
+		}),
+		entry: {
+			action: 'product_changed',
+			subject_kind: 'product',
+			subject_name: 'Oats',
+			before: { price: 400, available: 1 },
+			after: { price: 450, available: 0 },
+		},
+	},
+	'catalogue.delete': {
+		request: async () => ({ query: { id: await addProduct(server, administrator, { name: 'Casein' }) } }),
+		entry: {
+			action: 'product_deleted',
+			subject_kind: 'product',
+			subject_name: 'Casein',
+			before: expect.objectContaining({ name: 'Casein' }),
+			after: null,
+		},
+	},
+	'orders.update': {
+		request: async () => ({ body: { id: await placeLine(), status: 'Transit' } }),
+		entry: {
+			action: 'order_moved',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: { status: 'Pending' },
+			after: { status: 'Transit' },
+		},
+	},
+	'membership.update': {
+		request: async () => ({ body: { id: await buyMembership(server, member), status: 'payed' } }),
+		entry: {
+			action: 'membership_paid',
+			subject_kind: 'membership',
+			amount: expect.any(Number),
+			before: { status: 'pending' },
+			after: { status: 'payed' },
+		},
+	},
+	'contact.reply': {
+		request: async () => ({ body: { id: await sendMessage(server), text: 'Yes' } }),
+		entry: {
+			action: 'query_replied',
+			subject_kind: 'query',
+			before: { status: 'unanswered' },
+			after: { status: 'Answered' },
+		},
+	},
+	'contact.addTemplate': {
+		request: async () => ({ body: { name: `Trial class ${unique()}`, text: 'Come by, {name}.' } }),
+		entry: {
+			action: 'template_added',
+			subject_kind: 'club',
+			subject_name: expect.stringContaining('Trial class'),
+			before: null,
+			after: { name: expect.stringContaining('Trial class'), text: 'Come by, {name}.' },
+		},
+	},
+	'contact.updateTemplate': {
+		request: async () => {
+			const name = `Hours ${unique()}`;
+			const id = await addTemplate(server, administrator, { name, text: 'Six to ten' });
+			return { body: { id, name, text: 'Six to eleven' } };
+		},
+		entry: {
+			action: 'template_changed',
+			subject_kind: 'club',
+			subject_name: expect.stringContaining('Hours'),
+			before: { text: 'Six to ten' },
+			after: { text: 'Six to eleven' },
+		},
+	},
+	'contact.removeTemplate': {
+		request: async () => ({ query: { id: await addTemplate(server, administrator) } }),
+		entry: {
+			action: 'template_removed',
+			subject_kind: 'club',
+			subject_name: expect.stringContaining('Template'),
+			before: { name: expect.stringContaining('Template'), text: 'From six to ten.' },
+		},
+	},
+	'people.register': {
+		request: async () => ({ body: walkIn({ name: 'Meera' }) }),
+		entry: { action: 'person_registered', subject_kind: 'person', subject_name: 'Meera' },
+	},
+	'people.findElsewhere': {
+		request: async () => {
+			const { email } = await signUp(server, { name: 'Farah' });
+			return { body: { search: email } };
+		},
+		entry: { action: 'person_looked_up', subject_kind: 'person', subject_name: 'Farah' },
+	},
+	'people.note': {
+		request: async () => ({ body: { userId: member.id, text: 'Bad knee' } }),
+		// The note itself is where it belongs.
+		entry: { action: 'person_noted', subject_kind: 'person', before: null, after: null },
+	},
+	'people.updateEmergencyContact': {
+		request: async () => {
+			const { id } = await signUp(server, { name: 'Chandra' });
+			return { body: { userId: id, name: 'Amma', phone: '9845012345' } };
+		},
+		// Without the contact, which goes with the account.
+		entry: {
+			action: 'emergency_contact_changed',
+			subject_kind: 'person',
+			subject_name: 'Chandra',
+			before: null,
+			after: null,
+		},
+	},
+	'people.removePhoto': {
+		request: async () => {
+			const { id } = await signUp(server, { name: 'Bhavana' });
+			return { body: { userId: id, number: await takePhoto(server, administrator.token, id) } };
+		},
+		entry: {
+			action: 'photo_removed',
+			subject_kind: 'person',
+			subject_name: 'Bhavana',
+			before: null,
+			after: null,
+		},
+	},
+	'people.recordGuardian': {
+		request: async () => ({ body: guardianConsent({ userId: (await signUpMinor(server)).id }) }),
+		// Without the guardian, for the same reason.
+		entry: {
+			action: 'guardian_recorded',
+			subject_kind: 'person',
+			subject_name: 'Tarun Rao',
+			after: {
+				...{ relation: 'mother', checkedHow: 'id_seen', idKind: 'aadhaar' },
+				textVersion: '2026-11',
+			},
+		},
+	},
+	'people.withdrawGuardian': {
+		request: async () => {
+			const { id } = await signUpMinor(server);
+			const consentedAt = await consentFor(administrator, id);
+			return { body: { userId: id, consentedAt } };
+		},
+		entry: { action: 'guardian_withdrawn', subject_kind: 'person', subject_name: 'Tarun Rao' },
+	},
+	'people.remove': {
+		request: async () => {
+			const { id } = await signUp(server, { name: 'Nandini' });
+			return { body: { userId: id, name: 'nandini', endsMemberships: [] } };
+		},
+		// Without the name, which is gone.
+		entry: {
+			action: 'person_deleted',
+			subject_kind: 'person',
+			subject_name: expect.stringMatching(/^#\d+$/),
+		},
+	},
+	'people.resetSecondFactor': {
+		request: async () => {
+			const person = await signUp(server, { name: 'Kavya' });
+			await turnOnSecondFactor(server, person);
+			return { body: { userId: person.id } };
+		},
+		entry: { action: 'second_factor_reset', subject_kind: 'person', subject_name: 'Kavya' },
+	},
+	'identity.updateStaffRules': {
+		// Not a change to true: the desk would be closed to the others of this sweep.
+		request: async () => {
+			await server.connection.database
+				.updateTable('staff_rules')
+				.set({ second_factor_required: true })
+				.execute();
+			await server.connection.database
+				.insertInto('second_factors')
+				.values({
+					user_id: administrator.id,
+					secret: Buffer.alloc(1),
+					confirmed_at: server.clock.now,
+					created_at: server.clock.now,
+				})
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+			return { body: { secondFactor: 'optional' } };
+		},
+		entry: {
+			action: 'staff_rules_changed',
+			subject_kind: 'club',
+			before: { secondFactor: 'required' },
+			after: { secondFactor: 'optional' },
+		},
+	},
+	'people.sell': {
+		request: async () => ({ body: newMembership(await signUp(server, { name: 'Ravi' })) }),
+		entry: {
+			action: 'membership_sold',
+			subject_kind: 'membership',
+			amount: null,
+			after: expect.objectContaining({ to: 'Ravi', price: expect.any(Number) }),
+		},
+	},
+	'club.updateTexts': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateTexts;
+			return { body: { ...body, headline: `${body.headline}!` } };
+		},
+		entry: {
+			action: 'club_changed',
+			subject_kind: 'club',
+			after: { headline: expect.stringContaining('!') },
+		},
+	},
+	'club.updateSeller': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateSeller;
+			return { body: { ...body, legalName: `${body.expected.legalName}A` } };
+		},
+		entry: {
+			action: 'seller_changed',
+			subject_kind: 'club',
+			after: expect.objectContaining({ legalName: expect.stringMatching(/A$/) }),
+		},
+	},
+	'club.updateLooks': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateLooks;
+			return { body: { ...body, wordmark: `${body.expected.wordmark}A` } };
+		},
+		entry: {
+			action: 'looks_changed',
+			subject_kind: 'club',
+			after: expect.objectContaining({ wordmark: expect.stringMatching(/A$/) }),
+		},
+	},
+	'club.addCentre': {
+		request: async () => ({ body: newCentre({ code: unique(), name: unique() }) }),
+		entry: { action: 'centre_added', subject_kind: 'club' },
+	},
+	'club.updateCentre': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateCentre;
+			return { body: { ...body, street: `${body.street} 1` } };
+		},
+		entry: { action: 'centre_changed', after: { street: expect.any(String) } },
+	},
+	'club.centreStatus': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).centreStatus;
+			return { body: { ...body, status: await otherStatusOf(body.id) } };
+		},
+		entry: { action: expect.stringMatching(/^centre_(ended|reopened)$/), subject_kind: 'club' },
+	},
+	'club.updatePlan': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updatePlan;
+			return { body: { ...body, summary: `${body.summary}!` } };
+		},
+		entry: { action: 'plan_changed', after: { summary: expect.any(String) } },
+	},
+	'club.addPlan': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).addPlan;
+			return { body: { ...body, type: `Dawn ${unique()}` } };
+		},
+		entry: { action: 'plan_added', subject_kind: 'club' },
+	},
+	'club.planStatus': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).planStatus;
+			const { plans } = await readDeskClub(server, administrator);
+			const isOpen = plans.find(({ id }) => id === body.id)?.status === 'open';
+			return { body: { ...body, status: isOpen ? 'ended' : 'open' } };
+		},
+		entry: { action: expect.stringMatching(/^plan_(ended|reopened)$/), subject_kind: 'club' },
+	},
+	'club.addReview': {
+		request: async () => ({ body: newReview() }),
+		entry: { action: 'review_added', subject_kind: 'club' },
+	},
+	'club.updateReview': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateReview;
+			return { body: { ...body, text: `${body.text}!` } };
+		},
+		entry: { action: 'review_changed', after: { text: expect.any(String) } },
+	},
+	'club.removeReview': {
+		request: async () => (await clubEdits(server)).removeReview,
+		entry: { action: 'review_removed', after: null },
+	},
+	'club.addPromotion': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).addPromotion;
+			return { body: { ...body, title: `Another ${unique()}` } };
+		},
+		entry: {
+			action: 'promotion_added',
+			subject_kind: 'club',
+			subject_name: expect.stringContaining('Another'),
+		},
+	},
+	'club.updatePromotion': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updatePromotion;
+			return { body: { ...body, title: `Changed ${unique()}` } };
+		},
+		entry: { action: 'promotion_changed', after: { title: expect.stringContaining('Changed') } },
+	},
+	'club.removePromotion': {
+		request: async () => (await clubEdits(server)).removePromotion,
+		entry: { action: 'promotion_removed', after: null },
+	},
+	'club.addClass': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).addClass;
+			return { body: { ...body, name: `Another ${unique()}` } };
+		},
+		entry: { action: 'class_added', subject_kind: 'club', subject_name: expect.stringContaining('Another') },
+	},
+	'club.updateClass': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateClass;
+			return { body: { ...body, name: `Changed ${unique()}` } };
+		},
+		entry: { action: 'class_changed', after: { name: expect.stringContaining('Changed') } },
+	},
+	'club.removeClass': {
+		request: async () => (await clubEdits(server)).removeClass,
+		entry: { action: 'class_removed', after: null },
+	},
+	'club.addConsultancy': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).addConsultancy;
+			return { body: { ...body, type: `Another ${unique()}` } };
+		},
+		entry: {
+			action: 'consultancy_added',
+			subject_kind: 'club',
+			subject_name: expect.stringContaining('Another'),
+		},
+	},
+	'club.updateConsultancy': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateConsultancy;
+			return { body: { ...body, type: `Changed ${unique()}` } };
+		},
+		entry: { action: 'consultancy_changed', after: { type: expect.stringContaining('Changed') } },
+	},
+	'club.removeConsultancy': {
+		request: async () => (await clubEdits(server)).removeConsultancy,
+		entry: { action: 'consultancy_removed', after: null },
+	},
+	'club.setPrice': {
+		request: async () => (await clubEdits(server)).setPrice,
+		entry: { action: 'price_set', subject_name: expect.stringContaining(' months') },
+	},
+	'staff.invite': {
+		request: async () => ({ body: newPost({ name: 'Rekha' }) }),
+		entry: {
+			action: 'staff_appointed',
+			subject_kind: 'staff',
+			subject_name: 'Rekha',
+			after: { duty: 'Front desk', at: 'the whole club', from: '2026-01-01', until: null },
+		},
+	},
+	'opening.samplePlans': {
+		request: async () => {
+			await server.connection.database.deleteFrom('plan_prices').execute();
+			await server.connection.database.deleteFrom('plans').execute();
+			return {};
+		},
+		entry: {
+			action: 'samples_added',
+			subject_name: 'plans',
+			after: { plans: 'Elite, Elite Pro, Elite Plus' },
+		},
+	},
+	'opening.sampleProducts': {
+		request: async () => {
+			await sql`truncate products cascade`.execute(server.connection.database);
+			return {};
+		},
+		entry: { action: 'samples_added', subject_name: 'products', after: { products: expect.any(Number) } },
+	},
+	'opening.testMail': {
+		request: async () => ({}),
+		entry: { action: 'mail_tested', subject_name: expect.stringContaining('@') },
+	},
+	'opening.notNeeded': {
+		request: async () => {
+			await server.connection.database.updateTable('club').set({ not_needed: [] }).execute();
+			return { body: { step: 'staff', need: 'not needed' } };
+		},
+		entry: { action: 'step_not_needed', before: { needed: true }, after: { needed: false } },
+	},
+	'opening.open': {
+		request: async () => {
+			const { texts } = await readDeskClub(server, administrator);
+			const headline = `${texts.headline}!`;
+			await server.call('PATCH', '/api/club/updateTexts', {
+				token: administrator.token,
+				body: { ...texts, name: 'Kusti House', city: 'Mysuru', headline },
+			});
+			await server.connection.database.updateTable('club').set({ opened_at: null }).execute();
+			return {};
+		},
+		entry: { action: 'club_opened', subject_kind: 'club', subject_name: 'Kusti House' },
+	},
+	'staff.change': {
+		request: async () => {
+			const { id } = await employ(server, { duty: 'trainer', centreId: null });
+			return { body: { id: await postOf(server, id), ...trainerUntil('2026-12-31') } };
+		},
+		entry: { action: 'staff_changed', before: { until: null }, after: { until: '2026-12-31' } },
+	},
+	'staff.end': {
+		request: async () => {
+			const [centreId] = await twoCentres(server);
+			const { id } = await employ(server, { duty: 'trainer', centreId });
+			return { body: { id: await postOf(server, id) } };
+		},
+		entry: { action: 'staff_ended', centre_id: expect.any(Number), after: { sessionsEnded: 1 } },
+	},
+	'staff.makeOwner': {
+		request: async () => ({ body: { userId: (await signUp(server, { name: 'Uma' })).id } }),
+		entry: { action: 'owner_made', subject_kind: 'staff', subject_name: 'Uma' },
+	},
+	'staff.endOwner': {
+		request: async () => ({ body: { userId: (await signUpAdministrator(server)).id } }),
+		entry: { action: 'owner_ended', after: { sessionsEnded: 1 } },
+	},
+	'contact.update': {
+		request: async () => ({ body: { id: await sendMessage(server), status: 'Answered' } }),
+		entry: {
+			action: 'query_answered',
+			subject_kind: 'query',
+			before: { status: 'unanswered' },
+			after: { status: 'Answered' },
+		},
+	},
+	'imports.stage': {
+		request: async () => ({ body: stagedRows('members', [memberCells(1)]) }),
+		entry: { action: 'import_begun', subject_kind: 'import', subject_id: null, subject_name: 'members.csv' },
+	},
+	'imports.commit': {
+		request: async () => {
+			nthImported += 1;
+			const importId = await stageFile(server, administrator, 'members', [memberCells(nthImported)]);
+			return { body: { importId, expected: { fresh: 1, changed: 0, already: 0 } } };
+		},
+		entry: {
+			action: 'import_committed',
+			subject_kind: 'import',
+			subject_name: 'members.csv',
+			after: { kind: 'members', fresh: 1, changed: 0, already: 0 },
+		},
+	},
+	'imports.invite': {
+		request: async () => {
+			nthImported += 1;
+			const importId = await stageFile(server, administrator, 'members', [memberCells(nthImported)]);
+			await commitImport(server, administrator, importId);
+			return { body: { importId } };
+		},
+		entry: { action: 'import_invited', subject_name: 'members.csv', after: { people: 1 } },
+	},
+};
+
+const changing = endpoints.filter(
+	// An upload has a test of its own: its body is a file, read before the transaction begins.
+	// So has what empties the demo: it would leave nothing for the others.
+	({ name, endpoint: { access, method, file } }) =>
+		isOfDesk(access) && method !== 'GET' && !file && name !== 'opening.startOwn',
+);
+
+describe.each(changing)('$name, which changes something at the desk,', ({ name, endpoint }) => {
+	const { method, path } = endpoint;
+	const send = async () => {
+		const act = acts[name] ?? expect.fail(`${name} has no request here`);
+		const { query, body } = (await act.request()) as { query?: Record<string, string>; body?: object };
+		const search = query ? `?${new URLSearchParams(query)}` : '';
+		return () => server.call(method, path + search, { token: administrator.token, body });
+	};
+
+	test('writes one entry: who, when, from where, what', async () => {
+		const call = await send();
+		let requestId: string | null = null;
+		const written = await entriesOf(async () => {
+			const answer = await call();
+			expect(answer.status).toBeLessThan(300);
+			requestId = answer.headers.get('X-Request-Id');
+		});
+		expect(written).toEqual([
+			expect.objectContaining({
+				at: server.clock.now,
+				actor_id: administrator.id,
+				actor_name: 'Asha Rao',
+				actor_email: administrator.email,
+				address: expect.stringContaining('127.0.0.1'),
+				request_id: requestId,
+				times: 1,
+				...acts[name]?.entry,
+			}),
+		]);
+	});
+
+	test('runs in a transaction, so that nothing is done where the entry cannot be written', async () => {
+		expect(endpoint.transactional).toBe(true);
+		vi.spyOn(log, 'error').mockImplementation(() => {});
+		const call = await send();
+		await sql`alter table audit_entries add constraint refused check (at < '2000-01-01') not valid`.execute(
+			server.connection.database,
+		);
+		const failed = await call();
+		await sql`alter table audit_entries drop constraint refused`.execute(server.connection.database);
+		expect(failed.status).toBe(500);
+		const written = await entriesOf(call);
+		// What was not done before can be done now.
+		expect(written).toMatchObject([acts[name]?.entry ?? {}]);
+	});
+});
+
+test('a step that is refused, and a change of nothing, write no entry', async () => {
+	const productId = await addProduct(server, administrator, { name: 'Makhana' });
+	const line = await placeLine();
+	const written = await entriesOf(async () => {
+		await server.call('PATCH', '/api/orders/update', {
+			token: administrator.token,
+			body: { id: line, status: 'Delivered' },
+		});
+		await server.call('PATCH', '/api/product/update', {
+			token: administrator.token,
+			body: { ...newProduct({ name: 'Makhana' }), productId, available: 1 },
+		});
+	});
+	expect(written).toEqual([]);
+});
+
+test('a delivery says what was collected for the line', async () => {
+	const line = await placeLine();
+	const written = await entriesOf(() => moveLineTo(administrator, line, 'Delivered'));
+	expect(written.map(({ amount }) => amount)).toEqual([null, null, expect.any(Number)]);
+});

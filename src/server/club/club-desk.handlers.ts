@@ -1,0 +1,224 @@
+import { mostItems } from '#shared/club.facts.ts';
+import type { clubDeskContract } from '#shared/club-desk.contract.ts';
+import { clubToday } from '#shared/dates.ts';
+import { holds } from '#shared/staff.rules.ts';
+import { changedFacts } from '../audit/changed-facts.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
+import type { Handlers } from '../http/mount.ts';
+import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { readStoredClub } from './club.queries.ts';
+import {
+	findCentre,
+	insertCentre,
+	listCentres,
+	listPlans,
+	listPrices,
+	lockClub,
+	updateCentre,
+	writeTexts,
+} from './club-edits.queries.ts';
+import { clubListsHandlers, consultancyFieldsOf } from './club-lists.handlers.ts';
+import { clubPlansHandlers } from './club-plans.handlers.ts';
+import {
+	centreColumns,
+	centreFieldsOf,
+	deskCentreOf,
+	looksFieldsOf,
+	looksOf,
+	planFieldsOf,
+	priceFieldsOf,
+	reviewFieldsOf,
+	reviewOf,
+	sellerFieldsOf,
+	sellerOf,
+	textsFields,
+	withFields,
+} from './desk-forms.ts';
+import { shownPrices } from './shown-prices.ts';
+import { orSayTaken } from './taken.ts';
+
+const noSuchCentre = () => refuse.notFound('Centre not found');
+const noSuchReview = () => refuse.notFound('Review not found; please reload the page');
+
+/** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
+export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
+	async desk({ database, now }) {
+		const { texts } = await readStoredClub(database);
+		const centres = await listCentres(database);
+		const prices = await listPrices(database);
+		const plans = await listPlans(database);
+		return {
+			texts: textsFields(texts),
+			seller: sellerFieldsOf(texts.seller),
+			centres: centres.map(deskCentreOf),
+			looks: looksFieldsOf(texts.looks),
+			reviews: texts.reviews.map(reviewFieldsOf),
+			promotions: texts.promotions,
+			groupClasses: texts.groupClasses,
+			consultancies: texts.consultancies.map(consultancyFieldsOf),
+			plans: plans.map((plan) => ({
+				id: plan.id,
+				status: plan.ended_at === null ? 'open' : 'ended',
+				path: plan.path,
+				...planFieldsOf(plan),
+				prices: shownPrices(
+					prices.filter(({ plan_id }) => plan_id === plan.id),
+					clubToday(now),
+				).map((row) => ({ months: row.months, validFrom: row.valid_from, ...priceFieldsOf(row) })),
+			})),
+		};
+	},
+
+	async deskCentres({ database, caller }) {
+		const centres = await listCentres(database);
+		return centres.filter(({ id }) => holds(caller.centres, id)).map(deskCentreOf);
+	},
+
+	async updateTexts({ body: { expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const stored = textsFields(texts);
+		const changes = mergeEdit({ sent, expected, stored });
+		await writeTexts(transaction, withFields(texts, { ...stored, ...changes }), now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'club_changed',
+				subject: { id: null, name: stored.name },
+				...changed,
+			});
+		return { status: 'The club is updated' };
+	},
+
+	async updateSeller({ body: { expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const stored = sellerFieldsOf(texts.seller);
+		const changes = mergeEdit({ sent, expected, stored });
+		await writeTexts(transaction, { ...texts, seller: sellerOf({ ...stored, ...changes }) }, now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'seller_changed',
+				subject: { id: null, name: texts.name },
+				...changed,
+			});
+		return { status: 'The seller’s details are updated' };
+	},
+
+	async updateLooks({ body: { expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const stored = looksFieldsOf(texts.looks);
+		const changes = mergeEdit({ sent, expected, stored });
+		await keepUploaded(transaction, changes.logo, 'logo');
+		await keepUploaded(transaction, changes.hero, 'hero');
+		await writeTexts(transaction, { ...texts, looks: looksOf({ ...stored, ...changes }) }, now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'looks_changed',
+				subject: { id: null, name: texts.name },
+				...changed,
+			});
+		return { status: 'The looks are updated' };
+	},
+
+	async addCentre({ body: { code, ...fields }, transaction, acting }) {
+		await lockClub(transaction);
+		const { name } = fields;
+		await orSayTaken(insertCentre(transaction, { ...centreColumns(fields), code, name }));
+		await recordAct(transaction, acting, {
+			action: 'centre_added',
+			subject: { id: null, name },
+			after: { code, ...fields },
+		});
+		return { status: `${name} is open` };
+	},
+
+	async updateCentre({ body: { id, expected, ...sent }, caller, transaction, acting }) {
+		refuseOutside(caller, id);
+		await lockClub(transaction);
+		const centre = await findCentre(transaction, id);
+		if (!centre) throw noSuchCentre();
+		const stored = centreFieldsOf(centre);
+		const changes = mergeEdit({ sent, expected, stored });
+		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)));
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'centre_changed',
+				subject: { id, name: stored.name },
+				centreId: id,
+				...changed,
+			});
+		return { status: `${sent.name} is updated` };
+	},
+
+	async centreStatus({ body: { id, status }, transaction, now, acting }) {
+		const isOpen = status === 'open';
+		await lockClub(transaction);
+		const centres = await listCentres(transaction);
+		const centre = centres.find((one) => one.id === id);
+		if (!centre) throw noSuchCentre();
+		const others = centres.filter((one) => one.id !== id && one.ended_at === null);
+		if (!isOpen && others.length === 0)
+			throw refuse.conflict('last_centre', 'This is the only centre: open another one first');
+		await orSayTaken(updateCentre(transaction, id, { ended_at: isOpen ? null : (centre.ended_at ?? now) }));
+		if (isOpen !== (centre.ended_at === null))
+			await recordAct(transaction, acting, {
+				action: isOpen ? 'centre_reopened' : 'centre_ended',
+				subject: { id, name: centre.name },
+			});
+		return { status: isOpen ? `${centre.name} is open` : `${centre.name} has ended` };
+	},
+
+	async addReview({ body, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		if (texts.reviews.length >= mostItems)
+			throw refuse.conflict('too_many_reviews', `There are ${mostItems} reviews; remove one first`);
+		await keepUploaded(transaction, body.image);
+		await writeTexts(transaction, { ...texts, reviews: [...texts.reviews, reviewOf(body)] }, now);
+		await recordAct(transaction, acting, {
+			action: 'review_added',
+			subject: { id: null, name: body.name },
+			after: reviewFieldsOf(reviewOf(body)),
+		});
+		return { status: 'Review added' };
+	},
+
+	async updateReview({ body: { place, expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const review = texts.reviews[place];
+		if (!review) throw noSuchReview();
+		const stored = reviewFieldsOf(review);
+		const changes = mergeEdit({ sent, expected, stored });
+		await keepUploaded(transaction, changes.image);
+		const reviews = texts.reviews.with(place, reviewOf({ ...stored, ...changes }));
+		await writeTexts(transaction, { ...texts, reviews }, now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'review_changed',
+				subject: { id: null, name: stored.name },
+				...changed,
+			});
+		return { status: 'Review updated' };
+	},
+
+	async removeReview({ query: { place, name }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const review = texts.reviews[place];
+		if (review?.name !== name) throw noSuchReview();
+		await writeTexts(transaction, { ...texts, reviews: texts.reviews.toSpliced(place, 1) }, now);
+		await recordAct(transaction, acting, {
+			action: 'review_removed',
+			subject: { id: null, name },
+			before: reviewFieldsOf(review),
+		});
+		return { status: 'Review removed' };
+	},
+
+	...clubListsHandlers,
+	...clubPlansHandlers,
+};

@@ -1,0 +1,133 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type ClubTexts, clubTexts, planTexts } from '#shared/club.facts.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Centres, PlanPrices } from '../database/schema.d.ts';
+import { toJson } from '../database/to-json.ts';
+
+/**
+ * Locks the club's facts for a change: the sales that read them end first (`holdClub`), and of two editors the second
+ * waits for the first. Returns the texts.
+ */
+export async function lockClub(transaction: Transaction): Promise<ClubTexts> {
+	const { texts } = await transaction
+		.selectFrom('club')
+		.select('texts')
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+	return clubTexts.parse(texts);
+}
+
+/** Writes the texts, whose row is locked. Rejects for texts that nobody could read again. */
+export async function writeTexts(transaction: Transaction, texts: ClubTexts, now: Date): Promise<void> {
+	await transaction
+		.updateTable('club')
+		.set({ texts: toJson(clubTexts.parse(texts)), changed_at: now })
+		.execute();
+}
+
+/** Every centre, ended ones too, in the club's order. */
+export function listCentres(database: Database): Promise<Selectable<Centres>[]> {
+	return database.selectFrom('centres').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** A centre; undefined when there is none. */
+export function findCentre(database: Database, id: number): Promise<Selectable<Centres> | undefined> {
+	return database.selectFrom('centres').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a centre after the others. */
+export async function insertCentre(
+	database: Database,
+	centre: Omit<Insertable<Centres>, 'position'>,
+): Promise<void> {
+	const last = await database
+		.selectFrom('centres')
+		.select(({ fn }) => fn.max('position').as('position'))
+		.executeTakeFirst();
+	await database
+		.insertInto('centres')
+		.values({ ...centre, position: (last?.position ?? 0) + 1 })
+		.execute();
+}
+
+export async function updateCentre(
+	database: Database,
+	id: number,
+	changes: Updateable<Centres>,
+): Promise<void> {
+	if (Object.keys(changes).length === 0) return;
+	await database.updateTable('centres').set(changes).where('id', '=', id).execute();
+}
+
+/** Every plan, ended ones too, in the club's order. */
+export async function listPlans(database: Database) {
+	const rows = await database.selectFrom('plans').selectAll().orderBy('position').orderBy('id').execute();
+	return rows.map((row) => ({ ...row, texts: planTexts.parse(row.texts) }));
+}
+
+/** A plan with its texts read. */
+export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
+
+/** Adds a plan after the others; returns its id. */
+export async function insertPlan(
+	database: Database,
+	{ texts, ...plan }: Pick<PlanRow, 'type' | 'path' | 'image' | 'position' | 'texts'>,
+): Promise<number> {
+	const { id } = await database
+		.insertInto('plans')
+		.values({ ...plan, texts: toJson(texts) })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function updatePlan(
+	database: Database,
+	id: number,
+	{ texts, ...changes }: Partial<Pick<PlanRow, 'type' | 'image' | 'ended_at' | 'texts'>>,
+): Promise<void> {
+	await database
+		.updateTable('plans')
+		.set({ ...changes, ...(texts && { texts: toJson(texts) }) })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** All prices of all plans, the longest durations first, of one the earliest day first. */
+export function listPrices(database: Database): Promise<Selectable<PlanPrices>[]> {
+	return database
+		.selectFrom('plan_prices')
+		.selectAll()
+		.orderBy('months', 'desc')
+		.orderBy('valid_from')
+		.execute();
+}
+
+/** What a duration costs on a day; undefined when the plan has no such duration then. */
+export function findPrice(
+	database: Database,
+	{ planId, months, day }: { planId: number; months: number; day: IsoDate },
+): Promise<Selectable<PlanPrices> | undefined> {
+	return database
+		.selectFrom('plan_prices')
+		.selectAll()
+		.where('plan_id', '=', planId)
+		.where('months', '=', months)
+		.where('valid_from', '<=', day)
+		.orderBy('valid_from', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Sets a price from a day on, in the place of one that was to begin on the same day. */
+export async function putPrice(database: Database, price: Insertable<PlanPrices>): Promise<void> {
+	const { price: list, discount_price, perks } = price;
+	await database
+		.insertInto('plan_prices')
+		.values(price)
+		.onConflict((conflict) =>
+			conflict.constraint('one_price_a_day').doUpdateSet({ price: list, discount_price, perks }),
+		)
+		.execute();
+}

@@ -1,0 +1,127 @@
+import type { PlanPerks } from '#shared/club.facts.ts';
+import { planPerks } from '#shared/club.facts.ts';
+import type { clubDeskContract } from '#shared/club-desk.contract.ts';
+import { type PriceFields, priceAboveList } from '#shared/club-desk.fields.ts';
+import { clubToday } from '#shared/dates.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { changedFacts } from '../audit/changed-facts.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { toJson } from '../database/to-json.ts';
+import { longDate } from '../format.ts';
+import { refuse } from '../http/errors.ts';
+import { mergeEdit } from '../http/merge-edit.ts';
+import type { Handlers } from '../http/mount.ts';
+import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { findPrice, insertPlan, listPlans, lockClub, putPrice, updatePlan } from './club-edits.queries.ts';
+import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
+import { pathFor } from './plan-path.ts';
+import { orSayTaken } from './taken.ts';
+
+const noSuchPlan = () => refuse.notFound('Plan not found');
+
+/** The columns of a price with the perks of `stored` that no form has. */
+function priceColumns(fields: PriceFields, stored: PlanPerks) {
+	// Of two editors one may have changed the list price alone.
+	if (fields.discountPrice > fields.price)
+		throw refuse.invalid(priceAboveList, { discountPrice: priceAboveList });
+	return {
+		price: fields.price,
+		discount_price: fields.discountPrice,
+		perks: toJson(withPerks(stored, fields)),
+	};
+}
+
+export const clubPlansHandlers: Pick<
+	Handlers<typeof clubDeskContract>,
+	'addPlan' | 'updatePlan' | 'planStatus' | 'setPrice'
+> = {
+	async addPlan({ body, transaction, now, acting }) {
+		await lockClub(transaction);
+		const plans = await listPlans(transaction);
+		const { months, price, discountPrice, freeExtension, pauseDays, ...rest } = body;
+		const { otherCentreSessions, swimmingSessions, ...fields } = rest;
+		await keepUploaded(transaction, fields.image);
+		const planId = await orSayTaken(
+			insertPlan(transaction, {
+				...planColumns(fields),
+				path: pathFor(fields.type, plans),
+				position: Math.max(0, ...plans.map(({ position }) => position)) + 1,
+			}),
+		);
+		const perks = { freeExtension, pauseDays, otherCentreSessions, swimmingSessions };
+		await putPrice(transaction, {
+			plan_id: planId,
+			months,
+			...priceColumns({ price, discountPrice, ...perks }, { pauseDays }),
+			valid_from: clubToday(now),
+		});
+		await recordAct(transaction, acting, {
+			action: 'plan_added',
+			subject: { id: planId, name: fields.type },
+			after: body,
+		});
+		return { status: `${fields.type} is on sale` };
+	},
+
+	async updatePlan({ body: { id, expected, ...sent }, transaction, acting }) {
+		await lockClub(transaction);
+		const plan = (await listPlans(transaction)).find((one) => one.id === id);
+		if (!plan) throw noSuchPlan();
+		const stored = planFieldsOf(plan);
+		const changes = mergeEdit({ sent, expected, stored });
+		const fields = { ...stored, ...changes };
+		await keepUploaded(transaction, changes.image);
+		await orSayTaken(updatePlan(transaction, id, planColumns(fields)));
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'plan_changed',
+				subject: { id, name: stored.type },
+				...changed,
+			});
+		return { status: `${fields.type} is updated` };
+	},
+
+	async planStatus({ body: { id, status }, transaction, now, acting }) {
+		await lockClub(transaction);
+		const plans = await listPlans(transaction);
+		const plan = plans.find((one) => one.id === id);
+		if (!plan) throw noSuchPlan();
+		const isOpen = status === 'open';
+		if (!isOpen && !plans.some((one) => one.id !== id && one.ended_at === null))
+			throw refuse.conflict('last_plan', 'This is the only plan: add another one first');
+		await orSayTaken(updatePlan(transaction, id, { ended_at: isOpen ? null : (plan.ended_at ?? now) }));
+		if (isOpen !== (plan.ended_at === null))
+			await recordAct(transaction, acting, {
+				action: isOpen ? 'plan_reopened' : 'plan_ended',
+				subject: { id, name: plan.type },
+			});
+		return { status: isOpen ? `${plan.type} is on sale` : `${plan.type} is no longer sold` };
+	},
+
+	async setPrice({ body: { planId, months, validFrom, expected, ...sent }, transaction, acting }) {
+		const { membershipFee } = await lockClub(transaction);
+		const plan = (await listPlans(transaction)).find((one) => one.id === planId);
+		if (!plan) throw noSuchPlan();
+		const present = await findPrice(transaction, { planId, months, day: validFrom });
+		const stored = present ? priceFieldsOf(present) : sent;
+		const fields: PriceFields = { ...stored, ...mergeEdit({ sent, expected, stored }) };
+		const perks = present ? planPerks.parse(present.perks) : { pauseDays: fields.pauseDays };
+		await putPrice(transaction, {
+			plan_id: planId,
+			months,
+			...priceColumns(fields, perks),
+			valid_from: validFrom,
+		});
+		await recordAct(transaction, acting, {
+			action: 'price_set',
+			subject: { id: planId, name: `${plan.type} for ${months} months` },
+			...(present && { before: stored }),
+			after: { ...fields, validFrom },
+		});
+		const total = rupees(membershipPrice(fields, membershipFee));
+		const begins = longDate(validFrom);
+		return { status: `${plan.type} for ${months} months costs ${total} with tax and fee from ${begins}` };
+	},
+};

@@ -1,0 +1,115 @@
+import type { Club } from '#shared/club.facts.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { Database } from '../database/connect.ts';
+import { log } from '../log.ts';
+import { settlesWithin } from '../settles-within.ts';
+import { clubOn, nextPriceDay, readStoredClub, type StoredClub } from './club.queries.ts';
+
+/** In milliseconds: how long the facts are believed while changes cannot be heard of. */
+const believedFor = 100;
+/** How long a reader waits for the database before it gets the facts that were known last. */
+const answerWithin = 1_000;
+/** The longest delay of a timer. */
+const longestDelay = 2 ** 31 - 1;
+
+/**
+ * The club's facts in the memory of this process, for everything that is not a sale: pages, mails, documents. They are
+ * read anew after each announced change (invalidation.ts), and known still while the database is away.
+ */
+export class ClubSnapshot {
+	readonly #database: Database;
+	readonly #clock: () => Date;
+	readonly #onNewPrices: () => void;
+	#stored: StoredClub | undefined;
+	#isCurrent = false;
+	#isHearing = true;
+	#readAt = Number.NEGATIVE_INFINITY;
+	/** Counts changes: what was read before one is not current. */
+	#news = 0;
+	#reading: Promise<void> | undefined;
+	#known: { of: StoredClub; today: IsoDate; club: Club } | undefined;
+	#timer: NodeJS.Timeout | undefined;
+
+	/** @param onNewPrices Called at the beginning of a day from which another price counts. */
+	constructor(database: Database, clock: () => Date, onNewPrices: () => void) {
+		this.#database = database;
+		this.#clock = clock;
+		this.#onNewPrices = onNewPrices;
+	}
+
+	/** What is known may be older than a change that was made. */
+	changed(): void {
+		this.#news += 1;
+		this.#isCurrent = false;
+		this.#reading = undefined;
+	}
+
+	/** Disabled while changes cannot be heard of: each reader then asks, a moment after another one. */
+	set enabled(enabled: boolean) {
+		this.#isHearing = enabled;
+		this.changed();
+	}
+
+	/** The facts of today. Rejects when none were read yet and the database is away. */
+	async read(): Promise<Club> {
+		const isBelieved = this.#isHearing || performance.now() - this.#readAt < believedFor;
+		if (!(this.#stored && this.#isCurrent && isBelieved)) await this.#refresh();
+		if (!this.#stored) throw new Error('The club has no facts');
+		return this.#onDay(this.#stored, clubToday(this.#clock()));
+	}
+
+	/** No further timer keeps anything awake. */
+	stop(): void {
+		clearTimeout(this.#timer);
+	}
+
+	async #refresh(): Promise<void> {
+		this.#reading ??= this.#readAnew();
+		const reading = this.#reading;
+		if (!this.#stored) return reading;
+		try {
+			if (await settlesWithin(reading, answerWithin)) await reading;
+		} catch (error) {
+			log.warn('The facts of the club cannot be read; the last known ones are shown', {
+				reason: String(error),
+			});
+		}
+	}
+
+	async #readAnew(): Promise<void> {
+		const news = this.#news;
+		try {
+			const stored = await readStoredClub(this.#database);
+			// Changed meanwhile: whoever asks now waits for the facts after the change.
+			if (news !== this.#news) return await this.#refresh();
+			this.#stored = stored;
+			this.#isCurrent = true;
+			this.#readAt = performance.now();
+			this.#awaitNewPrices(stored);
+		} finally {
+			if (news === this.#news) this.#reading = undefined;
+		}
+	}
+
+	#onDay(stored: StoredClub, today: IsoDate): Club {
+		if (this.#known?.of !== stored || this.#known.today !== today)
+			this.#known = { of: stored, today, club: clubOn(stored, today) };
+		return this.#known.club;
+	}
+
+	/** Pages that show the former price are kept until somebody says that it is over. */
+	#awaitNewPrices(stored: StoredClub): void {
+		clearTimeout(this.#timer);
+		const now = this.#clock();
+		const day = nextPriceDay(stored, clubToday(now));
+		if (!day) return;
+		const delay = Date.parse(`${day}T00:00:00+05:30`) - now.getTime();
+		this.#timer = setTimeout(
+			() => {
+				if (delay <= longestDelay) this.#onNewPrices();
+				this.#awaitNewPrices(stored);
+			},
+			Math.min(delay, longestDelay),
+		).unref();
+	}
+}

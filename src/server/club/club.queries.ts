@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Club, centre, clubTexts, plan } from '#shared/club.facts.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { toJson } from '../database/to-json.ts';
+import type { FirstFacts } from '../seed/demo-club.ts';
+
+const unset = (row: unknown) =>
+	Object.fromEntries(Object.entries(row as object).filter(([, value]) => value !== null));
+
+const price = plan.shape.durations.element.extend({ planId: z.number(), validFrom: z.string() });
+
+/** What is stored of the club, of which {@link clubOn} takes what counts on a day. */
+const storedClub = z.object({
+	texts: clubTexts,
+	isOpen: z.boolean(),
+	isDemo: z.boolean(),
+	centres: z.array(z.preprocess(unset, centre)),
+	plans: z.array(plan.omit({ durations: true })),
+	/** The longest durations first; of one, the newest price first. */
+	prices: z.array(price),
+});
+export type StoredClub = z.infer<typeof storedClub>;
+
+/** Reads the club's facts, all of one moment. Rejects when there are none yet. */
+export async function readStoredClub(database: Database): Promise<StoredClub> {
+	const { rows } = await sql`
+		select club.texts, club.opened_at is not null as "isOpen", club.is_demo as "isDemo",
+			(select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'street', street,
+				'phone', phone, 'latitude', latitude, 'longitude', longitude, 'openingHours', opening_hours,
+				'capacity', capacity) order by position, id), '[]')
+				from centres where ended_at is null) as centres,
+			(select coalesce(json_agg(texts || jsonb_build_object('id', id, 'type', type, 'path', path, 'image', image)
+				order by position, id), '[]')
+				from plans where ended_at is null) as plans,
+			(select coalesce(json_agg(json_build_object('planId', plan_id, 'months', months, 'price', price,
+				'discountPrice', discount_price, 'perks', perks, 'validFrom', valid_from)
+				order by months desc, valid_from desc), '[]')
+				from plan_prices) as prices
+		from club`.execute(database);
+	return storedClub.parse(rows[0]);
+}
+
+/** The club on a day: what is on sale then, at the prices of that day. */
+export function clubOn({ texts, isOpen, isDemo, centres, plans, prices }: StoredClub, today: IsoDate): Club {
+	return {
+		...texts,
+		isOpen,
+		isDemo,
+		centres,
+		plans: plans.map((one) => {
+			const begun = prices.filter(({ planId, validFrom }) => planId === one.id && validFrom <= today);
+			const durations = begun.filter(
+				({ months }, index) => begun.findIndex((other) => other.months === months) === index,
+			);
+			return { ...one, durations: durations.map(({ planId: _, validFrom: __, ...duration }) => duration) };
+		}),
+	};
+}
+
+/** The first day after `today` on which a price begins; undefined when none is to come. */
+export function nextPriceDay({ prices }: StoredClub, today: IsoDate): IsoDate | undefined {
+	const days = prices.map(({ validFrom }) => validFrom).filter((day) => day > today);
+	return days.sort()[0];
+}
+
+/**
+ * The club on a day, which nobody changes before the transaction ends: what is sold in it is sold at a price that counts.
+ */
+export async function holdClub(transaction: Transaction, today: IsoDate): Promise<Club> {
+	await transaction.selectFrom('club').select('is_the_only').forShare().execute();
+	return clubOn(await readStoredClub(transaction), today);
+}
+
+/** From when the first prices count: from always. */
+const always: IsoDate = '2000-01-01';
+
+/** Writes the facts that a club begins with. Does nothing where there are some. */
+export async function writeFirstFacts(
+	database: Database,
+	{ texts, isDemo, isOpen, centres, plans }: FirstFacts & Pick<Club, 'isDemo' | 'isOpen'>,
+	now: Date,
+): Promise<void> {
+	const { numInsertedOrUpdatedRows } = await database
+		.insertInto('club')
+		.values({ texts: toJson(texts), is_demo: isDemo, opened_at: isOpen ? now : null })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (!numInsertedOrUpdatedRows) return;
+	await insertCentres(database, centres);
+	await insertPlans(database, plans);
+}
+
+async function insertCentres(database: Database, centres: FirstFacts['centres']): Promise<void> {
+	if (centres.length === 0) return;
+	await database
+		.insertInto('centres')
+		.values(
+			centres.map(({ openingHours, ...one }, position) => ({
+				...one,
+				opening_hours: openingHours ? toJson(openingHours) : null,
+				position,
+			})),
+		)
+		.execute();
+}
+
+/** Adds plans, in this order, each with prices that count from always. */
+export async function insertPlans(database: Database, plans: FirstFacts['plans']): Promise<void> {
+	for (const [position, { type, path, image, durations, ...texts }] of plans.entries()) {
+		const { id } = await database
+			.insertInto('plans')
+			.values({ type, path, image, texts: toJson(texts), position })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const prices = durations.map(({ months, price, discountPrice, perks }) => ({
+			plan_id: id,
+			months,
+			price,
+			discount_price: discountPrice,
+			perks: toJson(perks),
+			valid_from: always,
+		}));
+		if (prices.length > 0) await database.insertInto('plan_prices').values(prices).execute();
+	}
+}

@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely';
+import {
+	type ClubTexts,
+	type Looks,
+	openingHours,
+	type PlanPerks,
+	planPerks,
+	type Review,
+	type Seller,
+} from '#shared/club.facts.ts';
+import type { DeskCentre } from '#shared/club-desk.contract.ts';
+import type { CentreFields, ClubTextsFields, PlanFields, PriceFields } from '#shared/club-desk.fields.ts';
+import {
+	bulletsIn,
+	bulletsText,
+	featuresIn,
+	featuresText,
+	hoursIn,
+	hoursText,
+} from '#shared/club-lines.rules.ts';
+import { type LooksFields, looksFieldNames } from '#shared/looks.fields.ts';
+import { spanIn, spanText } from '#shared/membership.rules.ts';
+import { type SellerFields, sellerFieldNames } from '#shared/seller.fields.ts';
+import type { Centres, PlanPrices } from '../database/schema.d.ts';
+import { toJson } from '../database/to-json.ts';
+import type { PlanRow } from './club-edits.queries.ts';
+
+/** What is stored of the club's facts, as the desk's forms have it, and back. What is not set is empty in a form. */
+
+export const textsFields = ({ welcome, map, ...texts }: ClubTexts): ClubTextsFields => ({
+	name: texts.name,
+	city: texts.city,
+	...welcome,
+	openingHours: hoursText(texts.openingHours),
+	membershipFee: texts.membershipFee,
+	mapTitle: map?.title ?? '',
+	mapEmbed: map?.embed ?? '',
+	mapPage: map?.page ?? '',
+});
+
+/** The texts with the fields of a form in their places. */
+export function withFields(texts: ClubTexts, fields: ClubTextsFields): ClubTexts {
+	const { headline, lead, about, rule, mapTitle, mapEmbed, mapPage, openingHours: hours, ...others } = fields;
+	const { map: _, ...unmapped } = texts;
+	return {
+		...unmapped,
+		...others,
+		openingHours: hoursIn(hours) ?? texts.openingHours,
+		welcome: { headline, lead, about, rule },
+		...(mapEmbed && { map: { title: mapTitle, embed: mapEmbed, page: mapPage } }),
+	};
+}
+
+export const sellerFieldsOf = (seller: Seller = {}): SellerFields => {
+	const fields = sellerFieldNames.map((name) => [name, seller[name] ?? '']);
+	return Object.fromEntries(fields);
+};
+
+/** The facts of a form that are set. */
+export const sellerOf = (fields: SellerFields): Seller =>
+	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+
+export const looksFieldsOf = (looks: Looks = {}): LooksFields => {
+	const fields = looksFieldNames.map((name) => [name, looks[name] ?? '']);
+	return Object.fromEntries(fields);
+};
+
+/** What a form has chosen. */
+export const looksOf = (fields: LooksFields): Looks =>
+	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+
+/** A review as its form has it. */
+export const reviewFieldsOf = (review: Review) => ({ ...review, image: review.image ?? '' });
+
+/** A review of a form, without a portrait where the form has none. */
+export const reviewOf = ({
+	image,
+	...review
+}: Omit<Review, 'image'> & { image?: string | undefined }): Review => ({
+	...review,
+	...(image && { image }),
+});
+
+const storedHours = openingHours.array();
+
+export const centreFieldsOf = (row: Selectable<Centres>): CentreFields => ({
+	name: row.name,
+	street: row.street ?? '',
+	phone: row.phone ?? '',
+	position: row.latitude === null || row.longitude === null ? '' : `${row.latitude}, ${row.longitude}`,
+	openingHours: row.opening_hours ? hoursText(storedHours.parse(row.opening_hours)) : '',
+	capacity: row.capacity === null ? '' : String(row.capacity),
+});
+
+export const deskCentreOf = (row: Selectable<Centres>): DeskCentre => ({
+	...centreFieldsOf(row),
+	id: row.id,
+	code: row.code,
+	status: row.ended_at === null ? 'open' : 'ended',
+});
+
+/** The columns of a centre's fields; those left out of `fields` are left out of these. */
+export function centreColumns(fields: Partial<CentreFields>) {
+	const { name, street, phone, position, openingHours: hours, capacity } = fields;
+	const [latitude, longitude] = position ? position.split(',').map(Number) : [null, null];
+	return {
+		...(name !== undefined && { name }),
+		...(street !== undefined && { street: street || null }),
+		...(phone !== undefined && { phone: phone || null }),
+		...(position !== undefined && { latitude: latitude ?? null, longitude: longitude ?? null }),
+		...(hours !== undefined && { opening_hours: hours ? toJson(hoursIn(hours)) : null }),
+		...(capacity !== undefined && { capacity: capacity ? Number(capacity) : null }),
+	};
+}
+
+export const planFieldsOf = ({
+	type,
+	image,
+	texts,
+}: Pick<PlanRow, 'type' | 'image' | 'texts'>): PlanFields => ({
+	type,
+	image,
+	summary: texts.summary,
+	startingPrice: texts.startingPrice,
+	bullets: bulletsText(texts.bullets),
+	features: featuresText(texts.features),
+});
+
+export const planColumns = ({ type, image, summary, startingPrice, bullets, features }: PlanFields) => ({
+	type,
+	image,
+	texts: {
+		summary,
+		startingPrice,
+		bullets: bulletsIn(bullets),
+		features: featuresIn(features),
+	},
+});
+
+export function priceFieldsOf(row: Selectable<PlanPrices>): PriceFields {
+	const { freeExtension, pauseDays, otherCentreSessions, swimmingSessions } = planPerks.parse(row.perks);
+	return {
+		price: row.price,
+		discountPrice: row.discount_price,
+		freeExtension: freeExtension ? spanText(freeExtension) : '',
+		pauseDays,
+		otherCentreSessions: otherCentreSessions?.toString() ?? '',
+		swimmingSessions: swimmingSessions?.toString() ?? '',
+	};
+}
+
+/** The perks with the fields of a form in their places; those that no form has stay. */
+export function withPerks(stored: PlanPerks, fields: PriceFields): PlanPerks {
+	const { freeExtension: _, otherCentreSessions: __, swimmingSessions: ___, ...others } = stored;
+	const extension = spanIn(fields.freeExtension);
+	const elsewhere = fields.otherCentreSessions;
+	return {
+		...others,
+		pauseDays: fields.pauseDays,
+		...(extension && { freeExtension: extension }),
+		...(elsewhere && { otherCentreSessions: elsewhere === 'unlimited' ? elsewhere : Number(elsewhere) }),
+		...(fields.swimmingSessions && { swimmingSessions: Number(fields.swimmingSessions) }),
+	};
+}

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { clubEdits, newCentre, newReview, newSeller, readDeskClub } from '../testing/club.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { daysFromToday } from '../testing/dates.ts';
+import { newMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+let edits: Awaited<ReturnType<typeof clubEdits>>;
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = await signUpAdministrator(server);
+});
+beforeEach(async () => {
+	edits = await clubEdits(server);
+});
+afterAll(() => server.close());
+
+const save = (
+	call: 'updateTexts' | 'updateSeller' | 'updateCentre' | 'centreStatus' | 'updatePlan' | 'planStatus',
+	body: object,
+) => server.call('PATCH', `/api/club/${call}`, { body, token: owner.token });
+const add = (call: 'addCentre' | 'addPlan' | 'setPrice', body: object) =>
+	server.call('POST', `/api/club/${call}`, { body, token: owner.token });
+const read = async (call: 'get' | 'front' | 'plans') => (await server.call('GET', `/api/club/${call}`)).body;
+
+const appName = async () => JSON.parse((await server.call('GET', '/manifest.webmanifest')).body).name;
+
+test('an edit of every text is stored, and the next read of each call shows it', async () => {
+	const texts = {
+		name: 'Kusti House',
+		city: 'Mysuru',
+		headline: 'Two floors of iron.',
+		lead: 'a rack for everybody.',
+		about: 'open before the sun is.',
+		rule: 'Nobody trains alone.',
+		openingHours: 'Mon-Sat 6:00AM-9:00PM',
+		membershipFee: 450,
+		mapTitle: 'The club on a map of Mysuru',
+		mapEmbed: 'https://maps.example/embed?m=1',
+		mapPage: 'https://maps.example/m/1',
+	};
+	await read('get');
+	expect(await appName()).toBe('Akhara · Fitness club in Bangalore');
+	const answer = await save('updateTexts', { ...edits.updateTexts.body, ...texts });
+	expect(answer).toMatchObject({ status: 200, body: { status: 'The club is updated' } });
+	expect((await readDeskClub(server, owner)).texts).toEqual(texts);
+	expect(await read('get')).toMatchObject({
+		name: 'Kusti House',
+		city: 'Mysuru',
+		membershipFee: 450,
+		openingHours: [{ days: 'Mon-Sat', hours: '6:00AM-9:00PM' }],
+	});
+	expect(await read('front')).toMatchObject({ welcome: { headline: 'Two floors of iron.' } });
+	expect(await appName()).toBe('Kusti House · Fitness club in Mysuru');
+	expect((await server.call('GET', '/api/openapi.json')).body.info.title).toBe('Kusti House API');
+	await save('updateTexts', { ...texts, ...edits.updateTexts.body.expected });
+});
+
+test.each([
+	['name', '', 'Name required'],
+	['city', 'x'.repeat(61), 'Please keep this to 60 characters'],
+	['openingHours', 'whenever', 'Please write each line as Mon-Fri 5:00AM-10:00PM'],
+	['openingHours', 'Mon-Fri 9:00PM-5:00AM', 'Please write each line as Mon-Fri 5:00AM-10:00PM'],
+	['openingHours', '', 'Opening hours required'],
+	['membershipFee', -1, 'Fee cannot be negative'],
+	['membershipFee', 1.5, 'Fee must be whole rupees'],
+	['mapEmbed', 'http://maps.example', 'Map must be an address that begins with https://'],
+	['mapEmbed', 'https://', 'Map must be an address that begins with https://'],
+])('a text %s of %j is refused', async (field, value, message) => {
+	const refused = await save('updateTexts', { ...edits.updateTexts.body, [field]: value });
+	expectRefusal(refused, 422, message);
+	expect(Object.keys(refused.body.fields)).toEqual([field]);
+});
+
+test('what a club says of its seller is stored, shown to everybody, and taken back by emptying it', async () => {
+	expect(await read('get')).not.toHaveProperty('seller');
+	const { body } = edits.updateSeller;
+	const saved = await save('updateSeller', { ...body, gstin: ` ${body.gstin.toLowerCase()} ` });
+	expect(saved).toMatchObject({ status: 200, body: { status: 'The seller’s details are updated' } });
+	expect((await readDeskClub(server, owner)).seller).toEqual(newSeller());
+	expect(await read('get')).toMatchObject({ seller: newSeller() });
+
+	const { seller } = await readDeskClub(server, owner);
+	const emptied = { ...seller, officerName: '', officerRole: '', officerPhone: '', officerEmail: '' };
+	await save('updateSeller', { ...emptied, expected: seller });
+	const { officerName: _, officerRole: __, officerPhone: ___, officerEmail: ____, ...left } = newSeller();
+	expect((await read('get')).seller).toEqual(left);
+
+	const stale = await save('updateSeller', {
+		...seller,
+		legalName: 'Other',
+		expected: { ...seller, legalName: 'Older' },
+	});
+	expectRefusal(stale, 409, 'Someone else has changed this; please check the new value');
+});
+
+test.each([
+	['gstin', '29AAGCB7383J1Z5', 'This is not a GSTIN; please check each character'],
+	['fssai', '1122', 'An FSSAI number has 14 digits'],
+	['phone', 'after six', 'Please write the phone no as 98450 12345 or 080 4123 4567'],
+	['email', 'office', 'Invalid email!'],
+	['officerName', '', 'Please name the grievance officer'],
+	['legalName', 'x'.repeat(121), 'Please keep this to 120 characters'],
+])('a seller’s %s of %j is refused', async (field, value, message) => {
+	const refused = await save('updateSeller', { ...edits.updateSeller.body, [field]: value });
+	expectRefusal(refused, 422, message);
+	expect(Object.keys(refused.body.fields)).toEqual([field]);
+});
+
+test('a grievance officer whom nobody can reach is refused', async () => {
+	const refused = await save('updateSeller', {
+		...edits.updateSeller.body,
+		officerEmail: '',
+		officerPhone: '',
+	});
+	expectRefusal(refused, 422, 'Please give an email or a phone no of the grievance officer');
+});
+
+test('of two editors of one text the second is told what the first wrote; other texts of both are kept', async () => {
+	const { body } = edits.updateTexts;
+	expect((await save('updateTexts', { ...body, headline: 'First.' })).status).toBe(200);
+	expect((await save('updateTexts', { ...body, lead: 'of the second.' })).status).toBe(200);
+	const refused = await save('updateTexts', { ...body, headline: 'Second.' });
+	expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
+	expect(refused.body.current).toEqual({ headline: 'First.' });
+	expect((await readDeskClub(server, owner)).texts).toMatchObject({
+		headline: 'First.',
+		lead: 'of the second.',
+	});
+});
+
+test('of editors who change one field at once, one is saved and the others are told', async () => {
+	const answers = await concurrently(6, (index) =>
+		save('updateTexts', { ...edits.updateTexts.body, headline: `Headline ${index}` }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+});
+
+test('a plan’s texts are edited line by line', async () => {
+	const { body } = edits.updatePlan;
+	const changed = { bullets: 'One\nTwo', features: 'Gym floor: Racks: all of them', summary: 'All of it.' };
+	expect((await save('updatePlan', { ...body, ...changed })).status).toBe(200);
+	expect((await read('plans')).plans[0]).toMatchObject({
+		bullets: ['One', 'Two'],
+		features: [{ title: 'Gym floor', text: 'Racks: all of them' }],
+		summary: 'All of it.',
+	});
+	expectRefusal(
+		await save('updatePlan', { ...body, features: 'no colon' }),
+		422,
+		'Please write each feature as Title: text',
+	);
+	expectRefusal(await save('updatePlan', { ...body, id: 999 }), 404, 'Plan not found');
+	expectRefusal(await save('updatePlan', { ...body, summary: 'Other.' }), 409);
+});
+
+test('a new centre can be bought at; ended, it cannot, and what was bought keeps its name', async () => {
+	const member = await signUp(server);
+	const buy = () =>
+		server.call('POST', '/api/membership/register', {
+			body: newMembership(member, { center: 'JP Nagar' }),
+			token: member.token,
+		});
+	expectRefusal(await buy(), 422, 'Please choose a center');
+	expect((await add('addCentre', newCentre())).status).toBe(201);
+	expect((await read('get')).centres.find(({ code }: { code: string }) => code === 'JPN')).toMatchObject({
+		name: 'JP Nagar',
+		street: '12, 15th Cross, 2nd Phase',
+		phone: '9845012345',
+		latitude: 12.9063,
+		longitude: 77.5857,
+		openingHours: [{ days: 'Mon-Sun', hours: '6:00AM-10:00PM' }],
+	});
+	expect((await buy()).status).toBe(201);
+
+	const { centres } = await readDeskClub(server, owner);
+	const { id, code: _, status: __, ...fields } = centres.at(-1) ?? expect.fail('there is no centre');
+	expect((await save('updateCentre', { id, ...fields, name: 'Jayanagar', street: '' })).status).toBe(200);
+	expect((await save('centreStatus', { id, status: 'ended' })).body.status).toBe('Jayanagar has ended');
+	expectRefusal(await buy(), 422, 'Please choose a center');
+	expect((await read('get')).centres).toHaveLength(4);
+	const [bought] = await member.client.membership.getMemberships();
+	expect(bought?.center).toBe('JP Nagar');
+
+	expectRefusal(await add('addCentre', newCentre()), 409, 'Another centre has this code');
+	expect((await save('centreStatus', { id, status: 'open' })).body.status).toBe('Jayanagar is open');
+	expectRefusal(
+		await save('updateCentre', { id, ...fields, name: 'Koramangala' }),
+		409,
+		'Another centre has this name',
+	);
+	await save('centreStatus', { id, status: 'ended' });
+});
+
+test('the last centre cannot be ended', async () => {
+	const open = async () =>
+		(await readDeskClub(server, owner)).centres.filter(({ status }) => status === 'open');
+	const [kept, ...others] = await open();
+	const answers = [];
+	for (const { id } of others) answers.push((await save('centreStatus', { id, status: 'ended' })).status);
+	expect(answers).toEqual([200, 200, 200]);
+	const refused = await save('centreStatus', { id: kept?.id, status: 'ended' });
+	expectRefusal(refused, 409, 'This is the only centre: open another one first');
+	for (const { id } of others) await save('centreStatus', { id, status: 'open' });
+	expect(await open()).toHaveLength(4);
+	expectRefusal(await save('centreStatus', { id: 999, status: 'ended' }), 404, 'Centre not found');
+});
+
+test('a price counts from its first day on, and not before', async () => {
+	const { setPrice } = await clubEdits(server, daysBefore(clubToday(), -2));
+	const answer = await add('setPrice', { ...setPrice.body, discountPrice: 9_999, freeExtension: '2 weeks' });
+	expect(answer.body.status).toMatch(/^Elite for 12 months costs ₹10,899 with tax and fee from /);
+	const yearly = async () => (await read('plans')).plans[0].durations[0];
+	expect(await yearly()).toMatchObject({ months: 12, discountPrice: 11_999 });
+	const { prices } = (await readDeskClub(server, owner)).plans[0] ?? expect.fail('there is no plan');
+	expect(prices.filter(({ months }) => months === 12).map(({ discountPrice }) => discountPrice)).toEqual([
+		11_999, 9_999,
+	]);
+
+	// What was answered before is emptied by a change: the process’s own timer follows the real clock.
+	server.clock.now = new Date(Date.now() + 3 * 86_400_000);
+	await server.connection.database.updateTable('plans').set({ position: 0 }).where('id', '=', 1).execute();
+	await expect.poll(yearly).toMatchObject({
+		discountPrice: 9_999,
+		perks: { freeExtension: { count: 2, unit: 'week' } },
+	});
+	server.clock.now = new Date();
+});
+
+test.each([
+	['discountPrice', 20_000, 'Price cannot be above the list price'],
+	['validFrom', daysBefore(clubToday(), 1), 'The first day cannot be before today'],
+	['freeExtension', 'soon', 'Please write the extension as 45 days'],
+	['otherCentreSessions', 'many', 'Sessions must be a whole number, or unlimited'],
+])('a price whose %s is %j is refused', async (field, value, message) => {
+	const refused = await add('setPrice', { ...edits.setPrice.body, [field]: value });
+	expectRefusal(refused, 422, message);
+	expect(Object.keys(refused.body.fields)).toEqual([field]);
+});
+
+test('a plan is sold for other months once they have a price', async () => {
+	const { body } = edits.setPrice;
+	const answer = await add('setPrice', {
+		...body,
+		validFrom: clubToday(),
+		months: 9,
+		price: 9_000,
+		discountPrice: 8_000,
+	});
+	expect(answer.body.status).toMatch(/^Elite for 9 months costs ₹8,900 with tax and fee from /);
+	const { durations } = (await read('plans')).plans[0];
+	expect(durations.map(({ months }: { months: number }) => months)).toEqual([12, 9, 6, 3]);
+	expectRefusal(await add('setPrice', { ...body, planId: 999 }), 404, 'Plan not found');
+});
+
+test('a plan is added, renamed, ended and sold again; what was bought keeps its name', async () => {
+	const member = await signUp(server);
+	const { body } = edits.addPlan;
+	const plan = { ...body, type: 'Early Bird', months: 3, price: 3_000, discountPrice: 2_500 };
+	expect((await add('addPlan', plan)).body).toEqual({ status: 'Early Bird is on sale' });
+	expectRefusal(await add('addPlan', { ...plan, type: 'early bird' }), 409, 'Another plan has this name');
+	expect((await read('get')).plans.at(-1)).toEqual({
+		type: 'Early Bird',
+		path: '/fitness/earlyBird',
+		image: body.image,
+	});
+	const buy = () =>
+		server.call('POST', '/api/membership/register', {
+			body: newMembership(member, {
+				type: 'Early Bird',
+				end_Date: addMonths(daysFromToday(1), 3),
+				price: 3_400,
+			}),
+			token: member.token,
+		});
+	expect((await buy()).status).toBe(201);
+
+	const {
+		id,
+		status: _,
+		path: __,
+		prices: ___,
+		...fields
+	} = (await readDeskClub(server, owner)).plans.at(-1) ?? expect.fail('there is no plan');
+	expect((await save('updatePlan', { id, ...fields, type: 'Dawn' })).body.status).toBe('Dawn is updated');
+	expectRefusal(await buy(), 422, 'Please choose a plan');
+	expect((await save('planStatus', { id, status: 'ended' })).body.status).toBe('Dawn is no longer sold');
+	expect((await read('get')).plans).toHaveLength(3);
+	expect((await member.client.membership.getMemberships()).map(({ type }) => type)).toEqual(['Early Bird']);
+	expect((await save('planStatus', { id, status: 'open' })).body.status).toBe('Dawn is on sale');
+	for (const { id: other } of (await readDeskClub(server, owner)).plans.slice(0, 3))
+		expect((await save('planStatus', { id: other, status: 'ended' })).status).toBe(200);
+	expectRefusal(
+		await save('planStatus', { id, status: 'ended' }),
+		409,
+		'This is the only plan: add another one first',
+	);
+	for (const { id: other } of (await readDeskClub(server, owner)).plans)
+		await save('planStatus', { id: other, status: 'open' });
+});
+
+test('a review is added, changed and removed; another one that took its place is not', async () => {
+	const write = (method: string, call: string, body?: object) =>
+		server.call(method, `/api/club/${call}`, { ...(body && { body }), token: owner.token });
+	const names = async () => (await read('front')).reviews.map(({ name }: { name: string }) => name);
+	expect((await write('POST', 'addReview', newReview())).status).toBe(201);
+	expect(await names()).toEqual(['Ananya Rao', 'Imran Khan', 'Lakshmi Menon', 'Savita Patil']);
+
+	const expected = newReview();
+	const change = { place: 3, ...expected, expected };
+	expect((await write('PATCH', 'updateReview', { ...change, text: 'Never full.' })).status).toBe(200);
+	const refused = await write('PATCH', 'updateReview', { ...change, text: 'Always full.' });
+	expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
+	expect(refused.body.current).toEqual({ text: 'Never full.' });
+	expectRefusal(await write('PATCH', 'updateReview', { ...change, stars: 4.3 }), 422);
+
+	expectRefusal(await write('DELETE', 'removeReview?place=0&name=Savita%20Patil'), 404);
+	for (const [place, name] of (await names()).entries().toArray().reverse())
+		expect(
+			(await write('DELETE', `removeReview?place=${place}&name=${encodeURIComponent(name)}`)).status,
+		).toBe(200);
+	expect(await names()).toEqual([]);
+	expect(await read('get')).toMatchObject({ hasReviews: false });
+});

@@ -1,0 +1,38 @@
+import { clubToday } from '#shared/dates.ts';
+import { longDate } from '../format.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { findReply } from './contact.queries.ts';
+
+/** A text as mails quote it (RFC 3676, 4.5). */
+const quoted = (text: string) =>
+	text
+		.split(/\r?\n/)
+		.map((line) => (line ? `> ${line}` : '>'))
+		.join('\n');
+
+/** Job: mails what the desk replied to a visitor, with their own message quoted. */
+export async function sendContactReply(
+	{ replyId }: { replyId: number },
+	{ database, club, mailer }: JobServices,
+): Promise<void> {
+	const { name: clubName, city } = await club.read();
+	const reply = await findReply(database, replyId);
+	if (!reply) return;
+	const { text, name, email, message, received_at } = reply;
+	await mailer.send({
+		id: `contact-reply-${replyId}`,
+		to: email,
+		subject: `Your message to ${clubName}`,
+		text: `Hello ${name},
+
+${text}
+
+On ${longDate(clubToday(received_at))} you wrote:
+
+${quoted(message)}
+
+--
+${clubName}, ${city}
+`,
+	});
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { TemplateFields } from '#shared/contact.contract.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { rowCount } from '../database/count-by-status.ts';
+
+/** The texts that replies begin with, by name. */
+export function listTemplates(database: Database) {
+	return database
+		.selectFrom('reply_templates')
+		.select(['id', 'name', 'text'])
+		.orderBy(sql`lower(name)`)
+		.execute();
+}
+
+/** Has nobody else add a template before this transaction ends; returns how many there are. */
+export async function lockAndCountTemplates(transaction: Transaction): Promise<number> {
+	await sql`lock table reply_templates in share row exclusive mode`.execute(transaction);
+	const { count } = await transaction
+		.selectFrom('reply_templates')
+		.select(rowCount)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Locks a template and returns it; undefined when there is none of this id. */
+export function lockTemplate(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('reply_templates')
+		.select(['name', 'text'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Stores a template. A second one of a name, in any case, violates `reply_templates_by_name`. */
+export async function insertTemplate(
+	transaction: Transaction,
+	template: TemplateFields & { now: Date },
+): Promise<void> {
+	const { name, text, now } = template;
+	await transaction.insertInto('reply_templates').values({ name, text, changed_at: now }).execute();
+}
+
+/** Changes a template; violates the same. */
+export async function updateTemplate(
+	transaction: Transaction,
+	id: number,
+	{ now, ...changes }: Partial<TemplateFields> & { now: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('reply_templates')
+		.set({ ...changes, changed_at: now })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Deletes a template and returns it; undefined when there is none of this id. */
+export function deleteTemplate(transaction: Transaction, id: number) {
+	return transaction
+		.deleteFrom('reply_templates')
+		.where('id', '=', id)
+		.returning(['name', 'text'])
+		.executeTakeFirst();
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Refused } from '../http/errors.ts';
+import { log } from '../log.ts';
+import { settlesWithin } from '../settles-within.ts';
+import { type Connection, connect, type Database } from './connect.ts';
+
+/** In milliseconds. */
+const lookEvery = 100;
+const retryAfter = 1_000;
+/** How long a guest waits for the replica before the primary is asked. */
+const answerWithin = 2_000;
+
+/**
+ * Where guests' cached reads go: to the replica, as long as it has everything that this process has heard of, else to the
+ * database itself. So no answer that is older than an announced change is ever cached
+ * (docs/decisions/2026-11-22-all-cores.md).
+ */
+export class GuestReads {
+	readonly #database: Database;
+	readonly #replica: Connection | undefined;
+	readonly #stopping = new AbortController();
+	#isCurrent = false;
+	#isHearing = true;
+	/** Counts what was heard of. */
+	#news = 0;
+	#catchingUp: Promise<void> | undefined;
+	/** Whether the log says already that the replica cannot be used. */
+	#isLost = false;
+
+	constructor(database: Database, replica?: { url: string; connections: number }) {
+		this.#database = database;
+		this.#replica = replica && connect(replica.url, replica.connections);
+		this.changed();
+	}
+
+	/** Disabled while changes cannot be heard of: how old the replica is, nobody knows then. */
+	set enabled(enabled: boolean) {
+		this.#isHearing = enabled;
+		this.changed();
+	}
+
+	/** What the replica has may be older than a change that was made, until it has caught up. */
+	changed(): void {
+		this.#news += 1;
+		this.#isCurrent = false;
+		if (this.#replica) this.#catchingUp ??= this.#catchUp(this.#replica.database);
+	}
+
+	/** Reads from the replica if it is current. Whatever fails there is asked anew at the database itself. */
+	async read<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
+		if (!this.#replica || !this.#isCurrent || !this.#isHearing) return act(this.#database);
+		const reading = act(this.#replica.database);
+		try {
+			if (await settlesWithin(reading, answerWithin)) return await reading;
+			this.#lose('no answer');
+		} catch (error) {
+			if (error instanceof Refused) throw error;
+			this.#lose(String(error));
+		}
+		this.changed();
+		return act(this.#database);
+	}
+
+	async stop(): Promise<void> {
+		this.#stopping.abort();
+		await this.#catchingUp;
+		await this.#replica?.close();
+	}
+
+	#lose(reason: string): void {
+		if (!this.#isLost && !this.#stopping.signal.aborted)
+			log.error('The replica cannot be read; guests are answered from the database itself', { reason });
+		this.#isLost = true;
+	}
+
+	async #catchUp(replica: Database): Promise<void> {
+		const { signal } = this.#stopping;
+		const wait = (delay: number) => pause(delay, undefined, { signal, ref: false }).catch(() => {});
+		while (!signal.aborted && !this.#isCurrent) {
+			const news = this.#news;
+			try {
+				const position = await writtenPosition(this.#database);
+				while (!signal.aborted && !(await hasReplayed(replica, position))) await wait(lookEvery);
+				if (news !== this.#news) continue;
+				this.#isCurrent = true;
+				if (this.#isLost) log.info('The replica is read again');
+				this.#isLost = false;
+			} catch (error) {
+				this.#lose(String(error));
+				await wait(retryAfter);
+			}
+		}
+		this.#catchingUp = undefined;
+	}
+}
+
+/** Where the write-ahead log ends: whatever is committed stands before. */
+async function writtenPosition(database: Database): Promise<string> {
+	const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn() as position`.execute(
+		database,
+	);
+	return rows[0]?.position ?? '';
+}
+
+/** @throws when it is no replica */
+async function hasReplayed(replica: Database, position: string): Promise<boolean> {
+	const { rows } = await sql<{ replayed: boolean | null }>`
+		select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`.execute(replica);
+	const replayed = rows[0]?.replayed ?? null;
+	if (replayed === null) throw new Error('DATABASE_REPLICA_URL is no replica');
+	return replayed;
+}

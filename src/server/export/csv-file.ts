@@ -1,0 +1,59 @@
+import { type Input, stringify } from 'csv-stringify/sync';
+import { clubTimeZone } from '#shared/dates.ts';
+import type { ExportedList } from '#shared/export.rules.ts';
+
+/** The reply of a call that answers with a file: its name's list, and its text as it is made. */
+export interface CsvFile {
+	list: ExportedList;
+	text: AsyncIterable<string>;
+}
+
+/** The columns of a file by their headings, each with the cell of a row. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null | undefined>>;
+
+/** The columns of a file whose rows come from these pages. */
+export type ColumnsOf<Pages extends (...parameters: never[]) => AsyncIterable<readonly unknown[]>> =
+	ReturnType<Pages> extends AsyncIterable<readonly (infer Row)[]> ? Columns<Row> : never;
+
+/**
+ * RFC 4180, as spreadsheets read it: in UTF-8 with its mark, lines ended by CR LF. What a spreadsheet would take for a
+ * formula is made a text (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const csv = (records: Input, bom: boolean) =>
+	stringify(records, {
+		bom,
+		record_delimiter: 'windows',
+		// A lone CR or LF ends a line for many readers, too.
+		quoted_match: /[\r\n]/,
+		escape_formulas: true,
+	});
+
+/** The text of a file: its heads, then a page of rows at a time, so that no more than a page is in memory. */
+export async function* csvText<Row>(
+	columns: Columns<Row>,
+	pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+	yield csv([Object.keys(columns)], true);
+	const cells = Object.values(columns);
+	for await (const rows of pages)
+		yield csv(
+			rows.map((row) => cells.map((cell) => cell(row))),
+			false,
+		);
+}
+
+// `sv-SE` writes an instant as YYYY-MM-DD HH:MM:SS, which every spreadsheet knows for a date.
+const clubTime = new Intl.DateTimeFormat('sv-SE', {
+	timeZone: clubTimeZone,
+	dateStyle: 'short',
+	timeStyle: 'medium',
+});
+
+/** An instant in the club's time, for a cell. */
+export const timeCell = (instant: Date): string => clubTime.format(instant);
+
+/** A value of the database for a cell: instants in the club's time, what has parts as JSON. */
+export function cellOf(value: unknown): string | number | null {
+	if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+	return value instanceof Date ? timeCell(value) : JSON.stringify(value);
+}

@@ -1,0 +1,34 @@
+import type { AuditFacts } from '#shared/audit.rules.ts';
+import type { ExportedList } from '#shared/export.rules.ts';
+import type { Centres } from '#shared/staff.rules.ts';
+import { type Acting, recordAct } from '../audit/record-act.ts';
+import type { Database } from '../database/connect.ts';
+import { type Columns, type CsvFile, csvText } from './csv-file.ts';
+
+interface ExportCall<Query extends object> {
+	query: Query;
+	database: Database;
+	acting: Acting;
+	caller: { centres: Centres };
+}
+
+/**
+ * Returns the handler of a list's export: the rows that the query leaves, of the caller's centres, as a file. That they left the house is written
+ * down before the first of them does.
+ */
+export function exportFile<Query extends object, Row>(
+	list: ExportedList,
+	columns: Columns<Row>,
+	pages: (database: Database, query: Query, centres: Centres) => AsyncIterable<readonly Row[]>,
+) {
+	return async ({ query, database, acting, caller: { centres } }: ExportCall<Query>): Promise<CsvFile> => {
+		await database.transaction().execute((transaction) =>
+			recordAct(transaction, acting, {
+				action: 'list_exported',
+				subject: { id: null, name: list },
+				...(Object.keys(query).length > 0 && { after: { ...query } as AuditFacts }),
+			}),
+		);
+		return { list, text: csvText(columns, pages(database, query, centres)) };
+	};
+}

@@ -1,0 +1,199 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubToday } from '#shared/dates.ts';
+import { exportedLists } from '#shared/export.rules.ts';
+import { sendFile } from '../http/send-file.ts';
+import { sendMessage } from '../testing/contact.ts';
+import { deskLists } from '../testing/desk-lists.ts';
+import { endpoints } from '../testing/endpoints.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { csvText } from './csv-file.ts';
+
+let server: TestServer;
+let administrator: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	administrator = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+
+const files = endpoints.filter(({ endpoint }) => endpoint.download === 'csv');
+
+/** The file of a list as the bytes say, with its byte order mark. */
+async function download(
+	path: string,
+	{ url, token } = { url: server.url, token: administrator.token },
+): Promise<{ headers: Headers; text: string }> {
+	const answer = await fetch(url + path, {
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	expect(answer.status).toBe(200);
+	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+	return { headers: answer.headers, text };
+}
+
+/** The lines of a file that has no line break within a cell, without its head. */
+const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
+
+describe.each(files)('$name', ({ endpoint }) => {
+	test('is a file of its list and the club’s day, with a mark, for the desk alone, never kept', async () => {
+		const { headers, text } = await download(endpoint.path);
+		const name = /filename="(\w+)-(\d{4}-\d\d-\d\d)\.csv"/.exec(headers.get('Content-Disposition') ?? '');
+		expect(exportedLists).toContain(name?.[1]);
+		expect(name?.[2]).toBe(clubToday(server.clock.now));
+		expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+		expect(headers.get('Cache-Control')).toBe('no-store');
+		expect(text).toMatch(/^\uFEFF[A-Z][^\r\n]*\r\n/);
+		expect(endpoint.access).toEqual({ may: 'takeFiles' });
+	});
+});
+
+test('every list of the desk has a file, and so have the products and the audit', () => {
+	expect(files).toHaveLength(Object.keys(deskLists).length + 2);
+	expect(files).toHaveLength(exportedLists.length);
+});
+
+describe.each(Object.entries(deskLists))('the file of %s', (name, list) => {
+	const [slice] = name.split('.');
+	const { endpoint: file } = files.find((one) => one.name === `${slice}.export`) ?? expect.fail(name);
+	const { endpoint } = endpoints.find((one) => one.name === name) ?? expect.fail(name);
+	// A list's rows are those of a server of its own.
+	let own: TestServer;
+	let token: string;
+	beforeAll(async () => {
+		own = await startTestServer();
+		const desk = await signUpAdministrator(own);
+		token = desk.token;
+		await list.addRows(own, desk);
+	});
+	afterAll(() => own.close());
+
+	test.each([
+		{},
+		...Object.keys(list.statuses ?? {}).map((status) => ({ status })),
+		...list.searches.map(([search]) => ({ search })),
+		...list.literalSearches.map(([search]) => ({ search })),
+		...(list.searchesInStatus ?? []).map(([search, status]) => ({ search, status })),
+	])('holds what the list shows with %j', async (query) => {
+		const search = new URLSearchParams(query as Record<string, string>);
+		const shown = await own.call('GET', `${endpoint.path}?${search}`, { token });
+		const { text } = await download(`${file.path}?${search}`, { url: own.url, token });
+		expect(linesOf(text)).toHaveLength(Number(shown.headers.get('X-Total-Count')));
+	});
+});
+
+test('products are narrowed as on their screen: by words, by a category, by availability', async () => {
+	await addProduct(server, administrator, { name: 'Zesty Zinger', category: 'fitfoods' });
+	const named = async (query: string) => (await download(`/api/product/export?${query}`)).text;
+	expect(await named('search=zesty%20zinger')).toContain('Zesty Zinger');
+	expect(await named('search=fitfoods')).toContain('Zesty Zinger');
+	expect(await named('search=wheyprotein')).not.toContain('Zesty Zinger');
+	expect(await named('status=Unavailable')).not.toContain('Zesty Zinger');
+});
+
+test('cells that a spreadsheet would run, and those that would break a line, are made harmless', async () => {
+	const cells = [
+		'=1+1',
+		'+1',
+		'-1',
+		'@SUM(A1)',
+		'\t=1',
+		'\r=1',
+		'＝1',
+		'a,"b"\r\nc',
+		'two\nlines',
+		'plain',
+		-5,
+	];
+	const [head, ...rows] = await Array.fromAsync(
+		csvText(
+			{ 'A cell': (cell) => cell },
+			(async function* () {
+				yield cells;
+			})(),
+		),
+	);
+	expect(head).toBe('\uFEFFA cell\r\n');
+	expect(rows.join('')).toBe(
+		[
+			"'=1+1",
+			"'+1",
+			"'-1",
+			"'@SUM(A1)",
+			"'\t=1",
+			'"\'\r=1"',
+			"'＝1",
+			'"a,""b""\r\nc"',
+			'"two\nlines"',
+			'plain',
+			'-5',
+			'',
+		].join('\r\n'),
+	);
+});
+
+test('what a visitor wrote cannot become a formula', async () => {
+	await sendMessage(server, { name: 'Hari', msg: '=HYPERLINK("https://evil.example";"Click")' });
+	const { text } = await download('/api/contact/export?search=hyperlink');
+	expect(text).toContain(`"'=HYPERLINK(""https://evil.example"";""Click"")"`);
+});
+
+test('that a list left the house is in the audit, with what it was narrowed by', async () => {
+	await download('/api/orders/export?status=Pending');
+	const { body } = await server.call('GET', '/api/audit/getAll?action=list_exported&limit=1', {
+		token: administrator.token,
+	});
+	expect(body.entries).toMatchObject([
+		{ actor: { id: administrator.id }, subject: { name: 'orders' }, after: { status: 'Pending' } },
+	]);
+});
+
+test('a member gets no file, and no entry says so', async () => {
+	const member = await signUp(server);
+	for (const { endpoint } of files)
+		expect((await server.call('GET', endpoint.path, { token: member.token })).status).toBe(403);
+	const { body } = await server.call('GET', `/api/audit/getAll?who=${member.id}&action=list_exported`, {
+		token: administrator.token,
+	});
+	expect(body.entries).toEqual([]);
+});
+
+describe('a list of 100,000', () => {
+	test('is complete, newest first, each row once', async () => {
+		// In parts, because a statement may take no longer than a request.
+		for (let part = 0; part < 10; part += 1)
+			await server.connection.pool.query(
+				`insert into contact_messages (name, email, phone, message, received_at)
+				select 'Many ' || nth, 'many@example.com', '9845012345', 'One of a great many', now()
+				from generate_series(1, 10000) as nth`,
+			);
+		const { text } = await download('/api/contact/export?search=many@example.com');
+		const numbers = linesOf(text).map((line) => Number.parseInt(line, 10));
+		expect(numbers).toHaveLength(100_000);
+		expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => other - one));
+	});
+
+	test('is never in memory: the next page is read when the one before was taken, and none once nobody takes them', async () => {
+		let read = 0;
+		let hasEnded = false;
+		async function* pages() {
+			try {
+				for (; read < 100; read += 1) yield Array.from({ length: 1_000 }, (_, row) => row);
+			} finally {
+				hasEnded = true;
+			}
+		}
+		const app = new Hono().get('/', (context) =>
+			sendFile(context, { list: 'orders', text: csvText({ Row: String }, pages()) }, new Date()),
+		);
+		const reader = (await app.request('/')).body?.getReader() ?? expect.fail('no body');
+		await reader.read();
+		await reader.read();
+		expect(read).toBeLessThanOrEqual(2);
+		await reader.cancel();
+		expect(hasEnded).toBe(true);
+		expect(read).toBeLessThanOrEqual(2);
+	});
+});

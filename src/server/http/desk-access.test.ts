@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOfDesk } from '#shared/endpoint.ts';
+import { type Duty, duties } from '#shared/identity.rules.ts';
+import { closedTo, type Right, rightsOf } from '#shared/staff.rules.ts';
+import { readDeskClub } from '../testing/club.ts';
+import { newBooking } from '../testing/consultancy.ts';
+import { centres } from '../testing/demo-facts.ts';
+import { endpoints } from '../testing/endpoints.ts';
+import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
+import { buyMembership, newMembership } from '../testing/membership.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { plain, takePhoto } from '../testing/pictures.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
+const desk = endpoints
+	.filter(({ endpoint }) => isOfDesk(endpoint.access))
+	.map(({ name, endpoint }) => {
+		const { access, method, path } = endpoint;
+		return { name, method, path, right: typeof access === 'string' ? undefined : access.may };
+	});
+
+let server: TestServer;
+let owner: Person;
+let here: number;
+let there: number;
+/** Whoever works at a centre, by duty. */
+const staff = new Map<string, Person>();
+const at = (duty: Duty, centreId: number | null) =>
+	staff.get(`${duty} ${centreId}`) ?? expect.fail(`no ${duty} there`);
+
+/** A member of each centre, with all that the desk may see of one. */
+let memberHere: Person;
+let memberThere: Person;
+
+async function addMember(name: string, center: string): Promise<Person> {
+	const member = await signUp(server, { name });
+	const id = await buyMembership(server, member, { center });
+	await owner.client.membership.update({ body: { id, status: 'payed' } });
+	await buyMembership(server, member, { center });
+	await member.client.consultancy.book({ body: newBooking(member) });
+	return member;
+}
+
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_MEMBERSHIPS: '1000', LIMIT_REGISTRATIONS: '1000' });
+	owner = await signUpAdministrator(server);
+	[here, there] = await twoCentres(server);
+	for (const duty of duties)
+		for (const centreId of [here, there, null])
+			staff.set(`${duty} ${centreId}`, await employ(server, { duty, centreId }));
+	memberHere = await addMember('Hema Fromhere', centres[0]);
+	memberThere = await addMember('Tara Fromthere', centres[1]);
+});
+afterAll(() => server.close());
+
+describe.each(desk)('$name', ({ name, method, path, right }) => {
+	test.each(duties)('asked by the duty %s: let in with its right, refused without', async (duty) => {
+		const answer = await server.call(method, path, { token: at(duty, null).token });
+		if (right === undefined) expectRefusal(answer, 403, 'This is for administrators only');
+		else if (rightsOf[duty].includes(right)) expect([200, 415, 422], name).toContain(answer.status);
+		else {
+			expectRefusal(answer, 403, closedTo(right));
+			expect(answer.body.code).toBe('not_your_duty');
+		}
+	});
+});
+
+const reads = desk.filter(({ method }) => method === 'GET');
+/** The queries of those that need one, for what they may show of members. */
+const queries: Record<string, string> = {
+	'consultancy.between': `?from=${newBooking({ id: 1 }).date}&to=${newBooking({ id: 1 }).date}`,
+};
+
+/** Lists that tell of members what belongs to no centre: that they signed up. */
+const ofNoCentre = ['audit.getAll', 'audit.export'];
+
+describe.each(reads)('$name, which reads,', ({ name, method, path, right }) => {
+	test.each(duties)('shows the duty %s nobody of another centre', async (duty) => {
+		if (right === undefined || !rightsOf[duty].includes(right)) return;
+		const read = async (token: string) => {
+			const { body } = await server.call(method, path + (queries[name] ?? ''), { token });
+			const text = JSON.stringify(body);
+			return { here: text.includes(memberHere.email), there: text.includes(memberThere.email) };
+		};
+		// What tells of members tells each centre of its own, and the whole club of both.
+		const whole = await read(at(duty, null).token);
+		expect(await read(owner.token)).toEqual(whole);
+		const has = !ofNoCentre.includes(name);
+		expect(await read(at(duty, here).token)).toEqual({ here: whole.here && has, there: false });
+		expect(await read(at(duty, there).token)).toEqual({ here: false, there: whole.there && has });
+	});
+});
+
+test('the reads that tell of members are among those that were proven', async () => {
+	const telling = await Promise.all(
+		reads.map(async ({ name, method, path }) => {
+			const answer = await server.call(method, path + (queries[name] ?? ''), { token: owner.token });
+			return JSON.stringify(answer.body).includes(memberHere.email) ? [name] : [];
+		}),
+	);
+	expect(telling.flat()).toEqual([
+		'membership.getAllMemberships',
+		'membership.export',
+		'consultancy.between',
+		'people.getAll',
+		'people.export',
+		...ofNoCentre,
+	]);
+});
+
+const removePhoto = (id: number) =>
+	server.connection.database.deleteFrom('person_photos').where('user_id', '=', id).execute();
+
+/** Whether a call's record has a centre: what it sends there, or why it has none. A call without a line here fails. */
+const ofCentre: Record<string, ((member: Person, center: string) => Promise<object>) | 'the whole club'> = {
+	'membership.update': async (member, center) => ({
+		body: { id: await buyMembership(server, member, { center }), status: 'payed' },
+	}),
+	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
+	'people.note': async ({ id }) => ({ body: { userId: id, text: 'Prefers mornings' } }),
+	'people.person': async ({ id }) => ({ query: `?id=${id}` }),
+	'people.updateEmergencyContact': async ({ id }) => ({
+		body: { userId: id, name: 'Amma', phone: '9845012345' },
+	}),
+	'people.recordGuardian': async (_, center) => {
+		const minor = await signUpMinor(server);
+		await buyMembership(server, minor, { center });
+		return { body: guardianConsent({ userId: minor.id }) };
+	},
+	'people.withdrawGuardian': async (_, center) => {
+		const minor = await signUpMinor(server);
+		await buyMembership(server, minor, { center });
+		return { body: { userId: minor.id, consentedAt: await consentFor(owner, minor.id) } };
+	},
+	'people.photo': async ({ id }) => {
+		await removePhoto(id);
+		await takePhoto(server, owner.token, id);
+		return { query: `?id=${id}` };
+	},
+	'people.takePhoto': async ({ id }) => {
+		await removePhoto(id);
+		const photo = await plain().jpeg().toBuffer();
+		return { query: `?id=${id}`, body: new Blob([new Uint8Array(photo)]) };
+	},
+	'people.removePhoto': async ({ id }) => {
+		await removePhoto(id);
+		return { body: { userId: id, number: await takePhoto(server, owner.token, id) } };
+	},
+	'people.register': 'the whole club',
+	// It tells which centre to ask.
+	'people.findElsewhere': 'the whole club',
+	'catalogue.add': 'the whole club',
+	'catalogue.update': 'the whole club',
+	'catalogue.delete': 'the whole club',
+	'pictures.upload': 'the whole club',
+	'orders.update': 'the whole club',
+	'contact.update': 'the whole club',
+	'contact.replies': 'the whole club',
+	'contact.reply': 'the whole club',
+	'club.updateCentre': async () => {
+		const centre = (await readDeskClub(server, owner)).centres.find(({ id }) => id === there);
+		const { code: _, status: __, ...fields } = centre ?? expect.fail('there is no such centre');
+		return { body: { ...fields, capacity: '120' } };
+	},
+	'contact.addTemplate': 'the whole club',
+	'contact.updateTemplate': 'the whole club',
+	'contact.removeTemplate': 'the whole club',
+	'staff.invite': async () => ({ body: newPost({ centreId: there }) }),
+	'staff.change': async () => {
+		const trainer = await employ(server, { duty: 'trainer', centreId: there });
+		const post = { duty: 'trainer', centreId: there, from: '2026-01-01', until: null };
+		return { body: { id: await postOf(server, trainer.id), ...post } };
+	},
+	'staff.end': async () => {
+		const trainer = await employ(server, { duty: 'trainer', centreId: there });
+		return { body: { id: await postOf(server, trainer.id) } };
+	},
+};
+
+const isOwnersAlone = (right: Right | undefined) =>
+	right === undefined || !duties.some((duty) => rightsOf[duty].includes(right));
+
+test.each(desk.filter(({ method, right }) => method !== 'GET' && !isOwnersAlone(right)))(
+	'$name says here whether its record has a centre',
+	({ name }) => {
+		expect(ofCentre).toHaveProperty([name]);
+	},
+);
+
+// The lists are proven above: they need no record.
+const single = desk.flatMap(({ name, ...call }) => {
+	const request = ofCentre[name];
+	return typeof request === 'function' ? [{ ...call, name, request }] : [];
+});
+
+describe.each(single)('$name at a centre', ({ method, path, right, request }) => {
+	const may = duties.filter((duty) => right && rightsOf[duty].includes(right));
+
+	test.each(may)('is done by the duty %s at its own, and refused and audited at another', async (duty) => {
+		const { query = '', body } = (await request(memberThere, centres[1])) as {
+			query?: string;
+			body?: object;
+		};
+		const send = (person: Person) => server.call(method, path + query, { body, token: person.token });
+		const outsider = at(duty, here);
+		// What is counted before does not count among those that are too many to be told apart.
+		await server.writeCountedEvents();
+		const refused = await send(outsider);
+		expectRefusal(refused, 403, /another centre$/);
+		expect(refused.body.code).toBe('other_centre');
+		await server.writeCountedEvents();
+		const audited = await server.connection.database
+			.selectFrom('audit_entries')
+			.select(['action', 'after'])
+			.where('actor_id', '=', outsider.id)
+			.where('action', '=', 'access_refused')
+			.orderBy('id', 'desc')
+			.limit(1)
+			.executeTakeFirst();
+		expect(audited?.after).toEqual({ call: `${method} ${path}` });
+		expect((await send(at(duty, there))).status).toBeLessThan(300);
+	});
+});
+
+test('who never had a membership is a person of each centre, and an old member of all of theirs', async () => {
+	const stranger = await signUp(server, { name: 'Naya Visitor' });
+	const seen = async (person: Person) => {
+		const answers = await Promise.all(
+			[here, there].map((centre) =>
+				server.call('GET', `/api/people/person?id=${person.id}`, {
+					token: at('front_desk', centre).token,
+				}),
+			),
+		);
+		return answers.map(({ status }) => status);
+	};
+	expect(await seen(stranger)).toEqual([200, 200]);
+	await buyMembership(server, stranger, { center: centres[2] });
+	expect(await seen(stranger)).toEqual([403, 403]);
+	await buyMembership(server, stranger, { center: centres[1] });
+	expect(await seen(stranger)).toEqual([403, 200]);
+});
+
+test('counts of a narrowed list are those of its centre, by status and in all', async () => {
+	const { database } = server.connection;
+	const rows = await database
+		.selectFrom('memberships')
+		.select(['payment_status', 'centre_id'])
+		.where('centre_id', '=', here)
+		.execute();
+	const { reply, total, counts } = await at('front_desk', here).client.membership.getAllMemberships({
+		query: { limit: 1 },
+	});
+	const pending = rows.filter(({ payment_status }) => payment_status === 'pending').length;
+	expect([reply.length, total, counts]).toEqual([1, rows.length, { pending, payed: rows.length - pending }]);
+	const found = await at('front_desk', here).client.membership.getAllMemberships({
+		query: { search: 'From' },
+	});
+	expect(found.total).toBe(rows.length);
+});
+
+test('a post that ended counts no more from the next call on, also in another process', async () => {
+	const clerk = await employ(server, { duty: 'front_desk', centreId: here });
+	const list = () => server.call('GET', '/api/people/getAll', { token: clerk.token });
+	expect((await list()).status).toBe(200);
+	await dismiss(server, clerk.id);
+	expectRefusal(await list(), 403, 'This is for administrators only');
+});
+
+test('a post counts on its days alone', async () => {
+	const clerk = await employ(server, { duty: 'front_desk', centreId: here });
+	const statusWith = async (days: { from_day?: string; until_day?: string }) => {
+		await server.connection.database
+			.updateTable('staff_posts')
+			.set(days)
+			.where('user_id', '=', clerk.id)
+			.execute();
+		return (await server.call('GET', '/api/people/getAll', { token: clerk.token })).status;
+	};
+	expect(await statusWith({ until_day: '2020-01-02' })).toBe(403);
+	expect(await statusWith({ until_day: '2199-12-31' })).toBe(200);
+	expect(await statusWith({ from_day: '2199-01-01' })).toBe(403);
+});
+
+test('the figures of the whole club take the whole club', async () => {
+	const read = ({ token }: Person) => server.call('GET', '/api/admin/getDashData', { token });
+	expectRefusal(await read(at('manager', here)), 403, 'This is for those who work for the whole club');
+	expect((await read(at('manager', null))).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { clubToday } from '#shared/dates.ts';
+import type { Access } from '#shared/endpoint.ts';
+import { secondFactorMissing } from '#shared/identity.rules.ts';
+import { type Centres, centresFor, closedTo, holds, isStaff, postsOn } from '#shared/staff.rules.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Transaction } from '../database/connect.ts';
+import { postsOf } from '../staff/posts.queries.ts';
+import { refuse } from './errors.ts';
+import type { Caller } from './session.ts';
+
+/** Who may make a call of the desk. */
+type DeskAccess = Exclude<Access, 'guest' | 'user'>;
+
+/**
+ * The caller of a call of the desk, with the centres where its right counts.
+ * @throws {Refused} 403 for who has it nowhere
+ */
+export function atDesk(caller: Caller, access: DeskAccess): Caller {
+	if (caller.lacksSecondFactor)
+		throw refuse.forbidden('Please set up two-step sign-in on your profile first', secondFactorMissing);
+	if (caller.role === 'ADMIN') return { ...caller, centres: 'all' };
+	if (!isStaff(caller) || access === 'admin') throw refuse.forbidden('This is for administrators only');
+	const centres = centresFor(caller, access.may);
+	if (centres.length === 0) throw refuse.forbidden(closedTo(access.may), 'not_your_duty');
+	return { ...caller, centres };
+}
+
+/**
+ * Has nobody's post begin or end before this transaction ends, and judges the caller anew: an act of the desk is done
+ * before its author is demoted, or refused. Who changes staff does so alone.
+ * @throws {Refused} 403
+ */
+export async function holdAuthority(
+	transaction: Transaction,
+	caller: Caller,
+	access: DeskAccess,
+	now: Date,
+): Promise<void> {
+	const changesStaff = access === 'admin' || access.may === 'changeStaff';
+	const lock = changesStaff ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+	await sql`select ${lock}(${advisoryLocks.staff})`.execute(transaction);
+	// A statement of its own: it sees what was committed while the lock was waited for.
+	const { role, posts } = await transaction
+		.selectFrom('users')
+		.select(['role', postsOf('users.id').as('posts')])
+		.where('id', '=', caller.id)
+		.executeTakeFirstOrThrow();
+	caller.role = role;
+	caller.posts = postsOn(posts, clubToday(now));
+	caller.centres = atDesk(caller, access).centres;
+}
+
+/**
+ * Refuses a record of a centre where the call's right does not count.
+ * @param centreId null for what belongs to the whole club
+ * @throws {Refused} 403
+ */
+export function refuseOutside({ centres }: { centres: Centres }, centreId: number | null): void {
+	if (holds(centres, centreId)) return;
+	throw centreId === null
+		? refuse.forbidden('This is for those who work for the whole club', 'other_centre')
+		: refuse.forbidden('This belongs to another centre', 'other_centre');
+}
+
+/** The same for a person, who belongs to all centres that they ever had a membership of; without one, to each. */
+export function refuseOutsider({ centres }: { centres: Centres }, centreIds: readonly number[]): void {
+	if (centreIds.length === 0 || centreIds.some((id) => holds(centres, id))) return;
+	throw refuse.forbidden('This person is a member of another centre', 'other_centre');
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '../../log.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { newMessage } from '../../testing/contact.ts';
+import { signUp } from '../../testing/people.ts';
+import { type Answer, callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Admission } from './admission.ts';
+
+let server: TestServer;
+let holder: pg.Client;
+beforeAll(async () => {
+	server = await startTestServer({}, undefined, { refusesCrowds: true });
+	holder = new pg.Client({ connectionString: server.connection.url });
+	await holder.connect();
+});
+afterAll(async () => {
+	await holder.end();
+	await server.close();
+});
+
+let searches = 0;
+/** A search that nobody has made before, so that it is not cached. */
+const search = () => {
+	searches += 1;
+	return server.call('GET', `/api/product/getAll?search=oats+${searches}`);
+};
+
+/** Keeps every read of the products waiting until the returned function is called. */
+async function holdUp(): Promise<() => Promise<unknown>> {
+	await holder.query('begin; lock table products in access exclusive mode');
+	return () => holder.query('commit');
+}
+
+test('what there is no room for is told to come back, the rest is done, and the club is itself again at once', async () => {
+	const release = await holdUp();
+	const settled: Answer[] = [];
+	const answers = concurrently(3 * callsAtOnce, async () => {
+		const answer = await search();
+		settled.push(answer);
+		return answer;
+	});
+	await vi.waitFor(() => expect(settled).toHaveLength(2 * callsAtOnce), 10_000);
+	expect(countByStatus(settled)).toEqual({ 503: 2 * callsAtOnce });
+	for (const { headers, body } of settled) {
+		expect(headers.get('Retry-After')).toBe('5');
+		expect(headers.get('Cache-Control')).toBe('no-store');
+		expect(body.code).toBe('busy');
+	}
+	expect((await server.call('GET', '/healthz')).status).toBe(200);
+	await release();
+	expect(countByStatus(await answers)).toEqual({ 200: callsAtOnce, 503: 2 * callsAtOnce });
+	expect((await search()).status).toBe(200);
+});
+
+test('a call whose body still arrives takes no place, and one that was refused has written nothing', async () => {
+	const path = '/api/contact/register';
+	const message = newMessage();
+	const sent = async () => {
+		const { database } = server.connection;
+		const { count } = await database
+			.selectFrom('contact_messages')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.executeTakeFirstOrThrow();
+		return count;
+	};
+	const { promise: restOfBody, resolve: sendRest } = Promise.withResolvers<void>();
+	const text = JSON.stringify(message);
+	async function* inTwoParts() {
+		yield text.slice(0, 10);
+		await restOfBody;
+		yield text.slice(10);
+	}
+	const slow = concurrently(callsAtOnce, () =>
+		fetch(server.url + path, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: Readable.toWeb(Readable.from(inTwoParts())),
+			duplex: 'half',
+		} as RequestInit),
+	);
+	expect((await search()).status).toBe(200);
+	const release = await holdUp();
+	const held = concurrently(callsAtOnce, search);
+	expect((await server.call('POST', path, { body: message })).status).toBe(503);
+	expect(await sent()).toBe(0);
+	await release();
+	expect(countByStatus(await held)).toEqual({ 200: callsAtOnce });
+	sendRest();
+	for (const { status } of await slow) expect(status).toBe(201);
+	expect(await sent()).toBe(callsAtOnce);
+});
+
+test('a login needs no turn: its hash has a queue of its own', async () => {
+	const member = await signUp(server);
+	const release = await holdUp();
+	const held = concurrently(callsAtOnce, search);
+	const { email, password } = member;
+	expect((await server.call('POST', '/auth/userLogin', { body: { email, password } })).status).toBe(200);
+	await release();
+	await held;
+});
+
+test('the log tells how many were refused, once in ten seconds', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
+	const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
+	const admission = new Admission(1, () => '192.0.2.1');
+	const request = { url: '/api/product/getAll', headers: {} } as IncomingMessage;
+	const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+	const running = admission.run(request, () => freed);
+	const waiting = [1, 2, 3].map(() => admission.run(request, async () => 'done').catch(() => 'refused'));
+	await vi.advanceTimersByTimeAsync(500);
+	expect(await Promise.all(waiting)).toEqual(['refused', 'refused', 'refused']);
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(warned.mock.calls).toEqual([[expect.stringContaining('More calls'), { refused: 3 }]]);
+	free();
+	await running;
+	vi.useRealTimers();
+});

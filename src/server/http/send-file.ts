@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { clubToday } from '#shared/dates.ts';
+import { exportFileName } from '#shared/export.rules.ts';
+import type { ZipArchive } from '../archive/zip-archive.ts';
+import type { CsvFile } from '../export/csv-file.ts';
+import { log } from '../log.ts';
+
+/** Sends a file as it is made, no faster than it is taken. One that cannot be finished ends its connection. */
+export function sendFile(context: Context, file: CsvFile | ZipArchive, now: Date): Response {
+	const today = clubToday(now);
+	const [name, type, parts] =
+		'list' in file
+			? [exportFileName(file.list, today), 'text/csv; charset=utf-8', file.text]
+			: [file.name, 'application/zip', file.bytes];
+	return context.body(streamOf(parts, context.get('requestId')), 200, {
+		'Cache-Control': 'no-store',
+		'Content-Type': type,
+		'Content-Disposition': `attachment; filename="${name}"`,
+	});
+}
+
+/** Makes the next part when the one before was taken, and none any more when nobody takes them. */
+function streamOf(
+	made: AsyncIterable<string | Uint8Array>,
+	request: string | undefined,
+): ReadableStream<Uint8Array> {
+	const parts = made[Symbol.asyncIterator]();
+	const encoder = new TextEncoder();
+	let isCancelled = false;
+	return new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			try {
+				const part = await parts.next();
+				// Whoever asked may have left while the part was made.
+				if (isCancelled) return;
+				if (part.done) controller.close();
+				else controller.enqueue(typeof part.value === 'string' ? encoder.encode(part.value) : part.value);
+			} catch (error) {
+				log.error('A file could not be finished', { request }, error);
+				controller.error(error);
+			}
+		},
+		async cancel() {
+			isCancelled = true;
+			await parts.return?.();
+		},
+	});
+}

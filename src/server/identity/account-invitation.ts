@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken, newToken } from '../http/session.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { readMailbox } from './identity.queries.ts';
+import { insertInvitation } from './resets.queries.ts';
+
+/** How long the link works: people open their mail late. */
+export const daysOfLink = 7;
+const lifetime = daysOfLink * 86_400_000;
+
+/** A link with which the owner of an account sets a password, once. */
+export async function passwordLink(
+	{ userId, email }: { userId: number; email: string },
+	{ database, clock, origin }: Pick<JobServices, 'database' | 'clock' | 'origin'>,
+): Promise<string> {
+	// Made by the job, so that the token is never stored in plain text, not even in the job.
+	const token = newToken();
+	const now = clock();
+	const expiresAt = new Date(now.getTime() + lifetime);
+	await insertInvitation(database, {
+		userId,
+		tokenHash: hashToken(token),
+		expiresAt,
+		now,
+		code: randomBytes(32),
+	});
+	// In the fragment, which browsers send to no server and write into no log.
+	return `${origin}/setPassword#${new URLSearchParams({ token, email })}`;
+}
+
+/** Job: mails somebody who was registered at the desk the link with which they set their password. */
+export async function sendAccountInvitation(
+	{ userId }: { userId: number },
+	services: JobServices,
+): Promise<void> {
+	const { database, club, mailer, origin } = services;
+	const { name } = await club.read();
+	const { email, deleted_at } = await readMailbox(database, userId);
+	if (deleted_at) return;
+	await mailer.send({
+		id: `account-invitation-${userId}`,
+		to: email,
+		subject: `Your account at ${name}`,
+		text: `Hello,
+
+You have been registered at ${name}. With a password you see your membership, your orders and your bookings online:
+
+${await passwordLink({ userId, email }, services)}
+
+The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same.
+
+What we store about you, and what for: ${origin}/privacy
+
+If you did not register at ${name}, please ignore this mail.
+`,
+	});
+}

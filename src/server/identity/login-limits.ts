@@ -1,0 +1,32 @@
+import type { Limits } from '../config.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What the tries of a login count under: a wrong password, and as much a wrong code after it. */
+export function loginCounters(email: string, { account, clientIp, isKnown }: Visitor) {
+	const ofStrangers: (readonly [keyof Limits, string])[] = [
+		['loginsPerAccountAndDay', email],
+		['loginsPerAddress', clientIp],
+	];
+	return [['loginsPerAccount', account] as const, ...(isKnown ? [] : ofStrangers)];
+}
+
+/** The same for the code, and no more a day than is let be guessed of six digits, from a known address either. */
+export const codeCounters = (email: string, visitor: Visitor) => [
+	...loginCounters(email, visitor),
+	['codesPerAccountAndDay', `second factor ${visitor.countedAs}`] as const,
+];
+
+/**
+ * Counts a try before it is judged, so that concurrent guesses count, too; returns what takes it back when it was right.
+ * @throws {Refused} 429 past a limit
+ */
+export async function countTry(
+	limits: RateLimits,
+	counters: readonly (readonly [keyof Limits, string])[],
+): Promise<() => Promise<void>> {
+	for (const [limit, key] of counters) await limits.count(limit, key);
+	return async () => {
+		for (const [limit, key] of counters) await limits.forgive(limit, key);
+	};
+}

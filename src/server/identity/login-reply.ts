@@ -1,0 +1,15 @@
+import { clubToday } from '#shared/dates.ts';
+import type { Role } from '#shared/identity.rules.ts';
+import type { LoginReply } from '#shared/login.contract.ts';
+import type { Database } from '../database/connect.ts';
+import { findPosts } from '../staff/posts.queries.ts';
+
+/** What a login answers, in one step or in two. */
+export async function loginReplyOf(
+	database: Database,
+	{ user, token }: { user: { id: number; role: Role }; token: string },
+	now: Date,
+): Promise<LoginReply> {
+	const posts = await findPosts(database, user.id, clubToday(now));
+	return { token, role: user.role, ...(posts.length > 0 && { desk: true as const }) };
+}

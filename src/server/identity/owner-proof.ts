@@ -1,0 +1,50 @@
+import type { Database, Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { codeCounters, countTry } from './login-limits.ts';
+import { provePassword } from './password-proof.ts';
+import { hasSecondFactor, spendSecondFactor } from './second-factor/second-factor.ts';
+import { visitorOf } from './visitor.ts';
+
+interface Proof {
+	password: string;
+	code?: string | undefined;
+}
+
+interface Surroundings {
+	database: Database;
+	clientIp: string;
+	now: Date;
+	services: Pick<Services, 'limits' | 'seal'>;
+}
+
+const wrongPassword = () => {
+	const message = 'The password is wrong';
+	return refuse.conflict('wrong_password', message, { password: message });
+};
+
+const codeRequired = () => refuse.invalid('Code required', { code: 'Code required' });
+
+/**
+ * Does in one transaction what takes the owner of an account, and not just a session: the password again, and of an
+ * account with a second factor a code, too. A code counts as spent only where the act succeeds.
+ * @throws {Refused} 409 for a wrong password or code, 422 without a code that is asked for, 429 past a limit
+ */
+export async function asOwner<Done>(
+	caller: { id: number; email: string },
+	{ password, code }: Proof,
+	{ database, clientIp, now, services: { limits, seal } }: Surroundings,
+	act: (transaction: Transaction) => Promise<Done>,
+): Promise<Done> {
+	if (!(await provePassword(caller, password, { database, limits, clientIp }))) throw wrongPassword();
+	if (!(await hasSecondFactor(database, caller.id))) return database.transaction().execute(act);
+	if (code === undefined) throw codeRequired();
+	const visitor = await visitorOf(database, { email: caller.email, clientIp, now });
+	const forgive = await countTry(limits, codeCounters(caller.email, visitor));
+	const done = await database.transaction().execute(async (transaction) => {
+		await spendSecondFactor(transaction, seal, { userId: caller.id, code, now });
+		return act(transaction);
+	});
+	await forgive();
+	return done;
+}

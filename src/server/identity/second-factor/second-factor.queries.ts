@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/connect.ts';
+
+/** Of a query of users: whether the club asks its staff for a second factor, and this one has none. */
+export const lacksSecondFactor = sql<SqlBool>`(
+	(select second_factor_required from staff_rules)
+	and not exists (select from second_factors where user_id = users.id and confirmed_at is not null)
+)`;
+
+/** An account's second factor with its closed secret, confirmed or not; undefined where there is none. */
+export function findSecondFactor(database: Database, userId: number) {
+	return database
+		.selectFrom('second_factors')
+		.select(['secret', 'confirmed_at'])
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+}
+
+/** Stores a secret that is to be confirmed, in place of an earlier such one; false where one is confirmed already. */
+export async function replaceUnconfirmedSecret(
+	database: Database,
+	{ userId, secret, now }: { userId: number; secret: Buffer; now: Date },
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await database
+		.insertInto('second_factors')
+		.values({ user_id: userId, secret, created_at: now })
+		.onConflict((conflict) =>
+			conflict
+				.column('user_id')
+				.doUpdateSet({ secret, created_at: now })
+				.where('second_factors.confirmed_at', 'is', null),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Turns a second factor on; false where its secret is another one by now, or it is on already. */
+export async function confirmSecret(
+	transaction: Transaction,
+	{ userId, secret, step, now }: { userId: number; secret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable('second_factors')
+		.set({ confirmed_at: now, last_step: step })
+		.where('user_id', '=', userId)
+		.where('secret', '=', secret)
+		.where('confirmed_at', 'is', null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Spends a time step as a compare-and-set; false when it, or a later one, was spent before. */
+export async function spendStep(transaction: Transaction, userId: number, step: number): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable('second_factors')
+		.set({ last_step: step })
+		.where('user_id', '=', userId)
+		.where('confirmed_at', 'is not', null)
+		.where('last_step', '<', step)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Stores the hashes of an account's recovery codes. */
+export async function insertRecoveryCodes(
+	transaction: Transaction,
+	userId: number,
+	hashes: readonly Buffer[],
+): Promise<void> {
+	await transaction
+		.insertInto('recovery_codes')
+		.values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+		.execute();
+}
+
+/** Spends a recovery code; false for one that does not exist or was used. */
+export async function spendRecoveryCode(
+	transaction: Transaction,
+	{ userId, hash, now }: { userId: number; hash: Buffer; now: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable('recovery_codes')
+		.set({ used_at: now })
+		.where('user_id', '=', userId)
+		.where('code_hash', '=', hash)
+		.where('used_at', 'is', null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** How many recovery codes of an account were not used yet. */
+export async function countRecoveryCodes(database: Database, userId: number): Promise<number> {
+	const { left } = await database
+		.selectFrom('recovery_codes')
+		.select((expression) => expression.fn.countAll<number>().as('left'))
+		.where('user_id', '=', userId)
+		.where('used_at', 'is', null)
+		.executeTakeFirstOrThrow();
+	return Number(left);
+}
+
+/** Deletes an account's second factor with its recovery codes; false where none was on. */
+export async function deleteSecondFactor(transaction: Transaction, userId: number): Promise<boolean> {
+	const { numDeletedRows } = await transaction
+		.deleteFrom('second_factors')
+		.where('user_id', '=', userId)
+		.where('confirmed_at', 'is not', null)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** Deletes what somebody began to set up more than a day ago and did not confirm. */
+export async function deleteUnconfirmedFactors(database: Database, now: Date): Promise<void> {
+	await database
+		.deleteFrom('second_factors')
+		.where('confirmed_at', 'is', null)
+		.where('created_at', '<=', new Date(now.getTime() - 86_400_000))
+		.execute();
+}

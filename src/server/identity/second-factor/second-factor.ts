@@ -1,0 +1,44 @@
+import type { Database, Transaction } from '../../database/connect.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Seal } from '../../seal.ts';
+import { plainRecoveryCode } from './recovery-code.ts';
+import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.queries.ts';
+import { totpStep } from './totp.ts';
+
+/** How the second step of a login was taken. */
+export type SecondStep = 'code' | 'recovery code';
+
+/** What the secret of an account is closed with. */
+export const secretAbout = (userId: number) => `second factor of ${userId}`;
+
+export const wrongSecondFactor = () => {
+	const message = 'That code is wrong, or was used before';
+	return refuse.conflict('code_invalid', message, { code: message });
+};
+
+/** Whether an account signs in with a second factor. */
+export async function hasSecondFactor(database: Database, userId: number): Promise<boolean> {
+	return Boolean((await findSecondFactor(database, userId))?.confirmed_at);
+}
+
+/**
+ * Spends a code of the app, or a recovery code. Each counts once, whoever sends it twice at the same time.
+ * @throws {Refused} 409 for any other
+ */
+export async function spendSecondFactor(
+	transaction: Transaction,
+	seal: Seal,
+	{ userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<SecondStep> {
+	const digits = code.replace(/\s/g, '');
+	if (!/^\d{6}$/.test(digits)) {
+		const hash = seal.digest(plainRecoveryCode(code));
+		if (await spendRecoveryCode(transaction, { userId, hash, now })) return 'recovery code';
+		throw wrongSecondFactor();
+	}
+	const factor = await findSecondFactor(transaction, userId);
+	if (!factor?.confirmed_at) throw wrongSecondFactor();
+	const step = totpStep(seal.open(factor.secret, secretAbout(userId)), digits, now);
+	if (step === undefined || !(await spendStep(transaction, userId, step))) throw wrongSecondFactor();
+	return 'code';
+}

@@ -1,0 +1,56 @@
+import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
+
+/** What the owner of an account is told by mail, in case it was somebody else. */
+const notices = {
+	sessions_closed: {
+		subject: 'Your other devices were signed out',
+		text: 'All devices but one were signed out of your account.',
+	},
+	second_factor_on: {
+		subject: 'Two-step sign-in is on',
+		text: 'Two-step sign-in was turned on for your account: signing in takes a code of your authenticator app. Your other devices were signed out.',
+	},
+	second_factor_off: {
+		subject: 'Two-step sign-in is off',
+		text: 'Two-step sign-in was turned off for your account: signing in takes your password alone.',
+	},
+	second_factor_reset: {
+		subject: 'Two-step sign-in was reset',
+		text: 'The club has turned off two-step sign-in for your account, and signed it out everywhere. After your next login you can set it up anew.',
+	},
+	recovery_code_used: {
+		subject: 'A recovery code was used',
+		text: 'Somebody signed in to your account with one of your recovery codes. It does not work again.',
+	},
+} as const;
+
+export type SecurityNotice = keyof typeof notices;
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+	dateStyle: 'long',
+	timeStyle: 'short',
+	timeZone: 'Asia/Kolkata',
+});
+
+/** Job: tells the owner of an account what happened to its security. */
+export async function sendSecurityNotice(
+	{ userId, notice, at }: { userId: number; notice: SecurityNotice; at: string },
+	services: JobServices,
+): Promise<void> {
+	const { name } = await services.club.read();
+	const { subject, text } = notices[notice];
+	await mailAccount(services, userId, {
+		id: `security-${userId}-${notice}-${Date.parse(at)}`,
+		subject: `${subject} (${name})`,
+		text: ({ greeting }) => `${greeting}
+
+${text} This was on ${moment.format(new Date(at))}.
+
+If this was you, there is nothing to do. If not, somebody else may know your password: please set a new one by "Forgot
+password" on the sign-in page, and tell us.
+
+${services.origin}/profile/security
+`,
+	});
+}

@@ -1,0 +1,154 @@
+import { sessionEnd } from '#shared/identity.rules.ts';
+import type { Database } from '../../database/connect.ts';
+import { postsOf } from '../../staff/posts.queries.ts';
+import { lacksSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { isStaffAccount } from '../staff-account.ts';
+
+interface StoredTimes {
+	is_staff: boolean;
+	created_at: Date;
+	used_at: Date;
+}
+
+/** What a session's end follows from. */
+export const timesOf = (session: StoredTimes) => ({
+	isStaff: session.is_staff,
+	createdAt: session.created_at,
+	usedAt: session.used_at,
+});
+
+/**
+ * Leaves out the sessions that have ended. The column `expires_at` was written when the session was last used: who has
+ * become staff since is held to what is asked of staff.
+ */
+const thatLast = <Session extends StoredTimes & { expires_at: Date }>(
+	sessions: readonly Session[],
+	now: Date,
+): Session[] =>
+	sessions
+		.map((session) => ({ ...session, expires_at: earlier(session.expires_at, sessionEnd(timesOf(session))) }))
+		.filter((session) => session.expires_at > now);
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+const sessionsOfUsers = (database: Database, now: Date) =>
+	database
+		.selectFrom('sessions')
+		.innerJoin('users', 'users.id', 'sessions.user_id')
+		.select(isStaffAccount.as('is_staff'))
+		.select(['users.role', 'sessions.created_at', 'sessions.used_at', 'sessions.expires_at'])
+		.where('sessions.expires_at', '>', now);
+
+/** The session of a token, with its user; undefined when there is none or it has expired. */
+export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
+	const found = await sessionsOfUsers(database, now)
+		.select(['users.id', 'users.email'])
+		.select([lacksSecondFactor.as('lacks_second_factor'), postsOf('users.id').as('posts')])
+		.where('sessions.token_hash', '=', tokenHash)
+		.execute();
+	return thatLast(found, now)[0];
+}
+
+/** The sessions of a user, the one used last first. */
+export async function listSessions(database: Database, userId: number, now: Date) {
+	const found = await sessionsOfUsers(database, now)
+		.select(['sessions.id', 'sessions.token_hash', 'sessions.device'])
+		.where('users.id', '=', userId)
+		.orderBy('sessions.used_at', 'desc')
+		.orderBy('sessions.id', 'desc')
+		.execute();
+	return thatLast(found, now);
+}
+
+/** What a login begins a session with. */
+export interface NewSession {
+	tokenHash: Buffer;
+	user: { id: number; is_staff: boolean };
+	/** Against which the password was verified. */
+	passwordHash: string;
+	device: string | null;
+	now: Date;
+}
+
+/**
+ * Starts a session, provided that `passwordHash` still is the user's; false when it was changed meanwhile. The row lock
+ * waits for a concurrent password change, which could not end a session inserted after it looked.
+ */
+export async function insertSession(
+	database: Database,
+	{ tokenHash, user, passwordHash, device, now }: NewSession,
+): Promise<boolean> {
+	const expiresAt = sessionEnd({ isStaff: user.is_staff, createdAt: now, usedAt: now });
+	const { numInsertedOrUpdatedRows } = await database
+		.insertInto('sessions')
+		.columns(['token_hash', 'user_id', 'device', 'created_at', 'used_at', 'expires_at'])
+		.expression((query) =>
+			query
+				.selectFrom('users')
+				.select((expression) => {
+					const at = expression.cast<Date>(expression.val(now), 'timestamptz');
+					return [
+						expression.cast<Buffer>(expression.val(tokenHash), 'bytea').as('token_hash'),
+						'users.id',
+						expression.cast<string | null>(expression.val(device), 'text').as('device'),
+						at.as('created_at'),
+						at.as('used_at'),
+						expression.cast<Date>(expression.val(expiresAt), 'timestamptz').as('expires_at'),
+					];
+				})
+				.where('users.id', '=', user.id)
+				.where('users.password_hash', '=', passwordHash)
+				.forShare(),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Writes down that a session was used, unless another process has done so since `unnotedSince`. */
+export async function noteUse(
+	database: Database,
+	tokenHash: Buffer,
+	use: { usedAt: Date; unnotedSince: Date; expiresAt: Date },
+): Promise<void> {
+	await database
+		.updateTable('sessions')
+		.set({ used_at: use.usedAt, expires_at: use.expiresAt })
+		.where('token_hash', '=', tokenHash)
+		.where('used_at', '<=', use.unnotedSince)
+		.execute();
+}
+
+/** Ends one session of a user by its id; returns its device, undefined when the user has no such session. */
+export function endSessionById(database: Database, userId: number, id: number) {
+	return database
+		.deleteFrom('sessions')
+		.where('user_id', '=', userId)
+		.where('id', '=', id)
+		.returning('device')
+		.executeTakeFirst();
+}
+
+/** Ends one session of a user; false when it had ended. */
+export async function endSession(database: Database, tokenHash: Buffer, userId: number): Promise<boolean> {
+	const { numDeletedRows } = await database
+		.deleteFrom('sessions')
+		.where('token_hash', '=', tokenHash)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a user, except the one with the token hash `except`; returns how many. */
+export async function endSessionsOf(database: Database, userId: number, except?: Buffer): Promise<number> {
+	const { numDeletedRows } = await database
+		.deleteFrom('sessions')
+		.where('user_id', '=', userId)
+		.$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** Deletes the sessions that expired before `now`. */
+export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
+	await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOfHeads, missingColumns } from '#shared/imports.rules.ts';
+import { isShortened, readDate, readMonths, readNumber, readYesNo } from './cells.ts';
+
+test.each([
+	['31/12/2026', '2026-12-31'],
+	['31-12-26', '2026-12-31'],
+	['31.12.2026', '2026-12-31'],
+	['1/2/2026', '2026-02-01'],
+	['2026-12-31', '2026-12-31'],
+	['2026/12/31', '2026-12-31'],
+	['2026-12-31 00:00:00', '2026-12-31'],
+	['2026-12-31T00:00:00.000', '2026-12-31'],
+	['31/12/2026 5:30 PM', '2026-12-31'],
+	['31 Dec 2026', '2026-12-31'],
+	['31-Dec-26', '2026-12-31'],
+	['1st January 2026', '2026-01-01'],
+	['46387', '2026-12-31'],
+	['46387.5', '2026-12-31'],
+	['29/02/2024', '2024-02-29'],
+	['17/05/94', '1994-05-17'],
+	['12/31/2026', undefined],
+	['29/02/2026', undefined],
+	['31/04/2026', undefined],
+	['soon', undefined],
+	['1 Foo 2026', undefined],
+	['20261231', undefined],
+	['', undefined],
+])('%j is the date %s', (text, date) => {
+	expect(readDate(text, 2026)).toBe(date);
+});
+
+test.each([
+	['12', 12],
+	['12 months', 12],
+	['6 mths', 6],
+	['3M', 3],
+	['1 year', 12],
+	['2yrs', 24],
+	['0', undefined],
+	['a year', undefined],
+	['12 weeks', undefined],
+])('%j is %s months', (text, months) => {
+	expect(readMonths(text)).toBe(months);
+});
+
+test.each([
+	['12899', 12_899],
+	['₹ 12,899.00', 12_899],
+	['Rs. 1,23,456/-', 123_456],
+	['15%', 15],
+	['12,8', undefined],
+	['-5', undefined],
+	['1e5', undefined],
+])('%j is the number %s', (text, number) => {
+	expect(readNumber(text)).toBe(number);
+});
+
+test('yes and no are known in several words, and a shortened number by its form', () => {
+	expect(['Yes', 'PAID', 'no', 'Pending', 'perhaps'].map(readYesNo)).toEqual([
+		true,
+		true,
+		false,
+		false,
+		undefined,
+	]);
+	expect(['9.84501E+09', '9.8e9', '9845010000'].map(isShortened)).toEqual([true, true, false]);
+});
+
+describe('the heads of a file', () => {
+	test('are known in any case, with signs and by other words', () => {
+		const heads = ['FULL NAME', ' e-mail_id ', 'Mobile No.', 'Expiry date', 'Locker', 'Date Of Birth'];
+		expect(columnsOfHeads('members', heads)).toEqual(['name', 'email', 'phone', 'end', undefined, 'DOB']);
+	});
+
+	test('name a column once: the second of two is left out', () => {
+		expect(columnsOfHeads('members', ['Phone', 'Mobile'])).toEqual(['phone', undefined]);
+	});
+
+	test('that are missing are named by their titles', () => {
+		expect(missingColumns('products', ['name', 'category', 'price'])).toEqual([
+			'Description',
+			'Picture link',
+		]);
+	});
+});

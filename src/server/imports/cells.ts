@@ -1,0 +1,71 @@
+import type { IsoDate } from '#shared/dates.ts';
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The date of these numbers; undefined where the calendar has none. */
+function dateOf(year: number, month: number, day: number): IsoDate | undefined {
+	const instant = new Date(Date.UTC(year, month - 1, day));
+	const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+	return exists ? instant.toISOString().slice(0, 10) : undefined;
+}
+
+/** Spreadsheets count days from here, the 29 February 1900 that never was included. */
+const firstDayOfSpreadsheets = Date.UTC(1899, 11, 30);
+
+const timeOfDay = String.raw`(?:[T ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[ap]m)?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${timeOfDay}$`, 'i');
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${timeOfDay}$`, 'i');
+const withName = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})$/i;
+
+/**
+ * A date as people in India and their spreadsheets write it: `31/12/2026`, `31-12-26`, `31 Dec 2026`, `2026-12-31`, or
+ * a spreadsheet's number of days. Two digits are a year of this century, or of the last where it would be after
+ * `latestYear`. Undefined for what is no date, and for a month before its day.
+ */
+export function readDate(text: string, latestYear: number): IsoDate | undefined {
+	const year = (digits: string) => {
+		if (digits.length === 4) return Number(digits);
+		const ofThisCentury = 2000 + Number(digits);
+		return ofThisCentury > latestYear ? ofThisCentury - 100 : ofThisCentury;
+	};
+	const ordered = yearFirst.exec(text);
+	if (ordered) return dateOf(Number(ordered[1]), Number(ordered[2]), Number(ordered[3]));
+	const written = dayFirst.exec(text);
+	if (written) return dateOf(year(written[3] ?? ''), Number(written[2]), Number(written[1]));
+	const named = withName.exec(text);
+	if (named) {
+		const month = monthNames.indexOf((named[2] ?? '').toLowerCase()) + 1;
+		return month > 0 ? dateOf(year(named[3] ?? ''), month, Number(named[1])) : undefined;
+	}
+	if (!/^\d{4,5}(\.\d+)?$/.test(text)) return undefined;
+	const day = new Date(firstDayOfSpreadsheets + Math.floor(Number(text)) * 86_400_000);
+	return day.toISOString().slice(0, 10);
+}
+
+/** A number of months: `12`, `12 months`, `1 year`. */
+export function readMonths(text: string): number | undefined {
+	const [, count, unit] =
+		/^(\d{1,2})\s*(m|mo|mth|mths|month|months|y|yr|yrs|year|years)?\.?$/i.exec(text) ?? [];
+	if (count === undefined || Number(count) === 0) return undefined;
+	return /^y/i.test(unit ?? '') ? Number(count) * 12 : Number(count);
+}
+
+/** A number as a price list writes it: `₹ 12,899.00`, `Rs. 900`, `15%`. */
+export function readNumber(text: string): number | undefined {
+	const plain = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/(\/-|\s*%)$/, '');
+	// In groups of three, or of two as lakhs have them.
+	if (!/^(\d+|\d{1,3}(,\d{2,3})*)(\.\d+)?$/.test(plain)) return undefined;
+	return Number(plain.replaceAll(',', ''));
+}
+
+const yes = /^(y|yes|true|paid|payed|done|full|available|in stock)$/i;
+const no = /^(n|no|false|unpaid|not paid|pending|due|unavailable|out of stock)$/i;
+
+/** Yes or no in a word; undefined for any other text. */
+export function readYesNo(text: string): boolean | undefined {
+	if (yes.test(text)) return true;
+	return no.test(text) ? false : undefined;
+}
+
+/** Whether a spreadsheet has shortened a long number, as `9.84501E+09`: its digits are lost. */
+export const isShortened = (text: string): boolean => /^\d(\.\d+)?e\+?\d+$/i.test(text);

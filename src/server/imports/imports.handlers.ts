@@ -1,0 +1,150 @@
+import { clubToday } from '#shared/dates.ts';
+import type { ImportJudgement, ImportOutcome, importsContract } from '#shared/imports.contract.ts';
+import { mostImportRows } from '#shared/imports.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { holdClub } from '../club/club.queries.ts';
+import { violatedConstraint } from '../database/constraints.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { addJobs } from '../jobs/add-job.ts';
+import {
+	endImport,
+	type FoundImport,
+	findImport,
+	insertImport,
+	listImports,
+	lockFinishedImport,
+	lockImport,
+	lockImports,
+	stageRows,
+	takeToInvite,
+} from './imports.queries.ts';
+import { judgeFile } from './judge-file.ts';
+
+/** How many past imports a screen shows. */
+const pastShown = 20;
+
+const changedMeanwhile = () =>
+	refuse.conflict(
+		'changed_meanwhile',
+		'The club has changed since the file was checked; please check it again',
+	);
+
+/** The import, to be checked or written. @throws {Refused} 404, or 409 when it was written already */
+function open(found: FoundImport | undefined): FoundImport {
+	if (!found) throw refuse.notFound('There is no such import; please choose the file again');
+	if (found.committed_at) throw refuse.conflict('imported_already', 'This file was imported already');
+	return found;
+}
+
+const outcomeOf = ({ fresh, changed, already }: ImportOutcome): ImportOutcome => ({
+	fresh,
+	changed,
+	already,
+});
+
+const wouldBe = (one: ImportOutcome, other: ImportOutcome) =>
+	one.fresh === other.fresh && one.changed === other.changed && one.already === other.already;
+
+export const importsHandlers: Handlers<typeof importsContract> = {
+	async stage({ body: { importId, kind, fileName, columns, rows }, caller, transaction, now, acting }) {
+		const isNew = await insertImport(transaction, {
+			id: importId,
+			kind,
+			fileName,
+			columns,
+			startedBy: caller.id,
+			at: now,
+		});
+		if (isNew)
+			await recordAct(transaction, acting, { action: 'import_begun', subject: { id: null, name: fileName } });
+		const found = open(await lockImport(transaction, importId, caller.id));
+		if (found.kind !== kind || found.columns.join() !== columns.join())
+			throw refuse.conflict('other_columns', 'The columns of a file cannot change; please choose it again');
+		if ((await stageRows(transaction, importId, rows)) > mostImportRows)
+			throw refuse.conflict(
+				'too_many_rows',
+				`A file may have ${mostImportRows.toLocaleString('en-IN')} rows; please split it`,
+			);
+		return { status: `${rows.length} rows received` };
+	},
+
+	async check({ query: { importId, existing }, caller, database, now, services: { club } }) {
+		const found = open(await findImport(database, importId, caller.id));
+		const { judgement } = await judgeFile(database, found, { existing, club: await club.read(), now });
+		return judgement;
+	},
+
+	async commit({ body: { importId, existing, expected }, caller, transaction, now, acting }) {
+		await lockImports(transaction);
+		const found = open(await lockImport(transaction, importId, caller.id));
+		const club = await holdClub(transaction, clubToday(now));
+		const { judgement, apply } = await judgeFile(transaction, found, { existing, club, now });
+		refuseProblems(judgement);
+		if (!wouldBe(judgement, expected)) throw changedMeanwhile();
+		try {
+			await apply(transaction, importId);
+		} catch (error) {
+			// Somebody signed up with an email of the file just now.
+			if (violatedConstraint(error) === 'users_email_taken') throw changedMeanwhile();
+			throw error;
+		}
+		const outcome = outcomeOf(judgement);
+		await endImport(transaction, { id: importId, outcome, at: now });
+		await recordAct(transaction, acting, {
+			action: 'import_committed',
+			subject: { id: null, name: found.file_name },
+			after: { kind: found.kind, ...outcome },
+		});
+		return { status: saysOutcome(outcome), outcome };
+	},
+
+	async invite({ body: { importId }, transaction, now, acting }) {
+		const found = await lockFinishedImport(transaction, importId);
+		if (!found) throw refuse.notFound('There is no such import');
+		const userIds = await takeToInvite(transaction, importId, now);
+		if (userIds.length === 0) throw refuse.conflict('all_invited', 'Everybody was invited already');
+		await addJobs(
+			transaction,
+			'send_account_invitation',
+			userIds.map((userId) => ({ userId })),
+		);
+		await recordAct(transaction, acting, {
+			action: 'import_invited',
+			subject: { id: null, name: found.file_name },
+			after: { people: userIds.length },
+		});
+		const people = `${userIds.length.toLocaleString('en-IN')} ${userIds.length === 1 ? 'person' : 'people'}`;
+		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
+	},
+
+	async past({ query: { kind }, database }) {
+		const rows = await listImports(database, kind, pastShown);
+		return rows.map(({ id, file_name: fileName, committed_at, outcome, by, to_invite }) => ({
+			importId: id,
+			fileName,
+			at: committed_at.toISOString(),
+			...(by && { by }),
+			...outcome,
+			toInvite: to_invite ?? 0,
+		}));
+	},
+};
+
+function refuseProblems({ problems }: ImportJudgement): void {
+	if (problems.length === 0) return;
+	const rows = new Set(problems.map(({ row }) => row)).size;
+	throw refuse.conflict(
+		'rows_refused',
+		`Nothing was imported: ${rows === 1 ? 'a row has' : `${rows} rows have`} problems. Please mend the file and choose it again`,
+	);
+}
+
+function saysOutcome({ fresh, changed, already }: ImportOutcome): string {
+	const parts = [
+		`${fresh.toLocaleString('en-IN')} new`,
+		...(changed > 0 ? [`${changed.toLocaleString('en-IN')} changed`] : []),
+		...(already > 0 ? [`${already.toLocaleString('en-IN')} there already`] : []),
+	];
+	return `Imported: ${parts.join(', ')}`;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { ImportOutcome } from '#shared/imports.contract.ts';
+import type { ImportKind } from '#shared/imports.rules.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { rowCount } from '../database/count-by-status.ts';
+import { toJson } from '../database/to-json.ts';
+import type { ImportedRow } from './judgement.ts';
+
+interface NewImport {
+	id: string;
+	kind: ImportKind;
+	fileName: string;
+	columns: string[];
+	startedBy: number;
+	at: Date;
+}
+
+/** Begins an import; false when it has begun already. */
+export async function insertImport(
+	transaction: Transaction,
+	{ id, kind, fileName, columns, startedBy, at }: NewImport,
+): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await transaction
+		.insertInto('imports')
+		.values({ id, kind, file_name: fileName, columns, started_by: startedBy, started_at: at })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return Boolean(numInsertedOrUpdatedRows);
+}
+
+const importColumns = ['id', 'kind', 'file_name', 'columns', 'committed_at'] as const;
+
+/** An import that somebody began; undefined when there is none of theirs. */
+export function findImport(database: Database, id: string, startedBy: number) {
+	return database
+		.selectFrom('imports')
+		.select(importColumns)
+		.where('id', '=', id)
+		.where('started_by', '=', startedBy)
+		.executeTakeFirst();
+}
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The same, locked until the transaction ends. */
+export function lockImport(transaction: Transaction, id: string, startedBy: number) {
+	return transaction
+		.selectFrom('imports')
+		.select(importColumns)
+		.where('id', '=', id)
+		.where('started_by', '=', startedBy)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Waits until no other import is being written, so that what was judged still holds when it is written. */
+export async function lockImports(transaction: Transaction): Promise<void> {
+	await sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`.execute(transaction);
+}
+
+/** Keeps rows of a file. A row that is sent again replaces the former. Returns how many the file has now. */
+export async function stageRows(
+	transaction: Transaction,
+	importId: string,
+	rows: readonly { row: number; cells: readonly string[] }[],
+): Promise<number> {
+	await sql`insert into import_rows (import_id, row, cells)
+		select ${importId}::uuid, row, cells from json_to_recordset(${toJson(rows)}::json) as sent (row integer, cells jsonb)
+		on conflict (import_id, row) do update set cells = excluded.cells`.execute(transaction);
+	const { count } = await transaction
+		.selectFrom('import_rows')
+		.select(rowCount)
+		.where('import_id', '=', importId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** The rows of a file in its order, with their cells by column. */
+export async function readStagedRows<Column extends string>(
+	database: Database,
+	{ id, columns }: Pick<FoundImport, 'id' | 'columns'>,
+): Promise<ImportedRow<Column>[]> {
+	const rows = await database
+		.selectFrom('import_rows')
+		.select(['row', sql<string[]>`cells`.as('cells')])
+		.where('import_id', '=', id)
+		.orderBy('row')
+		.execute();
+	return rows.map(({ row, cells }) => ({
+		row,
+		cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])) as Partial<
+			Record<Column, string>
+		>,
+	}));
+}
+
+/** Ends an import, and deletes the rows of its file. */
+export async function endImport(
+	transaction: Transaction,
+	{ id, outcome, at }: { id: string; outcome: ImportOutcome; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('imports')
+		.set({ committed_at: at, outcome: toJson(outcome) })
+		.where('id', '=', id)
+		.execute();
+	await transaction.deleteFrom('import_rows').where('import_id', '=', id).execute();
+}
+
+/** The latest imports of a kind, newest first. */
+export function listImports(database: Database, kind: ImportKind, limit: number) {
+	return database
+		.selectFrom('imports')
+		.leftJoin('users', 'users.id', 'imports.started_by')
+		.where('kind', '=', kind)
+		.where('committed_at', 'is not', null)
+		.select((one) => [
+			'imports.id',
+			'file_name',
+			sql<Date>`committed_at`.as('committed_at'),
+			sql<ImportOutcome>`outcome`.as('outcome'),
+			'users.name as by',
+			one
+				.selectFrom('imported_people')
+				.select(rowCount)
+				.whereRef('import_id', '=', 'imports.id')
+				.where('invited_at', 'is', null)
+				.as('to_invite'),
+		])
+		.orderBy('committed_at', 'desc')
+		.limit(limit)
+		.execute();
+}
+
+/** A finished import, whoever began it, locked until the transaction ends; undefined when there is none. */
+export function lockFinishedImport(transaction: Transaction, id: string) {
+	return transaction
+		.selectFrom('imports')
+		.select(['id', 'file_name'])
+		.where('id', '=', id)
+		.where('committed_at', 'is not', null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/**
+ * Notes that those whom an import registered are invited now, each once. Returns the ids of those who have not come in by
+ * another way meanwhile.
+ */
+export async function takeToInvite(transaction: Transaction, importId: string, now: Date): Promise<number[]> {
+	const invited = await transaction
+		.updateTable('imported_people')
+		.set({ invited_at: now })
+		.from('users')
+		.whereRef('users.id', '=', 'imported_people.user_id')
+		.where('import_id', '=', importId)
+		.where('invited_at', 'is', null)
+		.returning(['users.id', 'users.email_confirmed_at'])
+		.execute();
+	return invited.flatMap(({ id, email_confirmed_at }) => (email_confirmed_at ? [] : [id]));
+}
+
+const week = 7 * 86_400_000;
+
+/** Deletes the files that were checked and not imported for a week. */
+export async function deleteOldImports(database: Database, now: Date): Promise<void> {
+	await database
+		.deleteFrom('imports')
+		.where('committed_at', 'is', null)
+		.where('started_at', '<', new Date(now.getTime() - week))
+		.execute();
+}

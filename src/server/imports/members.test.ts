@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberColumn } from '#shared/imports.rules.ts';
+import { daysFromToday } from '../testing/dates.ts';
+import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { rowCounts } from '../testing/row-counts.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { deleteOldImports } from './imports.queries.ts';
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+
+let nth = 0;
+/** Somebody whom the club does not have. */
+const somebody = (changes: Partial<Record<MemberColumn, string>> = {}) => {
+	nth += 1;
+	return memberCells(nth, changes);
+};
+
+const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'members', rows);
+
+const userOf = (email: string) =>
+	server.connection.database
+		.selectFrom('users')
+		.selectAll()
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow();
+
+describe('a row', () => {
+	test.each<[string, Partial<Record<MemberColumn, string>>, MemberColumn, string | RegExp]>([
+		['without a name', { name: '' }, 'name', 'Name required'],
+		['with a short phone number', { phone: '98450' }, 'phone', 'Phone no Should be exactly 10 digits'],
+		['with a phone number that a spreadsheet shortened', { phone: '9.84501E+09' }, 'phone', /shortened/],
+		['with a bad email', { email: 'kavya@' }, 'email', 'Invalid email!'],
+		['with a month before its day', { DOB: '05/17/1994' }, 'DOB', /the day first/],
+		['of a small child', { DOB: daysFromToday(-3_000) }, 'DOB', 'Members are at least 13 years old'],
+		['with an unknown gender', { gender: 'x' }, 'gender', /^Please write Male/],
+		['with an unknown plan', { plan: 'Gold' }, 'plan', /no such plan; the club sells Elite, /],
+		['with an unknown centre', { centre: 'Pune' }, 'centre', /no such centre; the club has /],
+		['with a wordy duration', { duration: 'long' }, 'duration', /12 months/],
+		['with a start that is no date', { start: 'soon' }, 'start', /31\/12\/2026/],
+		[
+			'that starts in two years',
+			{ start: daysFromToday(700), end: daysFromToday(800) },
+			'start',
+			/a year ahead/,
+		],
+		['that ends before it starts', { end: daysFromToday(-40) }, 'end', 'The end is not after the start'],
+		['that is over', { start: daysFromToday(-90), end: daysFromToday(-1) }, 'end', /is over/],
+		['with an unclear payment', { paid: 'perhaps' }, 'paid', /yes, no, or the rupees/],
+		['with half a rupee', { paid: '900.50' }, 'paid', /whole rupees/],
+		['of a duration that is not sold', { duration: '4', paid: 'yes' }, 'paid', /not sold for 4 months now/],
+		['with half a day', { pauseDays: '1.5' }, 'pauseDays', 'Pause days must be a whole number of days'],
+		['with a wordy number of days', { otherCentreDays: 'six' }, 'otherCentreDays', /whole number/],
+	])('%s is refused with its reason', async (_, changes, column, message) => {
+		const importId = await stage([somebody(), somebody(changes)]);
+		const { problems, fresh } = await checkImport(server, owner, importId);
+		expect(problems).toEqual([{ row: 3, column, message: expect.stringMatching(message) }]);
+		expect(fresh).toBe(1);
+	});
+
+	test.each<[string, Partial<Record<MemberColumn, string>>]>([
+		['a phone number with its country', { phone: '+91 98450-12345' }],
+		['spaces around everything', { name: '  Kavya Rao ', plan: ' elite  plus ', centre: 'INDIRANAGAR ' }],
+		['a blank end', { end: '' }],
+		['what may be left out', { DOB: '', gender: '', pauseDays: '', otherCentreDays: '' }],
+		['an amount for a duration that is not sold', { duration: '4', paid: 'Rs. 5,000/-' }],
+	])('with %s is fine', async (_, changes) => {
+		const { problems } = await checkImport(server, owner, await stage([somebody(changes)]));
+		expect(problems).toEqual([]);
+	});
+});
+
+describe('rows of one file', () => {
+	test('may be several memberships of a person, one after the other or of other plans', async () => {
+		const first = somebody();
+		const next = { ...first, start: first.end, end: daysFromToday(500) };
+		const other = { ...first, plan: 'Elite Plus' };
+		expect(await checkImport(server, owner, await stage([first, next, other]))).toMatchObject({
+			fresh: 3,
+			problems: [],
+		});
+	});
+
+	test.each<[string, Partial<Record<MemberColumn, string>>, MemberColumn, string]>([
+		['twice the same', {}, 'start', 'Row 2 is the same membership'],
+		['overlapping', { start: daysFromToday(-10) }, 'start', 'Overlaps the membership of row 2'],
+		['of two people', { phone: '9845099999' }, 'email', 'Row 2 has this email with another phone number'],
+		['of a family', { name: 'Ravi Rao' }, 'email', 'Row 2 has this email with another name'],
+	])('that are %s with one email are told apart', async (_, changes, column, message) => {
+		const first = somebody();
+		const { problems } = await checkImport(server, owner, await stage([first, { ...first, ...changes }]));
+		expect(problems).toEqual([{ row: 3, column, message }]);
+	});
+});
+
+describe('somebody with an account', () => {
+	test('gets the membership, and is not registered again', async () => {
+		const { id, email } = await signUp(server, { phone: '9845012345' });
+		const importId = await stage([somebody({ email: email.toUpperCase(), phone: '098450 12345' })]);
+		const before = await rowCounts(server, 'users', 'imported_people');
+		expect((await commitImport(server, owner, importId)).body.outcome).toEqual({
+			fresh: 1,
+			changed: 0,
+			already: 0,
+		});
+		expect(await rowCounts(server, 'users', 'imported_people')).toEqual(before);
+		const { type } = await server.connection.database
+			.selectFrom('memberships')
+			.select('type')
+			.where('user_id', '=', id)
+			.executeTakeFirstOrThrow();
+		expect(type).toBe('Elite');
+	});
+
+	test('and another phone number is somebody else', async () => {
+		const { email } = await signUp(server, { phone: '9845012345' });
+		const { problems } = await checkImport(server, owner, await stage([somebody({ email })]));
+		expect(problems).toEqual([
+			{ row: 2, column: 'email', message: 'This email has an account with another phone number' },
+		]);
+	});
+
+	test('and a membership on these days is told', async () => {
+		const first = somebody();
+		await commitImport(server, owner, await stage([first]));
+		const { problems } = await checkImport(
+			server,
+			owner,
+			await stage([{ ...first, start: daysFromToday(-5) }]),
+		);
+		expect(problems).toMatchObject([
+			{ column: 'start', message: expect.stringMatching(/^Overlaps their Elite from /) },
+		]);
+	});
+});
+
+describe('an import', () => {
+	test('stores people and memberships as the file says, and mails nobody', async () => {
+		const [paid, unpaid] = [
+			somebody({ paid: '11,000' }),
+			somebody({ paid: 'no', DOB: '', gender: '', pauseDays: '', otherCentreDays: '' }),
+		];
+		const answer = await commitImport(server, owner, await stage([paid, unpaid]));
+		expect([answer.status, answer.body.status]).toEqual([200, 'Imported: 2 new']);
+
+		const { id, name, phone, dob, gender, email_confirmed_at } = await userOf(paid.email);
+		expect({ name, phone, dob, gender, email_confirmed_at }).toEqual({
+			name: paid.name,
+			phone: paid.phone,
+			dob: '1994-05-17',
+			gender: 'Female',
+			email_confirmed_at: null,
+		});
+		const [membership] = await server.connection.database
+			.selectFrom('memberships')
+			.innerJoin('membership_origins', 'membership_id', 'memberships.id')
+			.selectAll()
+			.where('user_id', '=', id)
+			.execute();
+		expect(membership).toMatchObject({
+			type: 'Elite',
+			center: 'indiranagar',
+			price: 11_000,
+			start_date: paid.start,
+			end_date: paid.end,
+			payment_status: 'payed',
+			payed_to: null,
+			origin: 'import',
+			pause_days_left: 15,
+			other_centre_days_left: 6,
+		});
+		const other = await userOf(unpaid.email);
+		expect([other.dob, other.gender]).toEqual([null, 'Prefer not to say']);
+		const person = await server.call('GET', `/api/people/person?id=${other.id}`, { token: owner.token });
+		expect(person.body).toMatchObject({
+			DOB: '',
+			timeline: [{ kind: 'joined' }, { paymentStatus: 'pending' }],
+		});
+		await server.workOffJobs();
+		expect(await mailsTo(server, paid.email)).toEqual([]);
+	});
+
+	test('keeps no row of the file, cannot be written again, and a second file of the same rows adds nothing', async () => {
+		const rows = [somebody(), somebody()];
+		const importId = await stage(rows);
+		await commitImport(server, owner, importId);
+		const left = server.connection.database.selectFrom('import_rows').where('import_id', '=', importId);
+		expect(await left.selectAll().execute()).toEqual([]);
+		const again = { importId, expected: { fresh: 2, changed: 0, already: 0 } };
+		expectRefusal(
+			await server.call('POST', '/api/import/commit', { token: owner.token, body: again }),
+			409,
+			'This file was imported already',
+		);
+		const before = await rowCounts(server, 'users', 'memberships');
+		const second = await stage(rows);
+		expect(await checkImport(server, owner, second)).toMatchObject({ fresh: 0, already: 2, problems: [] });
+		expect((await commitImport(server, owner, second)).body.status).toBe('Imported: 0 new, 2 there already');
+		expect(await rowCounts(server, 'users', 'memberships')).toEqual(before);
+	});
+
+	test('with a bad row writes nothing', async () => {
+		const before = await rowCounts(server, 'users', 'memberships');
+		const importId = await stage([somebody(), somebody({ plan: 'Gold' })]);
+		const answer = await commitImport(server, owner, importId);
+		expectRefusal(answer, 409, /^Nothing was imported: a row has problems/);
+		expect(answer.body.code).toBe('rows_refused');
+		expect(await rowCounts(server, 'users', 'memberships')).toEqual(before);
+	});
+
+	test('that would do something else than was shown is refused', async () => {
+		const first = somebody();
+		const [importId, other] = [await stage([first, somebody()]), await stage([first])];
+		const { fresh, changed, already } = await checkImport(server, owner, importId);
+		await commitImport(server, owner, other);
+		const body = { importId, expected: { fresh, changed, already } };
+		const answer = await server.call('POST', '/api/import/commit', { token: owner.token, body });
+		expectRefusal(answer, 409, /has changed since the file was checked/);
+	});
+
+	test('takes rows that are sent again in place of the former', async () => {
+		const body = stagedRows('members', [somebody({ plan: 'Gold' })]);
+		const mended = stagedRows('members', [somebody()], body.importId);
+		for (const sent of [body, body, mended])
+			expect(
+				(await server.call('POST', '/api/import/stage', { token: owner.token, body: sent })).status,
+			).toBe(200);
+		expect(await checkImport(server, owner, body.importId)).toMatchObject({
+			rows: 1,
+			fresh: 1,
+			problems: [],
+		});
+	});
+
+	test("is nobody else's", async () => {
+		const importId = await stage([somebody()]);
+		const other = await signUpAdministrator(server);
+		const { token } = other;
+		expectRefusal(await server.call('GET', `/api/import/check?importId=${importId}`, { token }), 404);
+		const body = stagedRows('members', [somebody()], importId);
+		expectRefusal(await server.call('POST', '/api/import/stage', { token, body }), 404);
+	});
+
+	test('needs its columns, each once', async () => {
+		const { plan: _, ...cells } = somebody();
+		const body = stagedRows('members', [cells]);
+		const send = (sent: object) =>
+			server.call('POST', '/api/import/stage', { token: owner.token, body: sent });
+		expectRefusal(await send(body), 422, 'Please add the column Plan');
+		const twice = stagedRows('members', [somebody()]);
+		twice.columns.push('email');
+		expectRefusal(await send(twice), 422, 'A column is there twice');
+	});
+
+	test('that was left lying for a week is forgotten', async () => {
+		const importId = await stage([somebody()]);
+		await deleteOldImports(server.connection.database, new Date(Date.now() + 8 * 86_400_000));
+		expectRefusal(
+			await server.call('GET', `/api/import/check?importId=${importId}`, { token: owner.token }),
+			404,
+		);
+	});
+});
+
+describe('inviting', () => {
+	const invite = (importId: string) =>
+		server.call('POST', '/api/import/invite', { token: owner.token, body: { importId } });
+
+	test('mails each new person once, by whoever presses, and not who came in by themselves', async () => {
+		const rows = [somebody(), somebody(), somebody()];
+		const importId = await stage(rows);
+		await commitImport(server, owner, importId);
+		await server.connection.database
+			.updateTable('users')
+			.set({ email_confirmed_at: server.clock.now })
+			.where('email', '=', rows[2]?.email ?? '')
+			.execute();
+		const answers = await Promise.all([invite(importId), invite(importId)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(answers.find(({ status }) => status === 200)?.body.invited).toBe(2);
+		await server.workOffJobs();
+		const mails = await Promise.all(rows.map(({ email }) => mailsTo(server, email)));
+		expect(mails.map(({ length }) => length)).toEqual([1, 1, 0]);
+		expectRefusal(await invite(importId), 409, 'Everybody was invited already');
+		const past = await server.call('GET', '/api/import/past?kind=members', { token: owner.token });
+		// The clock stands still here, so that the files of this test have no order.
+		expect(past.body.find((file: { importId: string }) => file.importId === importId)).toMatchObject({
+			fileName: 'members.csv',
+			by: 'Asha Rao',
+			fresh: 3,
+			toInvite: 0,
+		});
+	});
+
+	test('a file that was not imported is refused', async () => {
+		expectRefusal(await invite(await stage([somebody()])), 404);
+	});
+});
+
+test('an invited member sets a password, and fills in what the file did not say', async () => {
+	const { email, phone, name } = somebody({ DOB: '' });
+	const importId = await stage([memberCells(nth, { DOB: '' })]);
+	await commitImport(server, owner, importId);
+	await server.call('POST', '/api/import/invite', { token: owner.token, body: { importId } });
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, email);
+	const sent = new URLSearchParams(/#(\S+)/.exec(mail?.text ?? '')?.[1]);
+	const password = 'surya-namaskar';
+	const guest = server.client();
+	await guest.identity.newPassword({
+		body: { email, token: sent.get('token') ?? '', newPassword: password },
+	});
+	const { token } = await guest.identity.userLogin({ body: { email, password } });
+	const member = server.client(token);
+	const profile = await member.identity.profile();
+	expect(profile).toMatchObject({ name, phone, DOB: '', gender: 'Female' });
+	await member.identity.update({
+		body: {
+			user_id: profile.user_id,
+			email,
+			name,
+			phone,
+			DOB: '1994-05-17',
+			gender: profile.gender,
+			expected: { name, phone, DOB: '' },
+		},
+	});
+	expect((await member.identity.profile()).DOB).toBe('1994-05-17');
+	expect(await member.membership.getMemberships()).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { ImportProblem } from '#shared/imports.contract.ts';
+import type { MemberColumn } from '#shared/imports.rules.ts';
+import { overlappingMembership } from '#shared/membership.rules.ts';
+import { longDate } from '../../format.ts';
+import type { MemberRow } from './member-row.ts';
+import type { KnownMember } from './members.queries.ts';
+
+/** A row whose cells are right by themselves. */
+export interface ReadMember {
+	row: number;
+	value: MemberRow;
+}
+
+interface Held {
+	/** Undefined for a membership that the club has. */
+	row?: number;
+	type: string;
+	start_date: IsoDate;
+	end_Date: IsoDate;
+}
+
+/** What the rows of a file say of one person, and what the club knows of them. */
+interface Holder {
+	row: number;
+	name: string;
+	phone: string;
+	account: KnownMember | undefined;
+	held: Held[];
+}
+
+const bare = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case.
+ * Returns those to be imported, how many are there already, and what is wrong with the others.
+ */
+export function judgeMembers(
+	rows: readonly ReadMember[],
+	known: ReadonlyMap<string, KnownMember>,
+	now: Date,
+): { fresh: ReadMember[]; already: number; problems: ImportProblem[] } {
+	const today = clubToday(now);
+	const holders = new Map<string, Holder>();
+	const holderOf = ({ row, value: { email, name, phone } }: ReadMember): Holder => {
+		const key = email.toLowerCase();
+		const account = known.get(key);
+		const holder = holders.get(key) ?? { row, name, phone, account, held: [...(account?.memberships ?? [])] };
+		holders.set(key, holder);
+		return holder;
+	};
+
+	const fresh: ReadMember[] = [];
+	const problems: ImportProblem[] = [];
+	let already = 0;
+	for (const one of rows) {
+		const holder = holderOf(one);
+		const verdict = judge(one, holder, today);
+		if (verdict === 'already') already += 1;
+		else if (verdict === 'fresh') fresh.push(one);
+		else problems.push({ row: one.row, ...verdict });
+		const { plan: type, start: start_date, end: end_Date } = one.value;
+		holder.held.push({ row: one.row, type, start_date, end_Date });
+	}
+	return { fresh, already, problems };
+}
+
+type Verdict = 'fresh' | 'already' | { column: MemberColumn; message: string };
+
+function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verdict {
+	const { account, held } = holder;
+	if (holder.row !== row && holder.phone !== value.phone)
+		return { column: 'email', message: `Row ${holder.row} has this email with another phone number` };
+	if (holder.row !== row && bare(holder.name) !== bare(value.name))
+		return { column: 'email', message: `Row ${holder.row} has this email with another name` };
+	if (account && account.phone !== value.phone)
+		return { column: 'email', message: 'This email has an account with another phone number' };
+
+	const { plan: type, start: start_date, end: end_Date } = value;
+	const same = held.find((one) => one.type === type && one.start_date === start_date);
+	if (same?.row !== undefined) return { column: 'start', message: `Row ${same.row} is the same membership` };
+	if (same) return 'already';
+	if (end_Date < today)
+		return { column: 'end', message: 'This membership is over; the file is for present members' };
+	const other = overlappingMembership(held, { type, start_date, end_Date });
+	if (other?.row !== undefined)
+		return { column: 'start', message: `Overlaps the membership of row ${other.row}` };
+	if (other)
+		return {
+			column: 'start',
+			message: `Overlaps their ${type} from ${longDate(other.start_date)} to ${longDate(other.end_Date)}`,
+		};
+	return 'fresh';
+}

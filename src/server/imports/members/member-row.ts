@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Club } from '#shared/club.facts.ts';
+import { clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
+import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
+import { genders } from '#shared/identity.rules.ts';
+import type { MemberColumn } from '#shared/imports.rules.ts';
+import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { storedDigits } from '../../database/desk-search.ts';
+import { isShortened, readDate, readMonths, readNumber, readYesNo } from '../cells.ts';
+import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
+
+/** A present member with a membership, as a row of a file says it. */
+export interface MemberRow {
+	name: string;
+	phone: string;
+	email: string;
+	dob: IsoDate | null;
+	gender: (typeof genders)[number];
+	plan: string;
+	centre: string;
+	start: IsoDate;
+	end: IsoDate;
+	price: number;
+	isPaid: boolean;
+	pauseDays: number | null;
+	otherCentreDays: number | null;
+}
+
+/** The most that a membership may cost, in rupees: far above every plan, below what the database can add up. */
+const highestPrice = 1_000_000;
+
+const unreadableDate = 'Please write this date as 31/12/2026, the day first';
+
+const days = (what: string) =>
+	z
+		.int(`${what} must be a whole number of days`)
+		.min(0, `${what} must be a whole number of days`)
+		.max(1_000, `${what} can be at most 1,000`)
+		.nullable();
+
+const listed = (names: readonly string[]) => names.join(', ');
+
+const sameName = (one: string, other: string) =>
+	one.replace(/\s+/g, ' ').toLowerCase() === other.replace(/\s+/g, ' ').toLowerCase();
+
+/** The rules of a row's fields, by the facts of the club today. */
+function schemaOf({ plans, centres }: Club, today: IsoDate) {
+	return z.object({
+		name: personName(),
+		phone: z
+			.string()
+			.refine((text) => !isShortened(text), {
+				message: 'The spreadsheet has shortened this number; please format the column as text and save again',
+				abort: true,
+			})
+			.pipe(phone),
+		email,
+		DOB: z
+			.union([z.null(), isoDate(unreadableDate)], unreadableDate)
+			.refine(
+				(date) => date === null || date <= yearsBefore(today, minimumAge.signUp),
+				`Members are at least ${minimumAge.signUp} years old`,
+			),
+		gender: z.enum(gender.options, `Please write ${listed(genders)}, or leave it blank`),
+		plan: z.string({
+			error: () => `There is no such plan; the club sells ${listed(plans.map(({ type }) => type))}`,
+		}),
+		duration: z.int('Please write the months, as in 12 months'),
+		centre: z.string({
+			error: () => `There is no such centre; the club has ${listed(centres.map(({ name }) => name))}`,
+		}),
+		start: isoDate(unreadableDate).refine(
+			(date) => date <= latestUpcoming(),
+			'Start date can be at most a year ahead',
+		),
+		end: z.union([z.null(), isoDate(unreadableDate)], unreadableDate),
+		paid: z.union([z.boolean(), z.number()], 'Please write yes, no, or the rupees that were paid'),
+		pauseDays: days('Pause days'),
+		otherCentreDays: days('Other-centre days'),
+	});
+}
+
+/** Reads the rows of a file of members, each by itself. */
+export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
+	const today = clubToday(now);
+	const schema = schemaOf(club, today).transform((fields, context): MemberRow => {
+		const { DOB: dob, duration, end: writtenEnd, paid, ...others } = fields;
+		const { plan, start } = others;
+		const end = writtenEnd ?? membershipEnd(start, duration);
+		const refuse = (column: string, message: string) => {
+			context.addIssue({ code: 'custom', path: [column], message });
+			return z.NEVER;
+		};
+		if (end <= start) return refuse('end', 'The end is not after the start');
+		const sold = club.plans
+			.find(({ type }) => type === plan)
+			?.durations.find(({ months }) => months === duration);
+		const price = typeof paid === 'number' ? paid : sold && membershipPrice(sold, club.membershipFee);
+		if (price === undefined)
+			return refuse(
+				'paid',
+				`${plan} is not sold for ${duration} months now; please write the rupees that were paid`,
+			);
+		if (!Number.isInteger(price) || price > highestPrice)
+			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
+		return { ...others, dob, end, price, isPaid: paid !== false };
+	});
+	const thisYear = Number(today.slice(0, 4));
+	return ({ row, cells }) => {
+		const cell = (column: MemberColumn) => cells[column]?.trim() ?? '';
+		const date = (column: MemberColumn, latestYear: number) => readDate(cell(column), latestYear) ?? '';
+		const number = (column: MemberColumn) =>
+			cell(column) ? (readNumber(cell(column)) ?? cell(column)) : null;
+		return readBy(schema, row, {
+			name: cell('name'),
+			phone: storedDigits(cell('phone')) ?? cell('phone'),
+			email: cell('email'),
+			DOB: cell('DOB') ? date('DOB', thisYear) : null,
+			gender: genderIn(cell('gender')),
+			plan: club.plans.find(({ type }) => sameName(type, cell('plan')))?.type,
+			duration: readMonths(cell('duration')),
+			centre: club.centres.find(({ name, code }) => [name, code].some((one) => sameName(one, cell('centre'))))
+				?.name,
+			start: date('start', thisYear + 50),
+			end: cell('end') ? date('end', thisYear + 50) : null,
+			paid: readYesNo(cell('paid')) ?? readNumber(cell('paid')),
+			pauseDays: number('pauseDays'),
+			otherCentreDays: number('otherCentreDays'),
+		});
+	};
+}
+
+/** A gender by its name or first letter; one that was not given is nobody's business. */
+function genderIn(text: string): string {
+	if (text === '') return 'Prefer not to say';
+	const wanted = text.toLowerCase();
+	return genders.find((one) => [one.toLowerCase(), one.charAt(0).toLowerCase()].includes(wanted)) ?? text;
+}

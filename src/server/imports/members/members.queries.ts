@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { toJson } from '../../database/to-json.ts';
+import { partsOf } from '../parts.ts';
+import type { MemberRow } from './member-row.ts';
+
+/** Somebody with an account, and their memberships. */
+export interface KnownMember {
+	id: number;
+	phone: string;
+	memberships: { type: string; start_date: IsoDate; end_Date: IsoDate }[];
+}
+
+/** The accounts with these emails, by the email in lower case. */
+export async function findKnownMembers(
+	database: Database,
+	emails: readonly string[],
+): Promise<Map<string, KnownMember>> {
+	const rows = await database
+		.selectFrom('users')
+		.where('email', '=', sql<string>`any(${emails}::citext[])`)
+		.select((user) => [
+			'id',
+			'email',
+			'phone',
+			jsonArrayFrom(
+				user
+					.selectFrom('memberships')
+					.whereRef('memberships.user_id', '=', 'users.id')
+					.select(['type', 'start_date', 'end_date as end_Date']),
+			).as('memberships'),
+		])
+		.execute();
+	return new Map(rows.map(({ email, ...member }) => [email.toLowerCase(), member]));
+}
+
+interface NewPeople {
+	importId: string;
+	people: readonly Pick<MemberRow, 'name' | 'email' | 'phone' | 'dob' | 'gender'>[];
+	/** Of a password that nobody knows. */
+	passwordHash: string;
+	now: Date;
+}
+
+/** Registers people; returns their ids by their emails as given. An email in use violates `users_email_taken`. */
+export async function insertPeople(
+	transaction: Transaction,
+	{ importId, people, passwordHash, now }: NewPeople,
+): Promise<Map<string, number>> {
+	const ids = new Map<string, number>();
+	for (const part of partsOf(people)) {
+		const { rows } = await sql<{ id: number; email: string }>`
+			with registered as (
+				insert into users (name, email, phone, dob, gender, address, password_hash, created_at)
+				select name, email, phone, dob, gender, '', ${passwordHash}, ${now}
+				from json_to_recordset(${toJson(part)}::json)
+					as person (name text, email citext, phone text, dob date, gender gender)
+				returning id, email
+			), noted as (
+				insert into imported_people (user_id, import_id) select id, ${importId}::uuid from registered
+			)
+			select id, email::text from registered`.execute(transaction);
+		for (const { id, email } of rows) ids.set(email, id);
+	}
+	return ids;
+}
+
+interface NewMemberships {
+	importId: string;
+	memberships: readonly (MemberRow & { userId: number })[];
+	now: Date;
+}
+
+/**
+ * Stores imported memberships. They count as bought, and where they are paid as paid, on their first day if that is past.
+ * One that another import has stored violates `imported_once`.
+ */
+export async function insertMemberships(
+	transaction: Transaction,
+	{ importId, memberships, now }: NewMemberships,
+): Promise<void> {
+	for (const part of partsOf(memberships)) {
+		await sql`
+			with given as (
+				select *, least(${now}::timestamptz, start::timestamp at time zone 'Asia/Kolkata') as bought_at
+				from json_to_recordset(${toJson(part)}::json) as membership ("userId" integer, plan text, centre text,
+					price integer, start date, "end" date, "isPaid" boolean, "pauseDays" integer, "otherCentreDays" integer)
+			), sold as (
+				insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
+				select "userId", plan, centre, price, start, "end",
+					(case when "isPaid" then 'payed' else 'pending' end)::payment_status, bought_at,
+					case when "isPaid" then bought_at end
+				from given
+				returning id, user_id, type, start_date
+			)
+			insert into membership_origins (membership_id, origin, import_id, holder_id, plan, start_date, pause_days_left,
+				other_centre_days_left)
+			select sold.id, 'import', ${importId}::uuid, user_id, type, start_date, "pauseDays", "otherCentreDays"
+			from sold join given on user_id = "userId" and type = plan and start_date = start`.execute(transaction);
+	}
+}

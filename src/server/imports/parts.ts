@@ -1,0 +1,7 @@
+/** How many rows a statement writes: the kept tallies compare the rows of a statement with each other. */
+const rowsAtOnce = 500;
+
+/** Rows in the parts in which they are written. */
+export function* partsOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+	for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductColumn } from '#shared/imports.rules.ts';
+import { checkImport, commitImport, productCells, stageFile } from '../testing/imports.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+
+let nth = 0;
+/** A product that the shop does not have. */
+const something = (changes: Partial<Record<ProductColumn, string>> = {}) => {
+	nth += 1;
+	return productCells(nth, changes);
+};
+
+const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'products', rows);
+
+const readProduct = async (name: string) => {
+	const search = new URLSearchParams({ category: name });
+	return (await server.call('GET', `/api/product/getAll?${search}`)).body.content[0];
+};
+
+test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string | RegExp]>([
+	['no name', { name: ' ' }, 'name', 'Product name required'],
+	['an unknown category', { category: 'Shoes' }, 'category', 'Category required'],
+	['no description', { description: '' }, 'description', 'Description required'],
+	['a wordy price', { price: 'cheap' }, 'price', 'Price must be a number'],
+	['no price', { price: '' }, 'price', 'Price required'],
+	['three decimals', { price: '1.005' }, 'price', /two decimals/],
+	['too much discount', { discount: '101' }, 'discount', 'Discount cannot be more than 100%'],
+	['an unclear stock', { available: 'perhaps' }, 'available', /yes, no, or how many/],
+	['no picture', { image: '' }, 'image', 'Provide image link'],
+	['a picture by http', { image: 'http://example.com/a.png' }, 'image', /https/],
+	['an upload that is not here', { image: `/pictures/${'a'.repeat(64)}/400.webp` }, 'image', /not here/],
+])('a product with %s is refused with its reason', async (_, changes, column, message) => {
+	const { problems } = await checkImport(server, owner, await stage([something(changes)]));
+	expect(problems).toEqual([{ row: 2, column, message: expect.stringMatching(message) }]);
+});
+
+test('a product is in the store once it is imported', async () => {
+	const cells = something({ category: 'fitfood', discount: '', available: '0' });
+	const answer = await commitImport(server, owner, await stage([cells]));
+	expect(answer.body.status).toBe('Imported: 1 new');
+	expect(await readProduct(cells.name)).toMatchObject({
+		name: cells.name,
+		category: 'fitfoods',
+		price: 3499,
+		discount: 0,
+		available: 0,
+		image: cells.image,
+		imageAlt: 'A tub of whey',
+	});
+});
+
+describe('a product of the same name', () => {
+	test('is left as it is, or changed, as was chosen for the file', async () => {
+		const [one, other] = [something(), something()];
+		await addProduct(server, owner, { name: one.name.toUpperCase().replace(' ', '  '), price: 100 });
+		const rows = [one, other];
+		const importId = await stage(rows);
+		expect(await checkImport(server, owner, importId)).toMatchObject({ fresh: 1, changed: 0, already: 1 });
+		expect(await checkImport(server, owner, importId, 'update')).toMatchObject({
+			fresh: 1,
+			changed: 1,
+			already: 0,
+		});
+		const answer = await commitImport(server, owner, importId, 'update');
+		expect(answer.body.status).toBe('Imported: 1 new, 1 changed');
+		expect(await readProduct(one.name)).toMatchObject({ name: one.name, price: 3499, discount: 10 });
+		const again = await stage(rows);
+		expect(await checkImport(server, owner, again, 'update')).toMatchObject({
+			fresh: 0,
+			changed: 0,
+			already: 2,
+		});
+	});
+
+	test('in one file is told', async () => {
+		const cells = something();
+		const { problems } = await checkImport(
+			server,
+			owner,
+			await stage([cells, { ...cells, name: cells.name.toUpperCase() }]),
+		);
+		expect(problems).toEqual([{ row: 3, column: 'name', message: 'Row 2 has this product as well' }]);
+	});
+});

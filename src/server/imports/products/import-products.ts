@@ -1,0 +1,103 @@
+import type { ImportProblem } from '#shared/imports.contract.ts';
+import type { ProductColumn } from '#shared/imports.rules.ts';
+import { uploadedPicture } from '#shared/pictures.rules.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { keepPicture } from '../../pictures/pictures.queries.ts';
+import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
+import { type ProductRow, readProduct } from './product-row.ts';
+import {
+	bareName,
+	findProductsNamed,
+	findUploaded,
+	insertProducts,
+	type KnownProduct,
+	updateProducts,
+} from './products.queries.ts';
+
+interface ReadProduct {
+	row: number;
+	value: ProductRow;
+}
+
+/** Judges a file of products, as the shop is now. */
+export async function judgeProductsFile(
+	database: Database,
+	rows: readonly ImportedRow<ProductColumn>[],
+	{ existing, now }: { existing: 'leave' | 'update'; now: Date },
+): Promise<JudgedFile> {
+	const problems: ImportProblem[] = [];
+	const read: ReadProduct[] = [];
+	for (const row of rows) {
+		const one = readProduct(row);
+		if ('value' in one) read.push(one);
+		else problems.push(...one.problems);
+	}
+	problems.push(...sameNames(read), ...(await missingPictures(database, read)));
+
+	const found = await findProductsNamed(
+		database,
+		read.map(({ value }) => bareName(value.name)),
+	);
+	const known = new Map(found.toReversed().map((product) => [bareName(product.name), product]));
+	const fresh: ProductRow[] = [];
+	const changed: (ProductRow & { id: number })[] = [];
+	for (const { value } of read) {
+		const there = known.get(bareName(value.name));
+		if (!there) fresh.push(value);
+		else if (existing === 'update' && differs(value, there)) changed.push({ ...value, id: there.id });
+	}
+	const already = read.length - fresh.length - changed.length;
+	return {
+		judgement: judged(rows.length, { fresh: fresh.length, changed: changed.length, already }, problems),
+		async apply(transaction: Transaction) {
+			await insertProducts(transaction, fresh, now);
+			await updateProducts(transaction, changed);
+			for (const { image } of [...fresh, ...changed]) {
+				const picture = uploadedPicture(image);
+				if (picture)
+					await keepPicture(transaction, { ...picture, sha256: Buffer.from(picture.sha256, 'hex') });
+			}
+		},
+	};
+}
+
+function sameNames(read: readonly ReadProduct[]): ImportProblem[] {
+	const rowOf = new Map<string, number>();
+	return read.flatMap(({ row, value }) => {
+		const name = bareName(value.name);
+		const first = rowOf.get(name);
+		if (first === undefined) rowOf.set(name, row);
+		return first === undefined
+			? []
+			: [{ row, column: 'name', message: `Row ${first} has this product as well` }];
+	});
+}
+
+/** A link to an upload that was never here, or is no longer. */
+async function missingPictures(database: Database, read: readonly ReadProduct[]): Promise<ImportProblem[]> {
+	const linked = read.filter(({ value }) => value.image.startsWith('/pictures/'));
+	if (linked.length === 0) return [];
+	const here = await findUploaded(
+		database,
+		linked.flatMap(({ value }) => uploadedPicture(value.image) ?? []),
+	);
+	return linked.flatMap(({ row, value }) => {
+		const picture = uploadedPicture(value.image);
+		if (picture && here.has(`${picture.sha256} ${picture.side}`)) return [];
+		return [{ row, column: 'image', message: 'This picture is not here; please give the link of one' }];
+	});
+}
+
+/** Whether a row says something else of a product than the shop does. */
+function differs(row: ProductRow, there: KnownProduct): boolean {
+	const same =
+		row.name === there.name &&
+		row.category === there.category &&
+		row.description === there.description &&
+		row.price === there.price &&
+		row.discount === there.discount &&
+		row.image === there.image &&
+		(row.imageAlt === undefined || row.imageAlt === there.image_alt) &&
+		(row.available === undefined || row.available === there.available);
+	return !same;
+}

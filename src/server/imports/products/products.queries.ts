@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { products } from '../../catalogue/catalogue.queries.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { toJson } from '../../database/to-json.ts';
+import { partsOf } from '../parts.ts';
+import type { ProductRow } from './product-row.ts';
+
+/** How names of products are compared, as `product/add` does. */
+export const bareName = (name: string): string => name.toLowerCase().replace(/\s+/g, '');
+
+/** The products of the shop with one of these bare names, the oldest first. In a transaction, locked until it ends. */
+export function findProductsNamed(database: Database, names: readonly string[]) {
+	return products(database)
+		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'available', 'image', 'image_alt'])
+		.where(sql`lower(regexp_replace(name, '\\s+', '', 'g'))`, '=', sql`any(${names}::text[])`)
+		.orderBy('id')
+		.$if(database.isTransaction, (query) => query.forNoKeyUpdate())
+		.execute();
+}
+export type KnownProduct = Awaited<ReturnType<typeof findProductsNamed>>[number];
+
+/** Which of these pictures were uploaded and are here, as `<sha256> <side>`. */
+export async function findUploaded(
+	database: Database,
+	pictures: readonly { sha256: string; side: number }[],
+): Promise<Set<string>> {
+	const rows = await database
+		.selectFrom('picture_files')
+		.select([sql<string>`encode(sha256, 'hex')`.as('sha256'), 'side'])
+		.where(
+			'sha256',
+			'=',
+			sql<Buffer>`any(${pictures.map(({ sha256 }) => Buffer.from(sha256, 'hex'))}::bytea[])`,
+		)
+		.execute();
+	return new Set(rows.map(({ sha256, side }) => `${sha256} ${side}`));
+}
+
+const columns = sql`(name text, category product_category, description text, price numeric, discount numeric, image text,
+	"imageAlt" text, available boolean`;
+
+/** Adds products to the shop. */
+export async function insertProducts(
+	transaction: Transaction,
+	rows: readonly ProductRow[],
+	now: Date,
+): Promise<void> {
+	for (const part of partsOf(rows))
+		await sql`insert into products (name, category, description, price, discount, image, image_alt, available, created_at)
+			select name, category, description, price, discount, image, "imageAlt", coalesce(available, true), ${now}
+			from json_to_recordset(${toJson(part)}::json) as product ${columns})`.execute(transaction);
+}
+
+/** Changes products of the shop to what a file says of them. */
+export async function updateProducts(
+	transaction: Transaction,
+	rows: readonly (ProductRow & { id: number })[],
+): Promise<void> {
+	for (const part of partsOf(rows))
+		await sql`update products set name = product.name, category = product.category, description = product.description,
+				price = product.price, discount = product.discount, image = product.image,
+				image_alt = coalesce("imageAlt", products.image_alt),
+				available = coalesce(product.available, products.available)
+			from json_to_recordset(${toJson(part)}::json) as product ${columns}, id integer)
+			where products.id = product.id`.execute(transaction);
+}

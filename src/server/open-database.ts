@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { readStoredClub, writeFirstFacts } from './club/club.queries.ts';
+import { type Config, SetupError } from './config.ts';
+import { advisoryLocks } from './database/advisory-locks.ts';
+import { type Connection, connect, type Transaction } from './database/connect.ts';
+import { prepareFolder, startEmbedded } from './database/embedded/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { type Credentials, ensureAdministrator, warnOfWeakPassword } from './identity/administrator.ts';
+import { findUserByEmail } from './identity/identity.queries.ts';
+import { log } from './log.ts';
+import { demoClub } from './seed/demo-club.ts';
+import { demoMemberEmail } from './seed/history.ts';
+import { newClub } from './seed/new-club.ts';
+import { seedDemo } from './seed/seed.ts';
+
+/** PostgreSQL 15.0, in the format of `server_version_num`. */
+const oldestPostgres = 150_000;
+
+/** A database that is ready to serve. */
+export interface OpenDatabase {
+	/** By which requests are served. */
+	url: string;
+	/** Stops it, where it is this program's own. */
+	stop(): Promise<void>;
+}
+
+/** What is told of the start, and of the end. */
+export interface DatabaseEvents {
+	/** Reports a step of the start. */
+	reportStep: (step: string) => void;
+	/** Called when the embedded database has died and could not be started again. */
+	onDatabaseLost: () => void;
+	/** Receives the logins that were just created. */
+	onLoginsCreated: (created: readonly Credentials[]) => void;
+}
+
+/**
+ * Opens the database of the configuration: starts the embedded one where there is no other, checks it, and brings its
+ * schema and its first data up to date.
+ * @throws {SetupError} when the environment prevents it; nothing runs then
+ */
+export async function openDatabase(config: Config, events: DatabaseEvents): Promise<OpenDatabase> {
+	await prepareFolder(config.dataDir);
+	const opened: OpenDatabase = config.databaseUrl
+		? { url: config.databaseUrl, stop: async () => {} }
+		: await startEmbedded(config.dataDir, { reportStep: events.reportStep, onLost: events.onDatabaseLost });
+	try {
+		const connection = connect(opened.url, 2, { noStatementTimeout: true });
+		try {
+			await checkDatabase(connection);
+			await prepare(connection, config, events);
+		} finally {
+			await connection.close();
+		}
+	} catch (error) {
+		await opened.stop();
+		throw error;
+	}
+	return opened;
+}
+
+/** @throws {SetupError} when it cannot be reached, or is too old */
+async function checkDatabase({ pool, url }: Connection): Promise<void> {
+	const { host, pathname } = new URL(url);
+	let version: number;
+	let isSuperuser: boolean;
+	try {
+		const { rows } = await pool.query<{ version: number; isSuperuser: boolean }>(
+			`select current_setting('server_version_num')::int as version,
+				current_setting('is_superuser')::boolean as "isSuperuser"`,
+		);
+		version = rows[0]?.version ?? 0;
+		isSuperuser = rows[0]?.isSuperuser ?? false;
+	} catch (error) {
+		const reason =
+			error instanceof Error ? error.message || ('code' in error && String(error.code)) : String(error);
+		throw new SetupError(`The database ${pathname.slice(1)} at ${host} cannot be reached (${reason}).`);
+	}
+	if (version < oldestPostgres) {
+		throw new SetupError(
+			`The database at ${host} is PostgreSQL ${Math.floor(version / 10_000)}; Akhara needs 15 or newer.`,
+		);
+	}
+	if (isSuperuser) {
+		log.warn(
+			'The role in DATABASE_URL is a superuser: give Akhara one that owns its database and nothing else',
+		);
+	}
+}
+
+/** Creates the schema, the first administrator and the demo data, where they do not exist yet. */
+async function prepare(
+	connection: Connection,
+	config: Config,
+	{ reportStep, onLoginsCreated }: DatabaseEvents,
+): Promise<void> {
+	const steps = await migrate(connection);
+	if (steps.length > 0) reportStep(`database migrated (${steps.join(', ')})`);
+	const created = await connection.database.transaction().execute(async (transaction) => {
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.preparation})`.execute(transaction);
+		const now = new Date();
+		await ensureFacts(transaction, config, now);
+		const administrator = await ensureAdministrator(transaction, config, now);
+		await warnOfWeakPassword(config);
+		const { isDemo } = await readStoredClub(transaction);
+		// A club of somebody's own has no products at first, either.
+		const member =
+			config.seed === 'demo' && isDemo ? await seedDemo(transaction, now, reportStep) : undefined;
+		return [administrator, member].filter((login) => login !== undefined);
+	});
+	// Report the logins now: they are committed, and their passwords are stored nowhere in plain text.
+	onLoginsCreated(created);
+}
+
+/**
+ * Writes the facts of a club that has none. One with people in it ran before the facts were data, and keeps those that it
+ * showed. A new one without the demo says nothing that its owner did not write.
+ */
+async function ensureFacts(transaction: Transaction, { seed }: Config, now: Date): Promise<void> {
+	const anybody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+	if (!anybody && seed === 'none')
+		return writeFirstFacts(transaction, { ...newClub, isDemo: false, isOpen: false }, now);
+	const isDemo = anybody ? (await findUserByEmail(transaction, demoMemberEmail)) !== undefined : true;
+	await writeFirstFacts(transaction, { ...demoClub, isDemo, isOpen: true }, now);
+}

@@ -1,0 +1,140 @@
+import type { openingContract } from '#shared/opening.contract.ts';
+import { openingSteps, stepsInTheWay } from '#shared/opening.rules.ts';
+import { beginSnapshot } from '../archive/archive.queries.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { insertPlans, readStoredClub } from '../club/club.queries.ts';
+import { listPlans, lockClub } from '../club/club-edits.queries.ts';
+import type { Config } from '../config.ts';
+import { refuse } from '../http/errors.ts';
+import { announceChange } from '../http/invalidation.ts';
+import type { Handlers } from '../http/mount.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { demoClub } from '../seed/demo-club.ts';
+import { insertSampleProducts } from '../seed/seed.ts';
+import { emptyDemo } from './empty-demo.ts';
+import {
+	countDemo,
+	findLastMailTest,
+	insertMailTest,
+	openClub,
+	readProgress,
+	setNotNeeded,
+} from './opening.queries.ts';
+import { saveBackup } from './save-backup.ts';
+
+const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
+
+const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>) => ({
+	ownerId: id,
+	hasMailServer: smtpUrl !== undefined,
+});
+
+export const openingHandlers: Handlers<typeof openingContract> = {
+	async state({ database, caller, services: { config } }) {
+		const { isOpen, isDemo, steps } = await readProgress(database, progressOf(caller, config));
+		const test = await findLastMailTest(database);
+		return {
+			isOpen,
+			isDemo,
+			steps,
+			mail: {
+				hasServer: config.smtpUrl !== undefined,
+				...(test && {
+					test: {
+						address: test.address,
+						askedAt: test.asked_at.toISOString(),
+						status: test.settled_at === null ? 'waiting' : test.error === null ? 'sent' : 'failed',
+						...(test.error !== null && { error: test.error }),
+					},
+				}),
+			},
+			...(isDemo && { demo: await countDemo(database) }),
+		};
+	},
+
+	async samplePlans({ transaction, acting }) {
+		await lockClub(transaction);
+		if ((await listPlans(transaction)).length > 0)
+			throw refuse.conflict('plans_exist', 'There are plans already; please change them instead');
+		const { plans } = demoClub;
+		await insertPlans(transaction, plans);
+		await recordAct(transaction, acting, {
+			action: 'samples_added',
+			subject: { id: null, name: 'plans' },
+			after: { plans: plans.map(({ type }) => type).join(', ') },
+		});
+		return { status: `${plans.length} plans are on sale; please check their prices` };
+	},
+
+	async sampleProducts({ transaction, now, acting }) {
+		await lockClub(transaction);
+		const any = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst();
+		if (any)
+			throw refuse.conflict('products_exist', 'There are products already; please change them instead');
+		const count = await insertSampleProducts(transaction, now);
+		await recordAct(transaction, acting, {
+			action: 'samples_added',
+			subject: { id: null, name: 'products' },
+			after: { products: count },
+		});
+		return { status: `${count} products are on the shelf` };
+	},
+
+	async testMail({ transaction, caller, now, acting }) {
+		const { id, address } = await insertMailTest(transaction, { userId: caller.id, now });
+		await addJob(transaction, 'send_test_mail', { testId: id });
+		await recordAct(transaction, acting, { action: 'mail_tested', subject: { id: null, name: address } });
+		return { status: `A test message is on its way to ${address}` };
+	},
+
+	async notNeeded({ body: { step, need }, transaction, acting }) {
+		const { subject } = openingSteps[step];
+		const isNotNeeded = need === 'not needed';
+		if (await setNotNeeded(transaction, { step, isNotNeeded }))
+			await recordAct(transaction, acting, {
+				action: 'step_not_needed',
+				subject: { id: null, name: subject },
+				before: { needed: isNotNeeded },
+				after: { needed: !isNotNeeded },
+			});
+		return { status: isNotNeeded ? 'Left out' : 'Back on the list' };
+	},
+
+	async open({ transaction, caller, now, acting, services: { config } }) {
+		await lockClub(transaction);
+		const { name, steps } = await readProgress(transaction, progressOf(caller, config));
+		const missing = stepsInTheWay(steps);
+		if (missing.length > 0)
+			throw refuse.conflict(
+				'steps_missing',
+				`The club still needs ${missing.map((step) => openingSteps[step].subject).join(', ')}`,
+			);
+		if (await openClub(transaction, now))
+			await recordAct(transaction, acting, { action: 'club_opened', subject: { id: null, name } });
+		return { status: `${name} is open` };
+	},
+
+	/** The file is complete before anything is deleted: without it nothing is. */
+	async startOwn({ body: { name }, database, caller, now, acting, services: { config } }) {
+		const { texts, isDemo } = await readStoredClub(database);
+		if (name !== texts.name) {
+			const message = `Please type ${texts.name}`;
+			throw refuse.invalid(message, { name: message });
+		}
+		if (!isDemo) throw notTheDemo();
+		const snapshot = await beginSnapshot(database);
+		if (!snapshot)
+			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
+		const file = await saveBackup(snapshot, { folder: config.dataDir, now });
+		await database.transaction().execute(async (transaction) => {
+			if (!(await emptyDemo(transaction, { ownerId: caller.id, now }))) throw notTheDemo();
+			await recordAct(transaction, acting, {
+				action: 'demo_emptied',
+				subject: { id: null, name: texts.name },
+				after: { file },
+			});
+			for (const topic of ['club', 'catalogue', 'sales'] as const) await announceChange(transaction, topic);
+		});
+		return { status: `The demo is empty. What it held is in ${file}, in the folder of the club’s data` };
+	},
+};

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpeningState } from '#shared/opening.contract.ts';
+import { writeFirstFacts } from '../club/club.queries.ts';
+import { outboxMailer } from '../mail/outbox.ts';
+import { newClub } from '../seed/new-club.ts';
+import { readDeskClub } from '../testing/club.ts';
+import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
+import { employ } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sendTestMail } from './test-mail.ts';
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	const { database } = server.connection;
+	for (const table of ['plan_prices', 'plans', 'centres', 'club'] as const)
+		await database.deleteFrom(table).execute();
+	await writeFirstFacts(database, { ...newClub, isDemo: false, isOpen: false }, server.clock.now);
+	owner = await signUpAdministrator(server);
+	await database.updateTable('users').set({ name: 'Administrator' }).execute();
+});
+afterAll(() => server.close());
+beforeEach(() => server.connection.database.updateTable('club').set({ not_needed: [] }).execute());
+
+const post = (call: string, body: object = {}) =>
+	server.call('POST', `/api/opening/${call}`, { token: owner.token, body });
+async function state(): Promise<OpeningState> {
+	const { status, body } = await server.call('GET', '/api/opening/state', { token: owner.token });
+	expect(status).toBe(200);
+	return body;
+}
+const done = async () => (await state()).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+
+test('a new club says that it is not open, invents nothing, and names what keeps it from opening', async () => {
+	const { body: facts } = await server.call('GET', '/api/club/get');
+	expect(facts).toMatchObject({
+		isOpen: false,
+		isDemo: false,
+		centres: [],
+		plans: [],
+		consultancies: [],
+		openingHours: [],
+		membershipFee: 0,
+		hasReviews: false,
+	});
+	expect((await server.call('GET', '/api/club/front')).body).toMatchObject({ reviews: [], classes: [] });
+	expect((await server.call('GET', '/api/club/promotions')).body).toEqual([]);
+	expect(await state()).toMatchObject({ isOpen: false, isDemo: false, mail: { hasServer: false } });
+	expect(await done()).toEqual([]);
+	const refused = await post('open');
+	expectRefusal(refused, 409, 'The club still needs its texts, centres, plans');
+	expect(refused.body.code).toBe('steps_missing');
+});
+
+test('each step is done once the club has what it asks for, and the club opens', async () => {
+	const { texts } = await readDeskClub(server, owner);
+	const named = {
+		...texts,
+		name: 'Kusti House',
+		city: 'Mysuru',
+		headline: 'Two floors of iron.',
+		openingHours: 'Mon-Sat 6:00AM-9:00PM',
+	};
+	const patch = (path: string, body: object) => server.call('PATCH', path, { token: owner.token, body });
+	expect((await patch('/api/club/updateTexts', named)).status).toBe(200);
+	expect(await done()).toEqual(['texts']);
+
+	const centre = {
+		code: 'GOK',
+		name: 'Gokulam',
+		street: '',
+		phone: '',
+		position: '',
+		openingHours: '',
+		capacity: '',
+	};
+	await server.call('POST', '/api/club/addCentre', { token: owner.token, body: centre });
+	expect(await done()).toEqual(['texts', 'centres']);
+
+	expect((await post('samplePlans')).body.status).toBe('3 plans are on sale; please check their prices');
+	expectRefusal(await post('samplePlans'), 409, 'There are plans already; please change them instead');
+	expect(await done()).toEqual(['texts', 'centres', 'plans']);
+	const { body: sold } = await server.call('GET', '/api/club/plans');
+	expect(sold.plans.map(({ type }: { type: string }) => type)).toEqual(['Elite', 'Elite Pro', 'Elite Plus']);
+
+	const { body: profile } = await server.call('GET', '/api/user/profile', { token: owner.token });
+	expect((await patch('/api/user/update', { ...profile, name: 'Uma Hegde' })).status).toBe(200);
+	await employ(server, { duty: 'front_desk', centreId: null });
+	const importId = await stageFile(server, owner, 'members', [
+		memberCells(1, { plan: 'Elite', centre: 'Gokulam' }),
+	]);
+	await commitImport(server, owner, importId);
+	expect(await done()).toEqual(['texts', 'centres', 'plans', 'staff', 'members', 'account']);
+	expect((await state()).steps.find(({ step }) => step === 'members')).toMatchObject({ count: 1 });
+
+	const answer = await post('open');
+	expect(answer).toMatchObject({ status: 200, body: { status: 'Kusti House is open' } });
+	expect((await server.call('GET', '/api/club/get')).body.isOpen).toBe(true);
+	expect((await post('open')).status).toBe(200);
+});
+
+test('a shelf of samples is put where there is no product, and nowhere else', async () => {
+	expect((await post('sampleProducts')).body.status).toMatch(/^\d\d products are on the shelf$/);
+	const { count } = (await state()).steps.find(({ step }) => step === 'products') ?? {};
+	const { headers } = await server.call('GET', '/api/product/getAll');
+	expect(headers.get('X-Total-Count')).toBe(String(count));
+	expectRefusal(await post('sampleProducts'), 409, 'There are products already; please change them instead');
+	await addProduct(server, owner);
+	expect((await state()).steps.find(({ step }) => step === 'products')?.count).toBe((count ?? 0) + 1);
+});
+
+test('a step that a club does not need leaves the list, and comes back', async () => {
+	const set = (body: object) => server.call('PATCH', '/api/opening/notNeeded', { token: owner.token, body });
+	const isNotNeeded = async () => (await state()).steps.find(({ step }) => step === 'seller')?.isNotNeeded;
+	expect((await set({ step: 'seller', need: 'not needed' })).status).toBe(200);
+	await set({ step: 'seller', need: 'not needed' });
+	expect(await isNotNeeded()).toBe(true);
+	await set({ step: 'seller', need: 'needed' });
+	expect(await isNotNeeded()).toBe(false);
+	expectRefusal(
+		await set({ step: 'centres', need: 'not needed' }),
+		422,
+		'step must be one of seller, products, staff, members, mail',
+	);
+});
+
+test('a test message reaches the owner who asked, and the state tells of it', async () => {
+	expect((await post('testMail')).body.status).toBe(`A test message is on its way to ${owner.email}`);
+	expect((await state()).mail.test).toMatchObject({ address: owner.email, status: 'waiting' });
+	await server.workOffJobs();
+	expect((await state()).mail.test).toMatchObject({ address: owner.email, status: 'sent' });
+	const mail = (await server.mails()).at(-1);
+	expect(mail).toContain(`To: ${owner.email}`);
+	expect(mail).toContain('Subject: Mail from Kusti House works');
+	// It is in a file, where no mail server is set.
+	expect(await done()).not.toContain('mail');
+});
+
+test('a test message that the mail server refuses says why, and is not tried again', async () => {
+	await post('testMail');
+	const { database } = server.connection;
+	const { id } = await database
+		.selectFrom('mail_tests')
+		.select('id')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-mail-'));
+	const outbox = outboxMailer(folder, async () => 'Kusti House <no-reply@kusti.example>');
+	let tried = 0;
+	const services = {
+		database,
+		club: { read: async () => ({ name: 'Kusti House' }) },
+		clock: () => server.clock.now,
+		origin: 'https://kusti.example',
+		mailer: {
+			send: async () => {
+				tried += 1;
+				throw new Error('535 Authentication failed');
+			},
+		},
+	} as unknown as Parameters<typeof sendTestMail>[1];
+	await sendTestMail({ testId: id }, services);
+	expect((await state()).mail.test).toMatchObject({ status: 'failed', error: '535 Authentication failed' });
+	await sendTestMail({ testId: id }, services);
+	await sendTestMail({ testId: id }, { ...services, mailer: outbox });
+	expect(tried).toBe(1);
+	expect(await readdir(folder)).toEqual([]);
+	await rm(folder, { recursive: true });
+});
+
+test('mail is done once a mail server has taken a test message', async () => {
+	const withServer = await startTestServer({ SMTP_URL: 'smtp://mail.example:25' });
+	try {
+		const { token } = await signUpAdministrator(withServer);
+		const mail = async () => {
+			const { body } = await withServer.call('GET', '/api/opening/state', { token });
+			return [body.mail.hasServer, body.steps.find(({ step }: { step: string }) => step === 'mail').isDone];
+		};
+		expect(await mail()).toEqual([true, false]);
+		await withServer.call('POST', '/api/opening/testMail', { token, body: {} });
+		expect(await mail()).toEqual([true, false]);
+		await withServer.workOffJobs();
+		expect(await mail()).toEqual([true, true]);
+	} finally {
+		await withServer.close();
+	}
+});

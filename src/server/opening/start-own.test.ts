@@ -1,0 +1,128 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedDemo } from '../seed/seed.ts';
+import { concurrently } from '../testing/concurrently.ts';
+import { type Person, signUpAdministrator } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { unzip } from '../testing/unzip.ts';
+import { keptTables } from './empty-demo.ts';
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+beforeEach(async () => {
+	server = await startTestServer();
+	const { database } = server.connection;
+	await database.transaction().execute((transaction) => seedDemo(transaction, new Date(), () => {}));
+	await database.updateTable('club').set({ is_demo: true }).execute();
+	owner = await signUpAdministrator(server);
+	other = await signUpAdministrator(server);
+});
+afterEach(() => server.close());
+
+const startOwn = (name = 'Akhara', token = owner.token) =>
+	server.call('POST', '/api/opening/startOwn', { token, body: { name } });
+
+async function rowsOf(table: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+		server.connection.database,
+	);
+	return rows[0]?.count ?? Number.NaN;
+}
+
+async function tables(): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+		server.connection.database,
+	);
+	return rows.map(({ name }) => name);
+}
+
+test('the demo is saved as a file, then emptied; its owner goes on with an empty club', async () => {
+	const people = await rowsOf('users');
+	const orders = await rowsOf('orders');
+	const { body: before } = await server.call('GET', '/api/opening/state', { token: owner.token });
+	expect(before.demo).toEqual({ people, orders, memberships: await rowsOf('memberships') });
+	const products = async () => (await server.call('GET', '/api/product/getAll')).headers.get('X-Total-Count');
+	expect(await products()).toBe(String(await rowsOf('products')));
+
+	const { status, body } = await startOwn();
+	expect([status, body.status]).toEqual([200, expect.stringMatching(/in backups\/demo-[\d-]+\.zip,/)]);
+
+	// What was saved is all that there was.
+	const [file = ''] = await readdir(join(server.dataDir, 'backups'));
+	const path = join(server.dataDir, 'backups', file);
+	expect(body.status).toContain(`backups/${file}`);
+	expect((await stat(path)).mode & 0o077).toBe(0);
+	const files = unzip(await readFile(path));
+	const linesOf = (name: string) => files.get(name)?.toString().trimEnd().split('\r\n').length ?? 0;
+	expect(linesOf('orders.csv')).toBe(orders + 1);
+
+	// What is empty is everything but the owner, the audit and the new facts.
+	for (const table of await tables())
+		if (!keptTables.includes(table as (typeof keptTables)[number]))
+			expect([table, await rowsOf(table)]).toEqual([table, 0]);
+	expect(await rowsOf('users')).toBe(1);
+	const { rows: queued } = await sql`select id from graphile_worker.jobs`.execute(server.connection.database);
+	expect(queued).toEqual([]);
+
+	// Who did it goes on; nobody else is let in.
+	expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(401);
+	const { body: after } = await server.call('GET', '/api/opening/state', { token: owner.token });
+	expect(after).toMatchObject({ isDemo: false, isOpen: false });
+	expect(after.demo).toBeUndefined();
+	expect((await server.call('GET', '/api/club/get')).body).toMatchObject({ name: 'Your club', plans: [] });
+	expect(await products()).toBe('0');
+	// The desk counts what there is.
+	const list = async (path: string) =>
+		(await server.call('GET', path, { token: owner.token })).headers.get('X-Total-Count');
+	expect(await list('/api/people/getAll')).toBe('1');
+	expect(await list('/api/orders/getAllOrders')).toBe('0');
+
+	const entry = await server.connection.database
+		.selectFrom('audit_entries')
+		.select(['action', 'actor_id', 'subject_name', 'after'])
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	expect(entry).toEqual({
+		action: 'demo_emptied',
+		actor_id: owner.id,
+		subject_name: 'Akhara',
+		after: { file: `backups/${file}` },
+	});
+
+	// It is a club of somebody's own now.
+	expectRefusal(await startOwn('Your club'), 409, 'This club is no demo: nothing is emptied');
+});
+
+test('without the name of the club, nothing is saved and nothing is emptied', async () => {
+	const people = await rowsOf('users');
+	const refused = await startOwn('akhara');
+	expectRefusal(refused, 422, 'Please type Akhara');
+	expect(refused.body.fields).toEqual({ name: 'Please type Akhara' });
+	expect(await rowsOf('users')).toBe(people);
+	await expect(readdir(join(server.dataDir, 'backups'))).rejects.toThrow('ENOENT');
+});
+
+test('where the file cannot be written, nothing is emptied', async () => {
+	const people = await rowsOf('users');
+	// A file where the folder should be.
+	await writeFile(join(server.dataDir, 'backups'), '');
+	expect((await startOwn()).status).toBe(500);
+	expect(await rowsOf('users')).toBe(people);
+	await rm(join(server.dataDir, 'backups'));
+	expect((await startOwn()).status).toBe(200);
+});
+
+test('of two owners who start at once, one empties the demo', async () => {
+	const answers = await concurrently(2, (index) =>
+		startOwn('Akhara', index === 0 ? owner.token : other.token),
+	);
+	expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(await rowsOf('users')).toBe(1);
+});

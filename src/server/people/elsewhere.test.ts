@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { centres } from '../testing/demo-facts.ts';
+import { buyMembership } from '../testing/membership.ts';
+import { placeOrder } from '../testing/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let frontDesk: Person;
+let member: Person;
+let here: number;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer();
+	[here, there] = await twoCentres(server);
+	frontDesk = await employ(server, { duty: 'front_desk', centreId: here });
+	member = await signUp(server, { name: 'Tara Fromthere', phone: '9812312312' });
+	await buyMembership(server, member, { center: centres[1] });
+});
+afterAll(() => server.close());
+
+const find = (search: string, { token } = frontDesk) =>
+	server.call('POST', '/api/people/findElsewhere', { body: { search }, token });
+
+test('a front desk finds a member of another centre by what names them exactly: a name and whom to ask', async () => {
+	const owner = await signUpAdministrator(server);
+	await placeOrder(member, await addAddress(member), [await addProduct(server, owner)]);
+	const { id } = await server.connection.database
+		.selectFrom('orders')
+		.select('id')
+		.where('user_id', '=', member.id)
+		.executeTakeFirstOrThrow();
+	for (const search of ['+91 98123 12312', member.email.toUpperCase(), `AK-${id}`]) {
+		const { status, body } = await find(search);
+		expect([status, body], search).toEqual([200, [{ name: 'Tara Fromthere', centreIds: [there] }]]);
+	}
+	// The list and the page of the person stay closed.
+	expect((await frontDesk.client.people.getAll({ query: { search: '9812312312' } })).reply).toEqual([]);
+	const page = await server.call('GET', `/api/people/person?id=${member.id}`, { token: frontDesk.token });
+	expectRefusal(page, 403, 'This person is a member of another centre');
+});
+
+test('each one who was shown is an entry of the audit at their centre, and nobody is none', async () => {
+	const entries = () =>
+		server.connection.database
+			.selectFrom('audit_entries')
+			.select(['subject_id', 'centre_id', 'actor_id'])
+			.where('action', '=', 'person_looked_up')
+			.orderBy('id')
+			.execute();
+	const before = (await entries()).length;
+	expect((await find('9000000009')).body).toEqual([]);
+	expect(await entries()).toHaveLength(before);
+	await find('9812312312');
+	expect((await entries()).slice(before)).toEqual([
+		{ subject_id: member.id, centre_id: there, actor_id: frontDesk.id },
+	]);
+});
+
+test.each(['Tara', '98123', '194', '@example.com'])(
+	'what may mean several, such as %j, is refused',
+	async (search) => {
+		expectInvalid(await find(search), 'search', 'Please give a whole phone number, email or order number');
+	},
+);

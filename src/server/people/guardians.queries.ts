@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { minorAgeOn } from '#shared/age.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import type { Guardian } from '#shared/guardian.contract.ts';
+import type { GuardianCheck, GuardianRelation, IdKind } from '#shared/guardian.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { knownBirthday } from '../identity/identity.queries.ts';
+
+/** The guardian who agreed last for a person, taken back or not; undefined where none ever did. */
+export async function findGuardian(database: Database, userId: number): Promise<Guardian | undefined> {
+	const row = await database
+		.selectFrom('guardians')
+		.leftJoin('users as recorder', 'recorder.id', 'recorded_by')
+		.where('user_id', '=', userId)
+		.select([
+			'guardians.name',
+			'guardians.phone',
+			'guardians.email',
+			'relation',
+			'checked_how',
+			'id_kind',
+			'text_version',
+			'consented_at',
+			'withdrawn_at',
+			'recorder.name as recorder',
+		])
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { name, phone, email, recorder } = row;
+	return {
+		...{ name, phone, email },
+		relation: row.relation as GuardianRelation,
+		checkedHow: row.checked_how as GuardianCheck,
+		...(row.id_kind !== null && { idKind: row.id_kind as IdKind }),
+		textVersion: row.text_version,
+		consentedAt: row.consented_at.toISOString(),
+		...(row.withdrawn_at && { withdrawnAt: row.withdrawn_at.toISOString() }),
+		...(recorder !== null && { by: recorder }),
+	};
+}
+
+/** Whether an email that was confirmed belongs to the account of an adult. */
+export async function isEmailOfAdult(database: Database, email: string, today: IsoDate): Promise<boolean> {
+	const account = await database
+		.selectFrom('users')
+		.select(knownBirthday.as('dob'))
+		.where('email', '=', email)
+		.where('email_confirmed_at', 'is not', null)
+		.executeTakeFirst();
+	return account !== undefined && account.dob !== '' && minorAgeOn(account.dob, today) === undefined;
+}
+
+interface GuardianConsent {
+	userId: number;
+	name: string;
+	phone: string;
+	email: string;
+	relation: GuardianRelation;
+	checkedHow: GuardianCheck;
+	idKind: IdKind | null;
+	textVersion: string;
+	by: number;
+	at: Date;
+}
+
+/**
+ * Stores that a guardian agreed. One that was taken back is replaced; the audit tells of it. Returns whether it was
+ * stored: not while a consent stands.
+ */
+export async function storeGuardian(transaction: Transaction, consent: GuardianConsent): Promise<boolean> {
+	const { userId, name, phone, email, relation, checkedHow, idKind, textVersion, by, at } = consent;
+	const columns = {
+		...{ name, phone, email, relation },
+		...{ checked_how: checkedHow, id_kind: idKind, text_version: textVersion },
+		...{ consented_at: at, withdrawn_at: null, recorded_by: by },
+	};
+	const stored = await transaction
+		.insertInto('guardians')
+		.values({ user_id: userId, ...columns })
+		.onConflict((conflict) =>
+			conflict.column('user_id').doUpdateSet(columns).where('guardians.withdrawn_at', 'is not', null),
+		)
+		.returning('user_id')
+		.executeTakeFirst();
+	return stored !== undefined;
+}
+
+/** Stores that a guardian took back the consent of an instant. Returns whether it stood until now. */
+export async function withdrawGuardian(
+	transaction: Transaction,
+	{ userId, consentedAt, at }: { userId: number; consentedAt: Date; at: Date },
+): Promise<boolean> {
+	const withdrawn = await transaction
+		.updateTable('guardians')
+		.set({ withdrawn_at: sql`greatest(${at}, consented_at)` })
+		.where('user_id', '=', userId)
+		.where('consented_at', '=', consentedAt)
+		.where('withdrawn_at', 'is', null)
+		.returning('user_id')
+		.executeTakeFirst();
+	return withdrawn !== undefined;
+}

@@ -1,0 +1,253 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { noPhone } from '#shared/identity.rules.ts';
+import { parseOrderNumber } from '#shared/orders.rules.ts';
+import type { ExactSearch } from '#shared/people.rules.ts';
+import type { Centres } from '#shared/staff.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskNewsQuery,
+	type DeskQuery,
+	deskIdsBelow,
+	deskNews,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
+import { isOfCentres } from '../database/of-centres.ts';
+import { pagesOfIds } from '../export/pages.ts';
+import { knownBirthday } from '../identity/identity.queries.ts';
+
+/** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
+function placedOrder(search: string): RawBuilder<SqlBool> {
+	const number = /^ak/i.test(search.trim()) ? parseOrderNumber(search) : undefined;
+	if (number === undefined) return sql`false`;
+	return sql`id = (select user_id from orders where orders.id = ${number})`;
+}
+
+const people: DeskList = {
+	table: 'users',
+	// The list has no statuses: the desk counts its rows all the same.
+	status: 'role',
+	matches: (search) => sql`(${holdsSearched('search_text', search)} or ${placedOrder(search)})`,
+	number: 'id',
+	numberIn: rowNumberIn,
+	centres: 'centre_ids',
+};
+
+/** Whether a person is of centres; who never had a membership is of each. */
+const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
+
+/**
+ * A page of everybody of centres who has an account, each with the membership that ends last. `search` looks in name, phone and
+ * email, compares with the person's number, and takes an order's number.
+ */
+export async function listPeople(database: Database, query: DeskQuery<never>, centres: Centres) {
+	const { ids, total, newest } = await deskPage(database, people, query, centres);
+	return { rows: await peopleWith(database, ids), total, newest };
+}
+
+/** Who got an account after somebody, of centres, as far as the query leaves them. */
+export const newsOfPeople = (database: Database, query: DeskNewsQuery<never>, centres: Centres) =>
+	deskNews(database, people, query, centres);
+
+/** Everybody of centres whom the query leaves, newest first, a page at a time. */
+export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, centres: Centres) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, people, query, part, centres),
+		(ids) => peopleWith(database, ids),
+	);
+}
+
+function peopleWith(database: Database, ids: readonly number[]) {
+	return database
+		.selectFrom('users')
+		.leftJoinLateral(
+			(expression) =>
+				expression
+					.selectFrom('memberships')
+					.whereRef('memberships.user_id', '=', 'users.id')
+					.select(['type', 'center', 'end_date', 'payment_status'])
+					.orderBy('end_date', 'desc')
+					.limit(1)
+					.as('latest'),
+			(join) => join.onTrue(),
+		)
+		.where(isIn('users.id', ids))
+		.select([
+			'users.id',
+			'name',
+			'phone',
+			'email',
+			knownBirthday.as('dob'),
+			'created_at',
+			'type',
+			'center',
+			'end_date',
+			'payment_status',
+		])
+		.orderBy(inOrderOf(ids, 'users.id'))
+		.execute();
+}
+
+/** A person; undefined when there is none of this id. */
+export function findPerson(database: Database, id: number) {
+	return database
+		.selectFrom('users')
+		.where('id', '=', id)
+		.select([
+			'id',
+			'name',
+			'phone',
+			'email',
+			'email_confirmed_at',
+			knownBirthday.as('dob'),
+			'gender',
+			'address',
+			'role',
+			'created_at',
+			'centre_ids',
+			'deleted_at',
+		])
+		.executeTakeFirst();
+}
+
+/** Accounts of centres with a phone number, but one. */
+export function listSamePhone(
+	database: Database,
+	{ id, phone }: { id: number; phone: string },
+	centres: Centres,
+) {
+	return database
+		.selectFrom('users')
+		.where('phone', '=', phone)
+		.where('phone', '<>', noPhone)
+		.where('id', '<>', id)
+		.where(isPersonOf(centres))
+		.select(['id', 'name', 'email'])
+		.orderBy('id')
+		.limit(20)
+		.execute();
+}
+
+/** Rows of each kind; bounds the memory that one person's page takes. */
+const rowsShown = 100;
+
+/** A person's memberships, newest first, with who took the money. */
+export function listMembershipsOfPerson(database: Database, userId: number) {
+	return database
+		.selectFrom('memberships')
+		.leftJoin('users as taker', 'taker.id', 'payed_to')
+		.where('user_id', '=', userId)
+		.select([
+			'memberships.id',
+			'type',
+			'center',
+			'price',
+			'start_date',
+			'end_date',
+			'payment_status',
+			'bought_at',
+			'payed_at',
+			'taker.name as taker',
+		])
+		.orderBy('memberships.id', 'desc')
+		.limit(rowsShown)
+		.execute();
+}
+
+/** A person's orders with their lines, newest first. */
+export function listOrdersOfPerson(database: Database, userId: number) {
+	return database
+		.selectFrom('orders')
+		.where('user_id', '=', userId)
+		.select((expression) => [
+			'orders.id',
+			'placed_at',
+			'fee',
+			jsonArrayFrom(
+				expression
+					.selectFrom('order_lines')
+					.whereRef('order_id', '=', 'orders.id')
+					.select(['product_name', 'quantity', 'unit_price', 'status'])
+					.orderBy('order_lines.id'),
+			).as('lines'),
+		])
+		.orderBy('placed_at', 'desc')
+		.limit(rowsShown)
+		.execute();
+}
+
+/** A person's bookings, past ones too, newest first. */
+export function listBookingsOfPerson(database: Database, userId: number) {
+	return database
+		.selectFrom('bookings')
+		.where('user_id', '=', userId)
+		.select(['id', 'consult_type', 'date', 'booked_at'])
+		.orderBy('date', 'desc')
+		.limit(rowsShown)
+		.execute();
+}
+
+/** What was written to the club with a person's email or phone number, newest first. */
+export function listMessagesOfPerson(database: Database, { email, phone }: { email: string; phone: string }) {
+	return database
+		.selectFrom('contact_messages')
+		.where((expression) =>
+			expression.or([
+				// What nobody has told is the same for many.
+				...(phone === noPhone ? [] : [expression('phone', '=', phone)]),
+				expression(sql`lower(email)`, '=', email.toLowerCase()),
+			]),
+		)
+		.select(['id', 'message', 'status', 'received_at'])
+		.orderBy('id', 'desc')
+		.limit(rowsShown)
+		.execute();
+}
+
+/** The desk's notes about a person, newest first. */
+export function listNotesOf(database: Database, userId: number) {
+	return database
+		.selectFrom('person_notes')
+		.leftJoin('users as writer', 'writer.id', 'written_by')
+		.where('user_id', '=', userId)
+		.select(['person_notes.id', 'text', 'written_at', 'writer.name as writer'])
+		.orderBy('person_notes.id', 'desc')
+		.limit(rowsShown)
+		.execute();
+}
+
+/** Stores a note about a person. */
+export async function insertNote(
+	transaction: Transaction,
+	note: { userId: number; text: string; by: number; at: Date },
+): Promise<void> {
+	await transaction
+		.insertInto('person_notes')
+		.values({ user_id: note.userId, text: note.text, written_by: note.by, written_at: note.at })
+		.execute();
+}
+
+/** Two accounts may have one phone number, a family's; hardly more. */
+const elsewhereShown = 5;
+
+/** Whose a phone number, an email or an order is, at whatever centre. */
+export function findExactly(database: Database, { by, value }: ExactSearch) {
+	return database
+		.selectFrom('users')
+		.select(['id', 'name', 'centre_ids'])
+		.$if(by === 'phone', (people) => people.where('phone', '=', String(value)))
+		.$if(by === 'email', (people) => people.where('email', '=', String(value)))
+		.$if(by === 'order', (people) =>
+			people.where('id', '=', (placed) =>
+				placed.selectFrom('orders').select('user_id').where('orders.id', '=', Number(value)),
+			),
+		)
+		.orderBy('id')
+		.limit(elsewhereShown)
+		.execute();
+}

@@ -1,0 +1,68 @@
+import { peopleContract } from '#shared/people.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { holdAuthority, refuseOutsider } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { preparedOrRefused } from '../pictures/prepared-or-refused.ts';
+import { preparing, uploading } from '../pictures/uploads.ts';
+import { findPerson } from './people.queries.ts';
+import { deletePhoto, findPhotoBytes, insertPhoto } from './photo.queries.ts';
+import { standingPerson, unknownPerson } from './standing-person.ts';
+
+const changedMeanwhile = () =>
+	refuse.conflict(
+		'photo_changed',
+		'Somebody else changed this photo meanwhile. Please look at it as it is now.',
+	);
+
+type PhotoCalls = Pick<typeof peopleContract, 'photo' | 'takePhoto' | 'removePhoto'>;
+
+/** The photo of a person (docs/decisions/2026-11-23-photos-of-people.md). */
+export const photoHandlers: Handlers<PhotoCalls> = {
+	async photo({ query: { id }, caller, database }) {
+		const person = await findPerson(database, id);
+		if (!person) throw unknownPerson();
+		refuseOutsider(caller, person.centre_ids);
+		const bytes = await findPhotoBytes(database, id);
+		if (!bytes) throw refuse.notFound('There is no photo of this person');
+		return { bytes: new Uint8Array(bytes) };
+	},
+
+	async takePhoto({ query: { id, seen }, readFile, caller, database, now, acting }) {
+		// Who may not is told before the file is read.
+		refuseOutsider(caller, (await standingPerson(database, id)).centre_ids);
+		const line = { name: String(caller.id), isKnown: true };
+		const { files } = await uploading.run(line, async () => {
+			const file = await readFile();
+			return preparing.run(line, () => preparedOrRefused(file, 'photo'));
+		});
+		const [photo] = files;
+		if (!photo) throw new Error('A photo was prepared without a file');
+		return database.transaction().execute(async (transaction) => {
+			// Reading the file may have taken a while.
+			await holdAuthority(transaction, caller, peopleContract.takePhoto.access, now);
+			const person = await standingPerson(transaction, id);
+			refuseOutsider(caller, person.centre_ids);
+			if (seen !== undefined && !(await deletePhoto(transaction, { userId: id, number: seen })))
+				throw changedMeanwhile();
+			const number = await insertPhoto(transaction, {
+				...{ userId: id, bytes: photo.bytes },
+				...{ by: caller.id, at: now },
+			});
+			if (number === undefined) throw changedMeanwhile();
+			await recordAct(transaction, acting, { action: 'photo_taken', subject: { id, name: person.name } });
+			return { status: 'Photo saved', number };
+		});
+	},
+
+	async removePhoto({ body: { userId, number }, caller, transaction, acting }) {
+		const person = await standingPerson(transaction, userId);
+		refuseOutsider(caller, person.centre_ids);
+		if (!(await deletePhoto(transaction, { userId, number }))) throw changedMeanwhile();
+		await recordAct(transaction, acting, {
+			action: 'photo_removed',
+			subject: { id: userId, name: person.name },
+		});
+		return { status: 'Photo removed' };
+	},
+};

@@ -1,0 +1,69 @@
+import type { Database, Transaction } from '../database/connect.ts';
+
+/** What is known of a person's photo. */
+export interface FoundPhoto {
+	number: number;
+	taken_at: Date;
+	/** Null where their account is gone. */
+	taker: string | null;
+}
+
+/** What is known of a person's photo, without its bytes; undefined when there is none. */
+export function findPhoto(database: Database, userId: number): Promise<FoundPhoto | undefined> {
+	return database
+		.selectFrom('person_photos')
+		.leftJoin('users as taker', 'taker.id', 'taken_by')
+		.where('user_id', '=', userId)
+		.select(['number', 'taken_at', 'taker.name as taker'])
+		.executeTakeFirst();
+}
+
+/** The bytes of a person's photo, as WebP; undefined when there is none. */
+export async function findPhotoBytes(database: Database, userId: number): Promise<Buffer | undefined> {
+	const found = await database
+		.selectFrom('person_photos')
+		.where('user_id', '=', userId)
+		.select('bytes')
+		.executeTakeFirst();
+	return found?.bytes;
+}
+
+/** The ids of everybody with a photo. */
+export async function listPhotographed(database: Database): Promise<number[]> {
+	const rows = await database.selectFrom('person_photos').select('user_id').orderBy('user_id').execute();
+	return rows.map(({ user_id }) => user_id);
+}
+
+interface NewPhoto {
+	userId: number;
+	bytes: Uint8Array;
+	by: number;
+	at: Date;
+}
+
+/** Stores the photo of who has none, and returns its number; undefined when there is one. */
+export async function insertPhoto(
+	transaction: Transaction,
+	{ userId, bytes, by, at }: NewPhoto,
+): Promise<number | undefined> {
+	const inserted = await transaction
+		.insertInto('person_photos')
+		.values({ user_id: userId, bytes: Buffer.from(bytes), taken_by: by, taken_at: at })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('number')
+		.executeTakeFirst();
+	return inserted?.number;
+}
+
+/** Deletes the photo of a person that has this number. False when there is no such photo any more. */
+export async function deletePhoto(
+	transaction: Transaction,
+	{ userId, number }: { userId: number; number: number },
+): Promise<boolean> {
+	const { numDeletedRows } = await transaction
+		.deleteFrom('person_photos')
+		.where('user_id', '=', userId)
+		.where('number', '=', number)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { findPerson } from './people.queries.ts';
+
+export const unknownPerson = () => refuse.notFound('Person not found');
+
+/** A person for whom something is to be done. @throws {Refused} 404 for none, 409 for a deleted account */
+export async function standingPerson(database: Database, id: number) {
+	const person = await findPerson(database, id);
+	if (!person) throw unknownPerson();
+	if (person.deleted_at) throw refuse.conflict('account_deleted', 'This account has been deleted');
+	return person;
+}

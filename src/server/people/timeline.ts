@@ -1,0 +1,77 @@
+import type { Happening } from '#shared/people.contract.ts';
+import type { Database } from '../database/connect.ts';
+import {
+	listBookingsOfPerson,
+	listMembershipsOfPerson,
+	listMessagesOfPerson,
+	listNotesOf,
+	listOrdersOfPerson,
+} from './people.queries.ts';
+
+interface Person {
+	id: number;
+	email: string;
+	phone: string;
+	created_at: Date;
+}
+
+/** All that happened between a person and the club, newest first. */
+export async function timelineOf(database: Database, person: Person): Promise<Happening[]> {
+	const memberships = await listMembershipsOfPerson(database, person.id);
+	const orders = await listOrdersOfPerson(database, person.id);
+	const bookings = await listBookingsOfPerson(database, person.id);
+	const messages = await listMessagesOfPerson(database, person);
+	const notes = await listNotesOf(database, person.id);
+	const happenings: Happening[] = [
+		{ kind: 'joined', at: person.created_at.toISOString() },
+		...memberships.map((row) => ({
+			kind: 'membership' as const,
+			id: row.id,
+			at: row.bought_at.toISOString(),
+			type: row.type,
+			center: row.center,
+			startDate: row.start_date,
+			endDate: row.end_date,
+			price: row.price,
+			paymentStatus: row.payment_status,
+		})),
+		...memberships.flatMap(({ id, price, payed_at: paidAt, taker }) =>
+			paidAt
+				? [{ kind: 'paid' as const, id, at: paidAt.toISOString(), price, ...(taker && { to: taker }) }]
+				: [],
+		),
+		...orders.map(({ id, placed_at, fee, lines }) => ({
+			kind: 'order' as const,
+			orderNumber: id,
+			at: placed_at.toISOString(),
+			total: lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, fee),
+			lines: lines.map(({ product_name: productName, quantity, status }) => ({
+				productName,
+				quantity,
+				status,
+			})),
+		})),
+		...bookings.map(({ id, booked_at, consult_type: consultType, date }) => ({
+			kind: 'booking' as const,
+			id,
+			at: booked_at.toISOString(),
+			consultType,
+			date,
+		})),
+		...messages.map(({ id, received_at, message, status }) => ({
+			kind: 'message' as const,
+			id,
+			at: received_at.toISOString(),
+			message,
+			isAnswered: status === 'Answered',
+		})),
+		...notes.map(({ id, written_at, text, writer }) => ({
+			kind: 'note' as const,
+			id,
+			at: written_at.toISOString(),
+			text,
+			...(writer && { by: writer }),
+		})),
+	];
+	return happenings.sort((one, other) => other.at.localeCompare(one.at));
+}

@@ -1,0 +1,17 @@
+import { uploadedPicture } from '#shared/pictures.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { keepPicture } from './pictures.queries.ts';
+
+/**
+ * Notes that a field names the picture behind a link, if it is an uploaded one.
+ * @throws {Refused} 422 for a link to a picture that nobody uploaded, or that was deleted since because nothing named it
+ */
+export async function keepUploaded(transaction: Transaction, link = '', field = 'image'): Promise<void> {
+	if (!link.startsWith('/pictures/')) return;
+	const named = uploadedPicture(link);
+	const sha256 = Buffer.from(named?.sha256 ?? '', 'hex');
+	if (named && (await keepPicture(transaction, { sha256, side: named.side }))) return;
+	const sentence = 'This picture is no longer here. Please upload it again.';
+	throw refuse.invalid(sentence, { [field]: sentence });
+}

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { log } from '../log.ts';
+import {
+	type Order,
+	type Outcome,
+	type PreparedPicture,
+	type Purpose,
+	UnusableFile,
+} from './prepared-picture.ts';
+
+/** In milliseconds: forty megapixels take a few seconds. */
+const longest = 30_000;
+
+const program = join(import.meta.dirname, 'preparing-process.ts');
+
+/**
+ * Prepares a picture in a process of its own: whatever a file does to the code that decodes it, the club serves on, and
+ * its memory is free again afterwards.
+ * @param patience in milliseconds
+ * @throws {UnusableFile} saying why the file cannot be used
+ */
+export async function prepareApart(
+	file: Uint8Array,
+	purpose: Purpose,
+	patience = longest,
+): Promise<PreparedPicture> {
+	// It inherits none of the environment's secrets; a single arena gives memory back sooner.
+	const preparing = fork(program, {
+		serialization: 'advanced',
+		execArgv: [],
+		env: { MALLOC_ARENA_MAX: '1' },
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		timeout: patience,
+		killSignal: 'SIGKILL',
+	});
+	let outcome: Outcome | undefined;
+	preparing.once('message', (answer) => {
+		outcome = answer as Outcome;
+	});
+	const ended = once(preparing, 'exit');
+	// One that ended before hears nothing; its end tells.
+	preparing.send({ file, purpose } satisfies Order, () => {});
+	const [code, signal] = await ended;
+	if (!outcome) {
+		log.warn('A picture could not be prepared', {
+			bytes: file.byteLength,
+			exit: signal ?? code ?? undefined,
+		});
+		throw new UnusableFile(signal === 'SIGKILL' ? 'slow' : 'damaged');
+	}
+	if ('fault' in outcome) throw new UnusableFile(outcome.fault);
+	return outcome.picture;
+}

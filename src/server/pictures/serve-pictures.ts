@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { PictureFormat } from '#shared/pictures.rules.ts';
+import { refuse } from '../http/errors.ts';
+import type { App } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { findPictureFile } from './pictures.queries.ts';
+
+/** In bytes: some hundred copies. */
+const kept = 16_000_000;
+
+const copyPath = /^\/pictures\/([0-9a-f]{64})\/([1-9]\d{0,3})\.(avif|webp)$/;
+
+/** The copy that an address names; undefined for an address of none. */
+function parseAddress(path: string) {
+	const [, sha256, side, format] = copyPath.exec(path) ?? [];
+	if (!sha256) return undefined;
+	return { sha256: Buffer.from(sha256, 'hex'), side: Number(side), format: format as PictureFormat };
+}
+
+/**
+ * Serves the copies of uploaded pictures. An address always has the same bytes, so browsers and CDNs may keep them for
+ * ever; what is asked for often is in memory, and the rest is read in its turn.
+ */
+export function mountPictures(
+	app: App,
+	{ database, admission }: Pick<Services, 'database' | 'admission'>,
+): void {
+	const copies = new LRUCache<string, Buffer, IncomingMessage | undefined>({
+		maxSize: kept,
+		sizeCalculation: ({ byteLength }) => byteLength,
+		async fetchMethod(path, _, { context: request }) {
+			const copy = parseAddress(path);
+			return copy && admission.run(request, () => findPictureFile(database, copy));
+		},
+	});
+	app.get('/pictures/*', async (context) => {
+		const { path } = context.req;
+		const bytes = await copies.fetch(path, { context: context.env?.incoming });
+		if (!bytes) throw refuse.notFound('There is no such picture');
+		const tag = `"${path}"`;
+		const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
+		if (context.req.header('If-None-Match') === tag) return context.body(null, 304, headers);
+		return context.body(new Uint8Array(bytes), 200, {
+			...headers,
+			'Content-Type': `image/${path.slice(path.lastIndexOf('.') + 1)}`,
+			'Content-Length': String(bytes.byteLength),
+		});
+	});
+}

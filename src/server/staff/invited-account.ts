@@ -1,0 +1,53 @@
+import type { Transaction } from '../database/connect.ts';
+import { violatedConstraint } from '../database/constraints.ts';
+import { refuse } from '../http/errors.ts';
+import { unknownFacts } from '../identity/administrator.ts';
+import { findUserByEmail, insertUser, readMailbox, updateUser } from '../identity/identity.queries.ts';
+import { hashOfNobody } from '../identity/passwords.ts';
+import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
+
+interface Invited {
+	name: string;
+	email: string;
+	phone?: string | undefined;
+	now: Date;
+}
+
+interface StaffAccount {
+	userId: number;
+	name: string;
+	/** Whether they set a password by the link in their mail before they can log in. */
+	needsPassword: boolean;
+}
+
+/**
+ * The account of somebody who is given a post: the one with this email, or a new one. Who signed up with an email and
+ * never confirmed it may be anybody, and is logged out until the mailbox's owner has set a password.
+ * @throws {Refused} 409 for an email that somebody signs up with meanwhile
+ */
+export async function accountFor(
+	transaction: Transaction,
+	{ name, email, phone, now }: Invited,
+): Promise<StaffAccount> {
+	const known = await findUserByEmail(transaction, email);
+	if (!known) {
+		const account = { ...unknownFacts, name, email, ...(phone && { phone }), created_at: now };
+		const password_hash = await hashOfNobody();
+		try {
+			return {
+				userId: await insertUser(transaction, { ...account, password_hash }),
+				name,
+				needsPassword: true,
+			};
+		} catch (error) {
+			if (violatedConstraint(error) !== 'users_email_taken') throw error;
+			throw refuse.conflict('email_taken', 'Somebody has just signed up with this email; please try again');
+		}
+	}
+	const { email_confirmed_at: confirmedAt } = await readMailbox(transaction, known.id);
+	if (!confirmedAt) {
+		await updateUser(transaction, known.id, { password_hash: await hashOfNobody() });
+		await endSessionsOf(transaction, known.id);
+	}
+	return { userId: known.id, name: known.name, needsPassword: !confirmedAt };
+}

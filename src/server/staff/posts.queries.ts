@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import { type DatedPost, postsOn } from '#shared/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+
+/** SQL for the posts of a user that nobody ended, past and future ones too; `userId` is the column of the user's id. */
+export const postsOf = (userId: string) => sql<DatedPost[]>`(
+	select coalesce(json_agg(json_build_object('duty', duty, 'centreId', centre_id, 'from', from_day, 'until', until_day)
+		order by id), '[]')
+	from staff_posts where user_id = ${sql.ref(userId)} and ended_at is null)`;
+
+/** The posts of a user that count on a day. */
+export async function findPosts(database: Database, userId: number, day: IsoDate): Promise<DatedPost[]> {
+	const user = await database
+		.selectFrom('users')
+		.select(postsOf('users.id').as('posts'))
+		.where('id', '=', userId)
+		.executeTakeFirst();
+	return postsOn(user?.posts ?? [], day);
+}

@@ -1,0 +1,41 @@
+import { dutyLabels } from '#shared/staff.rules.ts';
+import { longDate } from '../format.ts';
+import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { findPost } from './staff.queries.ts';
+
+/** Job: mails somebody who was given a post how they log in at the desk. */
+export async function sendStaffInvitation(
+	{ postId, needsPassword }: { postId: number; needsPassword: boolean },
+	services: JobServices,
+): Promise<void> {
+	const { database, club, mailer, origin } = services;
+	const { name: clubName, centres } = await club.read();
+	const post = await findPost(database, postId);
+	// Ended before the mail was sent: there is nothing to log in to.
+	if (!post || post.endedAt) return;
+	const { userId, name, email, duty, centreId, from } = post;
+	const place = centres.find(({ id }) => id === centreId)?.name ?? `all centres of ${clubName}`;
+	const how = needsPassword
+		? `Please set a password first:
+
+${await passwordLink({ userId, email }, services)}
+
+The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same. Then log in at the desk:`
+		: 'Log in at the desk with your email and the password that you have:';
+	await mailer.send({
+		id: `staff-invitation-${postId}`,
+		to: email,
+		subject: `Your work at ${clubName}`,
+		text: `Hello ${name},
+
+You have been given access to the desk of ${clubName} from ${longDate(from)}: ${dutyLabels[duty].one}, ${place}.
+
+${how}
+
+${origin}/adminLogin
+
+If you do not work at ${clubName}, please ignore this mail.
+`,
+	});
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import { postsOn, type Standing } from '#shared/staff.rules.ts';
+import type { MailPace, NewsKind } from '#shared/staff-mails.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { StaffMailPace } from '../database/schema.d.ts';
+import { lacksSecondFactor } from '../identity/second-factor/second-factor.queries.ts';
+import { postsOf } from './posts.queries.ts';
+
+/** What somebody chose to be mailed of; nothing of the kinds that are not named. */
+export function listMailChoices(database: Database, userId: number) {
+	return database
+		.selectFrom('staff_mail_choices')
+		.select(['kind', 'pace'])
+		.where('user_id', '=', userId)
+		.execute();
+}
+
+/** Sets how somebody is mailed of a kind. Who wants none is told nothing more of what waits for their digest. */
+export async function setMailChoice(
+	transaction: Transaction,
+	{ userId, kind, pace }: { userId: number; kind: NewsKind; pace: MailPace },
+): Promise<void> {
+	if (pace === 'none') {
+		for (const table of ['staff_mail_choices', 'staff_digest_items'] as const)
+			await transaction.deleteFrom(table).where('user_id', '=', userId).where('kind', '=', kind).execute();
+		return;
+	}
+	await transaction
+		.insertInto('staff_mail_choices')
+		.values({ user_id: userId, kind, pace })
+		.onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace }))
+		.execute();
+}
+
+/** Somebody who may be mailed of what comes in. */
+export interface StaffReader extends Standing {
+	userId: number;
+	name: string;
+	email: string;
+}
+
+function readers(database: Database) {
+	return (
+		database
+			.selectFrom('users')
+			.select(['users.id as userId', 'users.name', 'users.email', 'users.role'])
+			.select(postsOf('users.id').as('posts'))
+			// An email that nobody confirmed may be anybody's, and the desk is closed to who lacks a second factor.
+			.where('email_confirmed_at', 'is not', null)
+			.where(sql<boolean>`not coalesce(${lacksSecondFactor}, false)`)
+	);
+}
+
+const standingOn =
+	(day: IsoDate) =>
+	<Reader extends StaffReader>(reader: Reader): Reader => ({
+		...reader,
+		posts: postsOn(reader.posts as never, day),
+	});
+
+/** Everybody who chose to be mailed, once for each kind, with who they are to the club on a day. */
+export async function listChosen(
+	database: Database,
+	day: IsoDate,
+): Promise<(StaffReader & { kind: NewsKind; pace: StaffMailPace })[]> {
+	const rows = await readers(database)
+		.innerJoin('staff_mail_choices', 'staff_mail_choices.user_id', 'users.id')
+		.select(['kind', 'pace'])
+		.orderBy('users.id')
+		.execute();
+	return rows.map(standingOn(day));
+}
+
+/** One of them; undefined for who may not be mailed any more. */
+export async function findReader(
+	database: Database,
+	userId: number,
+	day: IsoDate,
+): Promise<StaffReader | undefined> {
+	const row = await readers(database).where('users.id', '=', userId).executeTakeFirst();
+	return row && standingOn(day)(row);
+}

@@ -1,0 +1,62 @@
+import { clubToday } from '#shared/dates.ts';
+import { type NewsKind, newsKinds, newsLabels } from '#shared/staff-mails.rules.ts';
+import { longDate } from '../format.ts';
+import type { Jobs } from '../jobs/add-job.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { findReader } from './staff-mails.queries.ts';
+import { concerns, readNews, type ToldItem } from './staff-news.queries.ts';
+
+/** Of each kind, as many are named at most; of the others the mail says how many they are. */
+const named = 50;
+
+const lists: Record<NewsKind, string> = {
+	order: '/admin/orders',
+	membership: '/admin/memberships',
+	booking: '/admin/consultancies',
+	query: '/admin/queries',
+};
+
+const counted = (kind: NewsKind, count: number, what = '') =>
+	`${count.toLocaleString('en-IN')} ${what}${newsLabels[kind][count === 1 ? 'one' : 'many']}`;
+
+/**
+ * Job: mails one of the staff what came in. Judged again as it is sent: who is no longer at work there is told nothing,
+ * and what is gone is not told.
+ */
+export async function sendStaffNews(
+	{ userId, items, mailId, day }: Jobs['send_staff_news'],
+	{ database, club, mailer, clock, origin }: JobServices,
+): Promise<void> {
+	const reader = await findReader(database, userId, clubToday(clock()));
+	if (!reader) return;
+	const told = (await readNews(database, items)).filter((item) => concerns(reader, item));
+	if (told.length === 0) return;
+	const { name: clubName } = await club.read();
+	const kinds = newsKinds.flatMap((kind) => {
+		const ofKind = told.filter((item) => item.kind === kind);
+		return ofKind.length > 0 ? [{ kind, ofKind }] : [];
+	});
+	const sum = kinds.map(({ kind, ofKind }) => counted(kind, ofKind.length, 'new ')).join(', ');
+	await mailer.send({
+		id: mailId,
+		to: reader.email,
+		subject: day ? `${clubName}, ${longDate(day)}: ${sum}` : `${clubName}: ${sum}`,
+		text: `Hello ${reader.name},
+
+${kinds.map(({ kind, ofKind }) => section(kind, ofKind, origin)).join('\n\n')}
+
+--
+You get this mail because you chose it. Choose anew at ${origin}/profile/notifications
+`,
+	});
+}
+
+function section(kind: NewsKind, items: readonly ToldItem[], origin: string): string {
+	const lines = items.slice(0, named).map(({ text, path }) => `  ${text}\n  ${origin}${path}`);
+	const more = items.length - lines.length;
+	return [
+		`${counted(kind, items.length, 'new ')}:`,
+		...lines,
+		...(more > 0 ? [`  and ${more.toLocaleString('en-IN')} more\n  ${origin}${lists[kind]}`] : []),
+	].join('\n\n');
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { centresFor, type Standing } from '#shared/staff.rules.ts';
+import { type NewsKind, newsRights } from '#shared/staff-mails.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { longDate } from '../format.ts';
+
+/** Something that came in: an order, a membership, a booking or a query. */
+export interface NewsItem {
+	kind: NewsKind;
+	id: number;
+}
+
+/** The same as a mail tells it: no more of a person than a name. */
+export interface ToldItem extends NewsItem {
+	text: string;
+	/** Where the desk shows it. */
+	path: string;
+	/** The centres that it concerns; none: all. */
+	centreIds: readonly number[];
+}
+
+/** As many at most are handed to their readers at once; what is left waits for a minute. */
+const takenAtOnce = 1_000;
+
+/** Takes what came in and was handed to nobody yet, oldest first. Each is taken once, by one transaction. */
+export async function takeNews(transaction: Transaction): Promise<(NewsItem & { newsId: string })[]> {
+	const rows = await transaction
+		.deleteFrom('staff_news')
+		.where('id', 'in', (news) => news.selectFrom('staff_news').select('id').orderBy('id').limit(takenAtOnce))
+		.returning(['id', 'kind', 'item_id'])
+		.execute();
+	return rows
+		.map(({ id, kind, item_id }) => ({ newsId: String(id), kind, id: item_id }))
+		.sort((one, other) => Number(one.newsId) - Number(other.newsId));
+}
+
+/** Puts what came in aside for somebody's next digest. */
+export async function insertDigestItems(
+	transaction: Transaction,
+	userId: number,
+	items: readonly NewsItem[],
+): Promise<void> {
+	await transaction
+		.insertInto('staff_digest_items')
+		.values(items.map(({ kind, id }) => ({ user_id: userId, kind, item_id: id })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Takes what waits for the digests, by reader. */
+export async function takeDigests(transaction: Transaction): Promise<Map<number, NewsItem[]>> {
+	const rows = await transaction
+		.deleteFrom('staff_digest_items')
+		.returning(['user_id', 'kind', 'item_id'])
+		.execute();
+	return Map.groupBy(
+		rows
+			.sort((one, other) => one.item_id - other.item_id)
+			.map(({ user_id, kind, item_id }) => ({ userId: user_id, kind, id: item_id })),
+		({ userId }) => userId,
+	);
+}
+
+/** Reads items as mails tell them, in their order. One that is not there any more is left out. */
+export async function readNews(database: Database, items: readonly NewsItem[]): Promise<ToldItem[]> {
+	const idsOf = (kind: NewsKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+	const read = await Promise.all(
+		Object.entries(readers).map(async ([kind, readItems]) => {
+			const ids = idsOf(kind as NewsKind);
+			const rows = ids.length > 0 ? await readItems(database, ids) : [];
+			return rows.map((row) => [`${kind} ${row.id}`, row] as const);
+		}),
+	);
+	const found = new Map(read.flat());
+	return items.flatMap(({ kind, id }) => {
+		const row = found.get(`${kind} ${id}`);
+		return row ? [{ kind, ...row }] : [];
+	});
+}
+
+type ReadItems = (database: Database, ids: readonly number[]) => Promise<Omit<ToldItem, 'kind'>[]>;
+
+const readers: Record<NewsKind, ReadItems> = {
+	async order(database, ids) {
+		const rows = await database
+			.selectFrom('orders')
+			.select(['id', 'name'])
+			.select(
+				sql<number>`fee + (select coalesce(sum(unit_price * quantity), 0) from order_lines where order_id = orders.id)`.as(
+					'total',
+				),
+			)
+			.where(isIn('id', ids))
+			.execute();
+		return rows.map(({ id, name, total }) => {
+			const number = formatOrderNumber(id);
+			return {
+				id,
+				text: `${number}, ${name}, ${rupees(Number(total))}`,
+				path: `/admin/orders?search=${number}`,
+				centreIds: [],
+			};
+		});
+	},
+	async membership(database, ids) {
+		const rows = await database
+			.selectFrom('memberships')
+			.innerJoin('users', 'users.id', 'user_id')
+			.select(['memberships.id', 'users.name', 'type', 'center', 'price', 'centre_id'])
+			.where(isIn('memberships.id', ids))
+			.execute();
+		return rows.map(({ id, name, type, center, price, centre_id }) => ({
+			id,
+			text: `#${id}, ${name}, ${type} at ${center}, ${rupees(price)}`,
+			path: `/admin/memberships?open=${id}`,
+			// A centre that the club never had is at none of the desks.
+			centreIds: [centre_id ?? 0],
+		}));
+	},
+	async booking(database, ids) {
+		const rows = await database
+			.selectFrom('bookings')
+			.innerJoin('users', 'users.id', 'user_id')
+			.select(['bookings.id', 'users.name', 'date', 'users.centre_ids'])
+			.where(isIn('bookings.id', ids))
+			.execute();
+		// Which kind of consultancy it is says something of somebody's health, and stays at the desk.
+		return rows.map(({ id, name, date, centre_ids }) => ({
+			id,
+			text: `${longDate(date)}, ${name}`,
+			path: `/admin/consultancies?week=${date}`,
+			centreIds: centre_ids,
+		}));
+	},
+	async query(database, ids) {
+		const rows = await database
+			.selectFrom('contact_messages')
+			.select(['id', 'name'])
+			.where(isIn('id', ids))
+			.execute();
+		return rows.map(({ id, name }) => ({
+			id,
+			text: `#${id}, ${name}`,
+			path: `/admin/queries?open=${id}`,
+			centreIds: [],
+		}));
+	},
+};
+
+/** Whether somebody's work has to do with an item, at its centre. */
+export function concerns(
+	standing: Standing,
+	{ kind, centreIds }: Pick<ToldItem, 'kind' | 'centreIds'>,
+): boolean {
+	const centres = centresFor(standing, newsRights[kind]);
+	if (centres === 'all') return true;
+	return centres.length > 0 && (centreIds.length === 0 || centreIds.some((id) => centres.includes(id)));
+}

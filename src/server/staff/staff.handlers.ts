@@ -1,0 +1,154 @@
+import { clubToday } from '#shared/dates.ts';
+import type { Duty } from '#shared/identity.rules.ts';
+import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff.contract.ts';
+import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff.rules.ts';
+import { changedFacts } from '../audit/changed-facts.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
+import { violatedConstraint } from '../database/constraints.ts';
+import { longDate } from '../format.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { accountFor } from './invited-account.ts';
+import { ownersHandlers } from './owners.handlers.ts';
+import { findOpenCentre, findPost, insertPost, listOwners, listPosts, updatePost } from './staff.queries.ts';
+import { staffMailsHandlers } from './staff-mails.handlers.ts';
+
+type EditedPost = Pick<DatedPost, 'duty' | 'centreId' | 'from' | 'until'>;
+
+/** Each change runs alone (holdAuthority in http/desk-access.ts), so that what it has read stays true. */
+export const staffHandlers: Handlers<typeof staffContract> = {
+	async list({ caller: { centres }, database, now }) {
+		const posts = await listPosts(database, { centres, today: clubToday(now) });
+		return { owners: centres === 'all' ? await listOwners(database) : [], posts };
+	},
+
+	async invite({ body, caller, transaction, now, acting }) {
+		const { duty, centreId, from, until } = body;
+		refuseToAppoint(caller, body);
+		const place = await placeOf(transaction, centreId);
+		const { userId, name, needsPassword } = await accountFor(transaction, { ...body, now });
+		const dates = { from_day: from, until_day: until };
+		const made = { made_by: caller.id, made_at: now };
+		const postId = await orSayTaken(
+			name,
+			insertPost(transaction, { user_id: userId, duty, centre_id: centreId, ...dates, ...made }),
+		);
+		await addJob(transaction, 'send_staff_invitation', { postId, needsPassword });
+		await recordAct(transaction, acting, {
+			action: 'staff_appointed',
+			subject: { id: userId, name },
+			centreId,
+			after: { duty: dutyLabels[duty].one, at: place, from, until },
+		});
+		return {
+			status: `A mail is on its way to ${body.email}: ${name} can log in at the desk from ${longDate(from)}`,
+		};
+	},
+
+	async change({ body: { id, expected, ...sent }, caller, transaction, acting }) {
+		const post = await runningPost(transaction, id);
+		refuseToAppoint(caller, post);
+		const stored = { duty: post.duty, centreId: post.centreId, from: post.from, until: post.until };
+		const edited = mergedPost({ sent, expected, stored });
+		refuseToAppoint(caller, edited);
+		// Each may have changed one of the days.
+		if (!areInOrder(edited)) throw refuse.invalid(outOfOrder, { until: outOfOrder });
+		const { duty, centreId, from, until } = edited;
+		// A centre that ended keeps those who are there.
+		const place = centreId === post.centreId ? undefined : await placeOf(transaction, centreId);
+		const columns = { duty, centre_id: centreId, from_day: from, until_day: until };
+		await orSayTaken(post.name, updatePost(transaction, id, columns));
+		const changed = changedFacts(stored, edited);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'staff_changed',
+				subject: { id: post.userId, name: post.name },
+				centreId,
+				before: changed.before,
+				after: { ...changed.after, ...(place && { at: place }) },
+			});
+		return { status: `The post of ${post.name} is updated` };
+	},
+
+	async end({ body: { id }, caller, transaction, now, acting, services: { sessions } }) {
+		const post = await runningPost(transaction, id);
+		refuseToAppoint(caller, post);
+		await updatePost(transaction, id, { ended_at: now, ended_by: caller.id });
+		const sessionsEnded = await endSessionsOf(transaction, post.userId);
+		sessions.forget(post.userId);
+		await recordAct(transaction, acting, {
+			action: 'staff_ended',
+			subject: { id: post.userId, name: post.name },
+			centreId: post.centreId,
+			before: { duty: dutyLabels[post.duty].one },
+			after: { sessionsEnded },
+		});
+		return { status: `${post.name} is no longer ${dutyLabels[post.duty].one} and was logged out` };
+	},
+
+	...ownersHandlers,
+	...staffMailsHandlers,
+};
+
+/** A post's fields as edits are merged, where nothing is null: 0 is the whole club, '' no last day. */
+const comparable = <Fields extends Partial<EditedPost>>({ centreId, until, ...others }: Fields) => ({
+	...others,
+	...(centreId !== undefined && { centreId: centreId ?? 0 }),
+	...(until !== undefined && { until: until ?? '' }),
+});
+
+/**
+ * A post as it is after an edit that reverts nothing of what somebody else saved since the edit began.
+ * @throws {Refused} 409 for a field that both changed
+ */
+function mergedPost(edit: {
+	sent: EditedPost;
+	expected: { [Field in keyof EditedPost]?: string | number | null | undefined } | undefined;
+	stored: EditedPost;
+}): EditedPost {
+	const [sent, stored] = [comparable(edit.sent), comparable(edit.stored)];
+	const expected = edit.expected && (comparable(edit.expected as Partial<EditedPost>) as FieldValues);
+	const { centreId, until, ...others } = { ...stored, ...mergeEdit({ sent, expected, stored }) };
+	return {
+		...(others as Pick<EditedPost, 'duty' | 'from'>),
+		centreId: centreId || null,
+		until: until || null,
+	};
+}
+
+/** @throws {Refused} 403 for a duty that the caller gives nobody, or a place where they appoint nobody */
+function refuseToAppoint(caller: Caller, { duty, centreId }: Post): void {
+	if (!dutiesToAppoint(caller).includes(duty))
+		throw refuse.forbidden('Only owners appoint managers', 'not_your_duty');
+	refuseOutside(caller, centreId);
+}
+
+/** What a place is called. @throws {Refused} 422 for a centre that the club does not have */
+async function placeOf(transaction: Transaction, centreId: number | null): Promise<string> {
+	const name = centreId === null ? 'the whole club' : await findOpenCentre(transaction, centreId);
+	if (name === undefined) throw refuse.invalid(chooseWorkplace, { centreId: chooseWorkplace });
+	return name;
+}
+
+/** @throws {Refused} 404 for no post, 409 for one that was ended */
+async function runningPost(transaction: Transaction, id: number) {
+	const post = await findPost(transaction, id);
+	if (!post) throw refuse.notFound('Post not found');
+	if (post.endedAt) throw refuse.conflict('ended_already', `This post of ${post.name} has ended already`);
+	return { ...post, duty: post.duty as Duty };
+}
+
+async function orSayTaken<Done>(name: string, storing: Promise<Done>): Promise<Done> {
+	try {
+		return await storing;
+	} catch (error) {
+		if (violatedConstraint(error) !== 'one_post_of_a_duty') throw error;
+		throw refuse.conflict('has_post_already', `${name} has this post already on some of these days`);
+	}
+}

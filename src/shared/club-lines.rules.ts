@@ -1,0 +1,42 @@
+import type { OpeningHours, PlanTexts } from './club.facts.ts';
+import { readsAsOpeningHours } from './opening-hours.ts';
+
+const linesOf = (text: string) =>
+	text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter(Boolean);
+
+/** Opening hours, a line each: `Mon-Fri 5:00AM-10:00PM`. */
+export const hoursText = (hours: readonly OpeningHours[]): string =>
+	hours.map((one) => `${one.days} ${one.hours}`).join('\n');
+
+/** Reads what {@link hoursText} writes; undefined when a line is no opening hours. */
+export function hoursIn(text: string): OpeningHours[] | undefined {
+	const hours = linesOf(text).map((line) => {
+		const space = line.indexOf(' ');
+		return { days: line.slice(0, space), hours: line.slice(space + 1).replaceAll(' ', '') };
+	});
+	return hours.length <= 7 && hours.every(readsAsOpeningHours) ? hours : undefined;
+}
+
+/** Bullets, a line each. */
+export const bulletsText = (bullets: readonly string[]): string => bullets.join('\n');
+
+export const bulletsIn = (text: string): string[] => linesOf(text);
+
+/** The benefits of a consultancy, a line each. */
+export const benefitsText = bulletsText;
+
+export const benefitsIn = bulletsIn;
+
+/** Features, a line each: `Pause days: Travel, exams, a cold`. */
+export const featuresText = (features: PlanTexts['features']): string =>
+	features.map(({ title, text }) => `${title}: ${text}`).join('\n');
+
+/** Reads what {@link featuresText} writes. */
+export const featuresIn = (text: string): PlanTexts['features'] =>
+	linesOf(text).map((line) => {
+		const colon = line.indexOf(':');
+		return { title: line.slice(0, colon).trim(), text: line.slice(colon + 1).trim() };
+	});

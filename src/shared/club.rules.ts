@@ -1,0 +1,33 @@
+import { paintsOf } from './accent.rules.ts';
+import type { ClubFacts, ClubFront, ClubPlans } from './club.contract.ts';
+import type { Club } from './club.facts.ts';
+
+/** What every page shows of the club. */
+export const factsOf = (club: Club): ClubFacts => ({
+	name: club.name,
+	city: club.city,
+	openingHours: club.openingHours,
+	membershipFee: club.membershipFee,
+	centres: club.centres.map(({ capacity: _, ...centre }) => centre),
+	plans: club.plans.map(({ type, path, image }) => ({ type, path, image })),
+	consultancies: club.consultancies.map(({ type, image }) => ({ type, image })),
+	hasReviews: club.reviews.length > 0,
+	isOpen: club.isOpen,
+	isDemo: club.isDemo,
+	...(club.seller && { seller: club.seller }),
+	looks: {
+		...club.looks,
+		...(club.looks?.accent && { paints: paintsOf(club.looks.accent) }),
+	},
+});
+
+/** What the front page shows besides. */
+export const frontOf = ({ welcome, map, reviews, groupClasses }: Club): ClubFront => ({
+	welcome,
+	map,
+	reviews,
+	classes: groupClasses.map(({ name }) => name),
+});
+
+/** The plans in full, with the classes that come with each. */
+export const plansOf = ({ plans, groupClasses }: Club): ClubPlans => ({ plans, groupClasses });

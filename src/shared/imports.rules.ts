@@ -1,0 +1,217 @@
+/** What can come in from a file. */
+export const importKinds = ['members', 'products'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** How many rows one file may have: all of them are written in one transaction. */
+export const mostImportRows = 10_000;
+/** How many rows a call takes. */
+export const importRowsAtOnce = 200;
+/** In characters: how long a cell may be. */
+export const importCellLength = 2_000;
+
+interface ImportColumn {
+	/** The head in the template. */
+	title: string;
+	/** Further heads that mean the same, in lower case, without spaces and signs. */
+	synonyms: readonly string[];
+	isRequired: boolean;
+	/** What the template shows. */
+	example: string;
+	/** How it is to be written, where the example does not say it. */
+	hint?: string;
+}
+
+/** The columns of a file of present members. */
+export const memberColumns = {
+	name: {
+		title: 'Name',
+		synonyms: ['fullname', 'membername', 'member', 'customer', 'customername', 'clientname'],
+		isRequired: true,
+		example: 'Kavya Rao',
+	},
+	phone: {
+		title: 'Phone',
+		synonyms: [
+			'phoneno',
+			'phonenumber',
+			'mobile',
+			'mobileno',
+			'mobilenumber',
+			'contact',
+			'contactno',
+			'cell',
+		],
+		isRequired: true,
+		example: '98450 12345',
+	},
+	email: {
+		title: 'Email',
+		synonyms: ['emailid', 'emailaddress', 'mail', 'mailid'],
+		isRequired: true,
+		example: 'kavya@example.com',
+	},
+	DOB: {
+		title: 'Date of birth',
+		synonyms: ['dob', 'birthday', 'birthdate', 'born'],
+		isRequired: false,
+		example: '17/05/1994',
+	},
+	gender: { title: 'Gender', synonyms: ['sex'], isRequired: false, example: 'Female' },
+	plan: {
+		title: 'Plan',
+		synonyms: ['membership', 'membershiptype', 'membershipplan', 'planname', 'package', 'type'],
+		isRequired: true,
+		example: 'Elite',
+	},
+	duration: {
+		title: 'Duration',
+		synonyms: ['months', 'durationmonths', 'term', 'period'],
+		isRequired: true,
+		example: '12 months',
+	},
+	centre: {
+		title: 'Centre',
+		synonyms: ['center', 'branch', 'location', 'club', 'gym', 'homecentre', 'homecenter'],
+		isRequired: true,
+		example: 'Indiranagar',
+		hint: 'The name of the centre, or its code.',
+	},
+	start: {
+		title: 'Start',
+		synonyms: ['startdate', 'startson', 'from', 'joined', 'joiningdate', 'joindate', 'dateofjoining', 'doj'],
+		isRequired: true,
+		example: '01/06/2026',
+	},
+	end: {
+		title: 'End',
+		synonyms: [
+			'enddate',
+			'endson',
+			'until',
+			'till',
+			'to',
+			'expiry',
+			'expirydate',
+			'expires',
+			'validtill',
+			'validuntil',
+		],
+		isRequired: false,
+		example: '01/06/2027',
+		hint: 'Left out, it follows from start and duration.',
+	},
+	paid: {
+		title: 'Paid',
+		synonyms: ['amount', 'amountpaid', 'paidamount', 'payment', 'paymentstatus', 'fee', 'fees', 'price'],
+		isRequired: true,
+		example: 'yes',
+		hint: 'Yes, no, or the rupees that were paid. Yes and no mean the price of today.',
+	},
+	pauseDays: {
+		title: 'Pause days left',
+		synonyms: ['pausedays', 'pause', 'freezedays', 'freezedaysleft', 'pausedaysbalance'],
+		isRequired: false,
+		example: '15',
+	},
+	otherCentreDays: {
+		title: 'Other-centre days left',
+		synonyms: [
+			'othercentredays',
+			'othercenterdays',
+			'othercenterdaysleft',
+			'othercentresessions',
+			'guestdays',
+		],
+		isRequired: false,
+		example: '6',
+	},
+} as const satisfies Record<string, ImportColumn>;
+
+/** The columns of a file of products. */
+export const productColumns = {
+	name: {
+		title: 'Product name',
+		synonyms: ['name', 'title', 'product', 'productname', 'item', 'itemname'],
+		isRequired: true,
+		example: 'Whey Isolate, Kesar Badam, 1 kg',
+	},
+	category: {
+		title: 'Category',
+		synonyms: ['shelf', 'producttype', 'type', 'group'],
+		isRequired: true,
+		example: 'Whey Protein',
+	},
+	description: {
+		title: 'Description',
+		synonyms: ['details', 'text', 'about', 'brandtext'],
+		isRequired: true,
+		example: 'Made in small batches, with kesar and no added sugar.',
+	},
+	price: {
+		title: 'List price',
+		synonyms: ['price', 'mrp', 'listprice', 'rate', 'amount'],
+		isRequired: true,
+		example: '3499',
+		hint: 'In rupees, before the discount.',
+	},
+	discount: {
+		title: 'Discount %',
+		synonyms: ['discount', 'discountpercent', 'off', 'percentoff'],
+		isRequired: false,
+		example: '10',
+		hint: 'Left out, there is none.',
+	},
+	available: {
+		title: 'In stock',
+		synonyms: ['stock', 'available', 'availability', 'instock', 'quantity', 'qty'],
+		isRequired: false,
+		example: 'yes',
+		hint: 'Yes, no, or how many there are. Left out, it can be ordered.',
+	},
+	image: {
+		title: 'Picture link',
+		synonyms: ['picture', 'image', 'imagelink', 'imageurl', 'pictureurl', 'photo', 'link', 'url'],
+		isRequired: true,
+		example: 'https://example.com/whey.webp',
+	},
+	imageAlt: {
+		title: 'Picture description',
+		synonyms: ['imagealt', 'alt', 'alttext', 'picturetext'],
+		isRequired: false,
+		example: 'A tub of whey with its scoop',
+	},
+} as const satisfies Record<string, ImportColumn>;
+
+export type MemberColumn = keyof typeof memberColumns;
+export type ProductColumn = keyof typeof productColumns;
+
+/** The columns that a file of each kind may have. */
+export const importColumns: Readonly<Record<ImportKind, Readonly<Record<string, ImportColumn>>>> = {
+	members: memberColumns,
+	products: productColumns,
+};
+
+/** What a head is compared by: `E-mail ID` is `emailid`. */
+const bare = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The columns of a file by its heads, in the file's order; undefined for a head that means nothing here. */
+export function columnsOfHeads(kind: ImportKind, heads: readonly string[]): (string | undefined)[] {
+	const known = Object.entries(importColumns[kind]);
+	const taken = new Set<string>();
+	return heads.map((head) => {
+		const [column] =
+			known.find(([key, { title, synonyms }]) => {
+				const names = [bare(key), bare(title), ...synonyms];
+				return !taken.has(key) && names.includes(bare(head));
+			}) ?? [];
+		if (column) taken.add(column);
+		return column;
+	});
+}
+
+/** The columns that a file of a kind must have, and this one has not, by their titles. */
+export function missingColumns(kind: ImportKind, columns: readonly (string | undefined)[]): string[] {
+	return Object.entries(importColumns[kind])
+		.filter(([key, { isRequired }]) => isRequired && !columns.includes(key))
+		.map(([, { title }]) => title);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { roles } from './identity.rules.ts';
+
+/** What a login answers, in one step or in two. */
+export const loginReply = z.object({
+	token: z.string(),
+	role: z.enum(roles),
+	desk: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'Sent where somebody who is no administrator works at the desk.' }),
+});
+export type LoginReply = z.infer<typeof loginReply>;

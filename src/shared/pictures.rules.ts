@@ -1,0 +1,71 @@
+/** What an uploaded picture may be, and what becomes of it (docs/decisions/2026-11-22-uploaded-pictures.md). */
+
+/** In bytes: ten megabytes, as phones and desktops count them. */
+export const maxPictureBytes = 10_000_000;
+
+export const maxPicturePixels = 40_000_000;
+
+/** The types that a file picker offers. What a file is, its bytes decide. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** In pixels: each copy of a picture fits a square of one of these sides. */
+const sides = [320, 640, 1280] as const;
+const longestSide = Math.max(...sides);
+
+/** In pixels: a person's photo is one square of at most this side. */
+export const photoSide = 640;
+
+/** The sides of the copies of a picture with this longest side, smallest first: nothing is enlarged. */
+export function sidesOf(longest: number): number[] {
+	const largest = Math.min(longest, longestSide);
+	return [...sides.filter((side) => side < largest), largest];
+}
+
+/** The address of one copy. It always has the same bytes. */
+export const picturePath = (sha256: string, side: number, format: PictureFormat): string =>
+	`/pictures/${sha256}/${side}.${format}`;
+
+const uploadedLink = /^\/pictures\/([0-9a-f]{64})\/([1-9]\d{0,3})\.webp$/;
+
+/** What a link to an uploaded picture names: the picture, and the side of its largest copy. Undefined for any other link. */
+export function uploadedPicture(link: string): { sha256: string; side: number } | undefined {
+	const [, sha256, side] = uploadedLink.exec(link) ?? [];
+	return sha256 && side ? { sha256, side: Number(side) } : undefined;
+}
+
+/** Why a file cannot be used, one sentence each. */
+export const pictureFaults = {
+	empty: 'This file is empty. Please choose another.',
+	tooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
+	tooManyPixels: 'This picture has more than 40 megapixels. Please choose a smaller one.',
+	moving: 'A moving picture cannot be used. Please choose a still one.',
+	damaged: 'This picture is damaged or incomplete. Please choose another copy of it.',
+	slow: 'This picture takes too long to prepare. Please choose a smaller one.',
+	svg: 'An SVG drawing cannot be used. Please choose a JPEG, PNG, WebP or AVIF.',
+	gif: 'A GIF cannot be used. Please choose a JPEG, PNG, WebP or AVIF.',
+	heic: 'A HEIC photo cannot be used. Please save it as a JPEG first.',
+	tiff: 'A TIFF picture cannot be used. Please save it as a JPEG first.',
+	pdf: 'A PDF is no picture. Please choose a JPEG, PNG, WebP or AVIF.',
+	unknown: 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF.',
+} as const;
+export type PictureFault = keyof typeof pictureFaults;
+
+/** What a picker or a drop may bring that is none of {@link pictureTypes}, by the type that the browser gives it. */
+const faultsByType: Readonly<Record<string, PictureFault>> = {
+	'image/svg+xml': 'svg',
+	'image/gif': 'gif',
+	'image/heic': 'heic',
+	'image/heif': 'heic',
+	'image/tiff': 'tiff',
+	'application/pdf': 'pdf',
+};
+
+/** Why a chosen file cannot be used, as far as one can tell without reading it; undefined when it may be sent. */
+export function faultOfFile({ size, type }: { size: number; type: string }): PictureFault | undefined {
+	if (size === 0) return 'empty';
+	if (size > maxPictureBytes) return 'tooLarge';
+	return faultsByType[type];
+}

@@ -1,0 +1,23 @@
+import type { Right } from './staff.rules.ts';
+
+/** What staff may be mailed of, each with the right that it takes. */
+export const newsRights = {
+	order: 'seeOrders',
+	membership: 'seeMemberships',
+	booking: 'seeConsultancies',
+	query: 'seeQueries',
+} as const satisfies Record<string, Right>;
+export type NewsKind = keyof typeof newsRights;
+export const newsKinds = Object.keys(newsRights) as NewsKind[];
+
+/** What people read for a kind. */
+export const newsLabels = {
+	order: { one: 'order', many: 'orders' },
+	membership: { one: 'membership', many: 'memberships' },
+	booking: { one: 'consultancy', many: 'consultancies' },
+	query: { one: 'query', many: 'queries' },
+} as const satisfies Record<NewsKind, { one: string; many: string }>;
+
+/** How somebody is mailed of a kind: each one at once, all of a day together, or not at all. */
+export const mailPaces = ['each', 'digest', 'none'] as const;
+export type MailPace = (typeof mailPaces)[number];

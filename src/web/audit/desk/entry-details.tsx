@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#shared/audit.contract.ts';
+import { auditActionLabel } from '#shared/audit.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { DeskFacts, type Fact } from '#web/desk/facts.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { Changes } from './changes.tsx';
+import { recordPath } from './record-path.ts';
+
+interface EntryDetailsProps {
+	entry: AuditEntry;
+	sentence: string;
+}
+
+/** The details of an entry: who, what and from where, what changed, and the ways on to the record and its history. */
+export function EntryDetails({ entry, sentence }: EntryDetailsProps) {
+	const { at, actor, action, subject, amount, before, after, address, requestId, times } = entry;
+	const record = recordPath(subject);
+	const about = subject.name ?? (subject.id === undefined ? undefined : `#${subject.id}`);
+	const ways = [
+		{ label: 'Open the record', to: record },
+		{ label: `Everything about ${about}`, to: historyPath(subject) },
+		{ label: `Everything by ${actor?.name}`, to: actor && narrowed({ who: String(actor.id) }) },
+	].flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+	const facts: Fact[] = [
+		['When', <HappenedAt whole key="at" instant={at} />],
+		['Who', actor ? `${actor.name}, ${actor.email}` : 'A visitor'],
+		['What', auditActionLabel(action)],
+		...(about ? [['About', about] as const] : []),
+		...(amount === undefined ? [] : [['Amount', <strong key="amount">{rupees(amount)}</strong>] as const]),
+		...(times > 1 ? [['How often', `${times.toLocaleString('en-IN')} times`] as const] : []),
+		...(address ? [['From address', address] as const] : []),
+		...(requestId ? [['Request', requestId] as const] : []),
+	];
+	return (
+		<>
+			<p className="mb-5 text-lg leading-snug font-semibold wrap-anywhere">{sentence}.</p>
+			<Changes before={before} after={after} />
+			<DeskFacts title="The act" facts={facts}>
+				{ways.length > 0 && (
+					<ul className="mt-4 grid gap-1 text-sm font-medium">
+						{ways.map(({ label, to }) => (
+							<li key={label}>
+								<Link to={to} className={`${textLinkStyle} inline-flex min-h-9 items-center wrap-anywhere`}>
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				)}
+			</DeskFacts>
+		</>
+	);
+}
+
+const narrowed = (params: Record<string, string>) => deskPath(deskLists.audit, { params });
+
+const historyPath = ({ kind, id }: AuditEntry['subject']) =>
+	id === undefined ? undefined : narrowed({ subject: kind, subjectId: String(id) });

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { auditActionLabel, auditActionNames, auditSubjectKinds, auditSubjects } from '#shared/audit.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staffQuery } from '#web/data/desk-api.ts';
+import type { DeskFilters } from '#web/desk/list/config.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+const actions = auditActionNames.map((value) => ({ value, label: auditActionLabel(value) }));
+const subjects = auditSubjectKinds.map((value) => ({ value, label: auditSubjects[value] }));
+
+/** Narrows the audit by who acted, what was done, about what, and by days. All of it is in the URL. */
+export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
+	const navigate = useNavigate();
+	const { data: staff = [] } = useQuery(staffQuery(api));
+	const { params = {} } = filters;
+	const people = staff.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
+	const { who } = params;
+	// Whoever acted once and is not of the staff: a member, or somebody who has left.
+	if (who && !people.some(({ value }) => value === who))
+		people.push({ value: who, label: `Account #${who}` });
+
+	/** The attributes of a control that has a parameter's value and writes it. */
+	const control = (name: string) => ({
+		value: params[name] ?? '',
+		onChange: ({ target: { value } }: { target: { value: string } }) => {
+			const { [name]: _, subjectId, ...others } = params;
+			const chosen = {
+				...others,
+				// A record's number means nothing for records of another kind.
+				...(subjectId && name !== 'subject' && { subjectId }),
+				...(value && { [name]: value }),
+			};
+			const next = { ...filters, params: chosen };
+			void navigate(deskPath(deskLists.audit, next), { replace: true, preventScrollReset: true });
+		},
+	});
+	return (
+		<fieldset
+			aria-label="Filters"
+			className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-0 lg:mb-4 xl:grid-cols-5 print:hidden"
+		>
+			<Select label="Who" placeholder="Anybody" options={people} {...control('who')} />
+			<Select label="What" placeholder="Anything" options={actions} {...control('action')} />
+			<Select
+				label="About"
+				placeholder="Everything"
+				className="col-span-2 sm:col-span-1"
+				options={subjects}
+				hint={params.subjectId && `Only number ${params.subjectId}`}
+				{...control('subject')}
+			/>
+			<DateField label="From day" {...control('from')} />
+			<DateField label="To day" min={params.from} {...control('to')} />
+		</fieldset>
+	);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskClub } from '#shared/club-desk.contract.ts';
+import { api } from '#web/data/api.ts';
+import { deskClubQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ArchiveSection } from './archive-section.tsx';
+import { CentresSection } from './centres-section.tsx';
+import { ItemList } from './item-list.tsx';
+import { classKind, consultancyKind, promotionKind } from './list-kinds.ts';
+import { LooksForm } from './looks-form.tsx';
+import { OwnCentres } from './own-centres.tsx';
+import { PlansSection } from './plans-section.tsx';
+import { ReviewList } from './review-list.tsx';
+import { DeskSection } from './section.tsx';
+import { SellerForm } from './seller-form.tsx';
+import { StaffRulesSection } from './staff-rules-section.tsx';
+import { TextsForm } from './texts-form.tsx';
+
+export const meta = pageMeta('Club');
+
+/** The club's facts at the desk (/admin/club): for a manager, those of their centres. */
+export default function DeskClubScreen() {
+	return useRights().may('editClub') ? <WholeClub /> : <OwnCentres />;
+}
+
+function WholeClub() {
+	// Read anew on each visit: what a form is opened with is what its edit is compared with.
+	const read = useQuery({ ...deskClubQuery(api), refetchOnMount: 'always' });
+	return (
+		<>
+			<DeskHead title="Club" status={<span>What the site says, and what it sells</span>} actions={null} />
+			{read.data && read.isFetchedAfterMount ? (
+				<ClubSections club={read.data} />
+			) : read.isError ? (
+				<LoadError
+					title="The club’s facts could not be loaded"
+					tone="secondary"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label="Loading">
+					<Skeleton className="mt-4 h-160 rounded-lg" />
+				</Loading>
+			)}
+		</>
+	);
+}
+
+function ClubSections({ club }: { club: DeskClub }) {
+	const { texts, looks, plans, centres, reviews, seller } = club;
+	useSectionFocus();
+	return (
+		<div className="mt-4">
+			<DeskSection
+				id="texts"
+				title="Texts, hours and fee"
+				text="They show on the site as soon as you save them."
+			>
+				<TextsForm texts={texts} />
+			</DeskSection>
+			<DeskSection id="looks" title="Looks" text="How the site looks, for everybody, as soon as you save it.">
+				<LooksForm looks={looks} name={texts.name} />
+			</DeskSection>
+			<PlansSection plans={plans} />
+			<CentresSection centres={centres} />
+			<ItemList kind={classKind} items={club.groupClasses} />
+			<ItemList kind={consultancyKind} items={club.consultancies} />
+			<ItemList kind={promotionKind} items={club.promotions} />
+			<ReviewList reviews={reviews} />
+			<DeskSection
+				id="seller"
+				title="Seller and terms"
+				text="They show in the footer, and on the pages of help, delivery and refunds, terms and privacy. What is empty shows nowhere."
+			>
+				<SellerForm seller={seller} />
+			</DeskSection>
+			<StaffRulesSection />
+			<ArchiveSection />
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface FactsFormProps<Input extends FieldValues, Output extends FieldValues> {
+	/** As `useEditForm` gives it. */
+	form: { submit: (event: FormEvent) => void; pending: boolean; rhf: UseFormReturn<Input, unknown, Output> };
+	/** Names what was typed and not saved. */
+	draft: string;
+	submitLabel: string;
+	/** The fields, in two columns. */
+	children: ReactNode;
+}
+
+/** A form of facts of the club that stands open on its screen. What was typed outlives the session, and is asked about on leaving. */
+export function FactsForm<Input extends FieldValues, Output extends FieldValues>({
+	form: { submit, pending, rhf },
+	draft,
+	submitLabel,
+	children,
+}: FactsFormProps<Input, Output>) {
+	useDraft(draft, rhf);
+	const { isDirty } = rhf.formState;
+	useAskBeforeLeaving(isDirty);
+	return (
+		<form noValidate onSubmit={submit} className="card grid gap-x-4 gap-y-3 p-4 sm:grid-cols-2 sm:p-6">
+			{children}
+			<div className="flex justify-end gap-3 pt-2 sm:col-span-2">
+				{isDirty && (
+					<Button tone="secondary" onClick={() => rhf.reset()}>
+						Undo changes
+					</Button>
+				)}
+				<Button type="submit" pending={pending}>
+					{submitLabel}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { AddItemDialog, EditItemDialog } from './item-dialogs.tsx';
+import type { Item, ListKind } from './list-kind.ts';
+import { DeskSection } from './section.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+/** One of the lists that pages show, at the desk: promotions, group classes, consultancies. */
+export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item[] }) {
+	const adding = useDialog();
+	const editing = useDialog<number>();
+	const place = editing.content;
+	const edited = place === undefined ? undefined : items[place];
+	return (
+		<DeskSection
+			id={kind.id}
+			title={kind.title}
+			text={kind.text}
+			actions={
+				<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => adding.show()}>
+					<Plus aria-hidden="true" />
+					Add {kind.noun}
+				</Button>
+			}
+		>
+			{items.length > 0 ? (
+				<ul className="card divide-y divide-line px-4 sm:px-6">
+					{items.map((item, index) => (
+						<ItemRow
+							key={item[kind.name]}
+							kind={kind}
+							item={item}
+							place={index}
+							onEdit={() => editing.show(index)}
+						/>
+					))}
+				</ul>
+			) : (
+				<p className="card p-4 text-ink-soft sm:p-6">{kind.empty}</p>
+			)}
+			{adding.count > 0 && <AddItemDialog key={adding.count} {...adding.props} kind={kind} />}
+			{place !== undefined && edited && (
+				<EditItemDialog key={editing.count} {...editing.props} kind={kind} item={edited} place={place} />
+			)}
+		</DeskSection>
+	);
+}
+
+interface ItemRowProps {
+	kind: ListKind;
+	item: Item;
+	place: number;
+	onEdit: () => void;
+}
+
+function ItemRow({ kind, item, place, onEdit }: ItemRowProps) {
+	const { ask, dialog } = useQuestion();
+	const removal = useClubEdit(kind.remove);
+	const name = item[kind.name] ?? '';
+	const remove = async () => {
+		const isSure = await ask({
+			title: `Remove ${name}?`,
+			description: 'It disappears from the site.',
+			confirmLabel: 'Remove',
+		});
+		if (isSure) removal.run({ query: { place, name } });
+	};
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+			<div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+				<Picture
+					src={item.image ?? ''}
+					album={{}}
+					alt=""
+					width={72}
+					height={54}
+					sizes="72px"
+					className="h-13.5 w-18 shrink-0 rounded-sm bg-sunken object-cover"
+				/>
+				<div className="min-w-0">
+					<h3 className="font-semibold wrap-anywhere">{name}</h3>
+					<p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{kind.summary(item)}</p>
+				</div>
+			</div>
+			<div className="-mr-2 flex max-sm:-ml-4">
+				<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={onEdit}>
+					Edit<span className="sr-only"> {name}</span>
+				</Button>
+				<Button size="sm" tone="quiet" pending={removal.pending} onClick={() => void remove()}>
+					Remove<span className="sr-only"> {name}</span>
+				</Button>
+			</div>
+			{dialog}
+		</li>
+	);
+}

@@ -1,0 +1,74 @@
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { categoryLabel } from '#shared/catalogue.rules.ts';
+import {
+	consultancyFields,
+	groupClassFields,
+	itemUpdate,
+	promotionFields,
+} from '#shared/club-lists.fields.ts';
+import { api } from '#web/data/api.ts';
+import type { ListKind } from './list-kind.ts';
+
+type Rules = z.ZodType<FieldValues, FieldValues>;
+
+export const promotionKind: ListKind = {
+	id: 'promotions',
+	title: 'Promotions',
+	text: 'The slides at the top of the store, each with a button to a category. The first one shows first.',
+	noun: 'promotion',
+	empty: 'No promotions. The store begins with its categories.',
+	name: 'title',
+	inputs: [
+		{ name: 'title', label: 'Title' },
+		{ name: 'category', label: 'Category', as: 'category' },
+		{ name: 'text', label: 'Text', as: 'lines' },
+	],
+	defaults: { title: '', text: '', image: '' },
+	added: promotionFields as unknown as Rules,
+	changed: itemUpdate(promotionFields).omit({ place: true }) as unknown as Rules,
+	add: api.club.addPromotion,
+	update: api.club.updatePromotion,
+	remove: api.club.removePromotion,
+	summary: ({ category, text }) => `${categoryLabel(category as never)} · ${text}`,
+};
+
+export const classKind: ListKind = {
+	id: 'classes',
+	title: 'Group classes',
+	text: 'They show on the pages of the plans, and their number on the front page.',
+	noun: 'group class',
+	empty: 'No group classes. The pages of the plans show none.',
+	name: 'name',
+	inputs: [
+		{ name: 'name', label: 'Name' },
+		{ name: 'text', label: 'In one line' },
+	],
+	defaults: { name: '', text: '', image: '' },
+	added: groupClassFields as unknown as Rules,
+	changed: itemUpdate(groupClassFields).omit({ place: true }) as unknown as Rules,
+	add: api.club.addClass,
+	update: api.club.updateClass,
+	remove: api.club.removeClass,
+	summary: ({ text = '' }) => text,
+};
+
+export const consultancyKind: ListKind = {
+	id: 'consultancies',
+	title: 'Consultancies',
+	text: 'What members can book. What was booked keeps the name that it had.',
+	noun: 'consultancy',
+	empty: 'No consultancies. Nobody can book one.',
+	name: 'type',
+	inputs: [
+		{ name: 'type', label: 'Name' },
+		{ name: 'benefits', label: 'Benefits', hint: 'One on each line, 6 at most', as: 'lines' },
+	],
+	defaults: { type: '', benefits: '', image: '' },
+	added: consultancyFields as unknown as Rules,
+	changed: itemUpdate(consultancyFields).omit({ place: true }) as unknown as Rules,
+	add: api.club.addConsultancy,
+	update: api.club.updateConsultancy,
+	remove: api.club.removeConsultancy,
+	summary: ({ benefits = '' }) => benefits.replaceAll('\n', ' · '),
+};

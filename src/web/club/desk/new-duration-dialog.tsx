@@ -1,0 +1,48 @@
+import type { DeskPlan } from '#shared/club-desk.contract.ts';
+import { priceUpdate } from '#shared/club-desk.fields.ts';
+import { clubToday } from '#shared/dates.ts';
+import { api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { noPrice, PriceFields } from './price-fields.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+interface NewDurationDialogProps {
+	plan: DeskPlan;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that sells a plan for other months, too. */
+export function NewDurationDialog({ plan, open, onClose }: NewDurationDialogProps) {
+	const set = useClubEdit(api.club.setPrice, onClose);
+	const { membershipFee } = useClub();
+	const today = clubToday();
+	const form = useSchemaForm(priceUpdate, {
+		defaults: { planId: plan.id, validFrom: today, ...noPrice },
+		onSubmit: (body) => set.send({ body }),
+	});
+	useDraft(`new duration ${plan.id}`, form.rhf);
+	return (
+		<FormDialog
+			title={`Add a duration of ${plan.type}`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Add duration"
+		>
+			<TextField label="Months" inputMode="numeric" autoComplete="off" {...form.numberField('months')} />
+			<DateField label="First day" min={today} {...form.field('validFrom')} />
+			<PriceFields
+				field={form.field}
+				numberField={form.numberField}
+				typed={form.rhf.watch('discountPrice')}
+				fee={membershipFee}
+			/>
+		</FormDialog>
+	);
+}

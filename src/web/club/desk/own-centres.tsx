@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/api.ts';
+import { deskCentresQuery } from '#web/data/desk-api.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CentresSection } from './centres-section.tsx';
+
+/** The facts of the centres of who is at the desk. */
+export function OwnCentres() {
+	const read = useQuery({ ...deskCentresQuery(api), refetchOnMount: 'always' });
+	return (
+		<>
+			<DeskHead title="Club" status={<span>What the site says of your centre</span>} actions={null} />
+			{read.data && read.isFetchedAfterMount ? (
+				<div className="mt-4">
+					<CentresSection centres={read.data} />
+				</div>
+			) : read.isError ? (
+				<LoadError
+					title="The centres could not be loaded"
+					tone="secondary"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label="Loading">
+					<Skeleton className="mt-4 h-60 rounded-lg" />
+				</Loading>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { PlanFields as Fields } from '#shared/club-desk.fields.ts';
+import { ImageField } from '#web/desk/image-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+
+/** Binds a field; `actions` settle an edit that another one came before. */
+type Bind = (name: keyof Fields) => BoundField & { actions?: ReactNode };
+
+interface PlanFieldsProps {
+	field: Bind;
+	numberField: Bind;
+	/** As `useImageField` gives it. */
+	image: Omit<ComponentProps<typeof ImageField>, 'link'>;
+}
+
+/** What a plan says of itself, for a new one and for an edit. */
+export function PlanFields({ field, numberField, image }: PlanFieldsProps) {
+	return (
+		<>
+			<TextField label="Name" autoComplete="off" {...field('type')} />
+			<TextField
+				label="Starting at, a month"
+				leading="₹"
+				inputMode="numeric"
+				autoComplete="off"
+				hint="The page says beside it what can really be bought"
+				{...numberField('startingPrice')}
+			/>
+			<TextField label="In one sentence" autoComplete="off" className="sm:col-span-2" {...field('summary')} />
+			<ImageField link={field('image')} {...image} />
+			<TextArea
+				label="Bullets"
+				hint="One on each line, 8 at most"
+				className="sm:col-span-2"
+				{...field('bullets')}
+			/>
+			<TextArea
+				label="Features"
+				hint="One on each line: Title: text"
+				rows={6}
+				className="sm:col-span-2"
+				{...field('features')}
+			/>
+		</>
+	);
+}

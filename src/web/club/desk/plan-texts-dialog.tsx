@@ -1,0 +1,59 @@
+import type { DeskPlan } from '#shared/club-desk.contract.ts';
+import { planUpdate } from '#shared/club-desk.fields.ts';
+import { rupees } from '#shared/rupees.ts';
+import { api } from '#web/data/api.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { useImageField } from '#web/desk/use-image-field.ts';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+interface PlanTextsDialogProps {
+	plan: DeskPlan;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** How the values read where somebody else changed one meanwhile. */
+const shownValues = {
+	type: String,
+	image: String,
+	summary: String,
+	startingPrice: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	bullets: String,
+	features: String,
+};
+
+/** The dialog that changes what a plan says of itself. */
+export function PlanTextsDialog({ plan, open, onClose }: PlanTextsDialogProps) {
+	const update = useClubEdit(api.club.updatePlan, onClose);
+	const { path: _, status: __, prices: ___, ...stored } = plan;
+	const form = useEditForm(planUpdate, {
+		stored,
+		editable: shownValues,
+		async onSubmit(body) {
+			if (image.isUploading) return;
+			if (await image.loads(body.image)) await update.send({ body });
+			else form.rhf.setFocus('image');
+		},
+	});
+	useDraft(`plan ${plan.id}`, form.rhf);
+	const image = useImageField(
+		form.rhf.watch('image'),
+		(link) => form.rhf.setValue('image', link, { shouldDirty: true, shouldValidate: link !== '' }),
+		plan.image,
+	);
+	return (
+		<FormDialog
+			title={`Texts of ${plan.type}`}
+			description="Memberships keep the name that they were bought under."
+			open={open}
+			onClose={onClose}
+			form={{ ...form, pending: form.pending || image.isUploading }}
+			submitLabel="Save texts"
+		>
+			<PlanFields field={form.field} numberField={form.numberField} image={image.props} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import type { DeskPlan } from '#shared/club-desk.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { AddPlanDialog } from './add-plan-dialog.tsx';
+import { endedLast } from './ended-last.ts';
+import { PlanCard } from './plan-card.tsx';
+import { DeskSection } from './section.tsx';
+
+/** The plans at the desk, ended ones last. */
+export function PlansSection({ plans }: { plans: readonly DeskPlan[] }) {
+	const adding = useDialog();
+	return (
+		<DeskSection
+			id="plans"
+			title="Plans and prices"
+			text="A price counts from its first day. Until then the one before it does."
+			actions={
+				<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => adding.show()}>
+					<Plus aria-hidden="true" />
+					Add plan
+				</Button>
+			}
+		>
+			{endedLast(plans).map((plan) => (
+				<PlanCard key={plan.id} plan={plan} />
+			))}
+			{adding.count > 0 && <AddPlanDialog key={adding.count} {...adding.props} />}
+		</DeskSection>
+	);
+}

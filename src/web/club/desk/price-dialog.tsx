@@ -1,0 +1,72 @@
+import type { DeskPlan, DeskPrice } from '#shared/club-desk.contract.ts';
+import { priceUpdate } from '#shared/club-desk.fields.ts';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import { rupees } from '#shared/rupees.ts';
+import { api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+interface PriceDialogProps {
+	plan: DeskPlan;
+	/** The price that is to be changed. */
+	price: DeskPrice;
+	open: boolean;
+	onClose: () => void;
+}
+
+const shownRupees = (value: number) => (value >= 0 ? rupees(value) : 'no number');
+const orNone = (value: string) => value || 'none';
+
+/** How the values read where somebody else changed one meanwhile. */
+const shownValues = {
+	price: shownRupees,
+	discountPrice: shownRupees,
+	freeExtension: orNone,
+	pauseDays: (value: number) => `${value} days`,
+	otherCentreSessions: orNone,
+	swimmingSessions: orNone,
+};
+
+/** The dialog that sets what a duration of a plan costs and gives, from a day on. */
+export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
+	const set = useClubEdit(api.club.setPrice, onClose);
+	const { membershipFee } = useClub();
+	const today = clubToday();
+	const { months, validFrom, ...fields } = price;
+	const isToCome = validFrom > today;
+	const form = useEditForm(priceUpdate, {
+		stored: { planId: plan.id, months, validFrom: isToCome ? validFrom : today, ...fields },
+		editable: shownValues,
+		onSubmit: (body) => set.send({ body }),
+	});
+	useDraft(`price ${plan.id} ${months}`, form.rhf);
+	return (
+		<FormDialog
+			title={`${plan.type}, ${months} months`}
+			description="What was bought before stays as it was bought. Whoever is buying at the old price is told."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save price"
+		>
+			<DateField
+				label="First day of this price"
+				min={today}
+				max={addMonths(today, 24)}
+				className="sm:col-span-2"
+				{...form.field('validFrom')}
+			/>
+			<PriceFields
+				field={form.field}
+				numberField={form.numberField}
+				typed={form.rhf.watch('discountPrice')}
+				fee={membershipFee}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { PriceFields as Fields } from '#shared/club-desk.fields.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+
+/** Binds a field; `actions` settle an edit that another one came before. */
+type Bind = (name: keyof Fields) => BoundField & { actions?: ReactNode };
+
+interface PriceFieldsProps {
+	field: Bind;
+	numberField: Bind;
+	/** The price as typed so far. */
+	typed: number | undefined;
+	/** Tax and fee in rupees. */
+	fee: number;
+}
+
+/** What a duration of a plan costs and gives, for a new one and for a new price. */
+export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps) {
+	return (
+		<>
+			<TextField
+				label="List price"
+				leading="₹"
+				inputMode="numeric"
+				autoComplete="off"
+				{...numberField('price')}
+			/>
+			<TextField
+				label="Price"
+				leading="₹"
+				inputMode="numeric"
+				autoComplete="off"
+				hint={
+					typed !== undefined &&
+					typed >= 0 &&
+					`${rupees(membershipPrice({ discountPrice: typed }, fee))} with tax and fee`
+				}
+				{...numberField('discountPrice')}
+			/>
+			<TextField
+				label="Free extension"
+				optional
+				autoComplete="off"
+				hint="Such as 45 days or 1.5 months"
+				{...field('freeExtension')}
+			/>
+			<TextField label="Pause days" inputMode="numeric" autoComplete="off" {...numberField('pauseDays')} />
+			<TextField
+				label="Sessions in other centres"
+				optional
+				autoComplete="off"
+				hint="A number, or unlimited"
+				{...field('otherCentreSessions')}
+			/>
+			<TextField
+				label="Swimming sessions"
+				optional
+				inputMode="numeric"
+				autoComplete="off"
+				{...field('swimmingSessions')}
+			/>
+		</>
+	);
+}
+
+/** An empty form of a duration. */
+export const noPrice = { freeExtension: '', pauseDays: 0, otherCentreSessions: '', swimmingSessions: '' };

@@ -1,0 +1,58 @@
+import type { DeskPlan, DeskPrice } from '#shared/club-desk.contract.ts';
+import { clubToday } from '#shared/dates.ts';
+import { membershipPrice } from '#shared/membership.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+
+interface PriceTableProps {
+	plan: DeskPlan;
+	onChange: (price: DeskPrice) => void;
+}
+
+/** The prices of a plan: those of today, and those that begin later. */
+export function PriceTable({ plan, onChange }: PriceTableProps) {
+	const { membershipFee } = useClub();
+	const today = clubToday();
+	return (
+		<ul className="mt-4 divide-y divide-line border-t border-line">
+			{plan.prices.map((price) => {
+				const isToCome = price.validFrom > today;
+				return (
+					<li
+						key={`${price.months} ${price.validFrom}`}
+						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+					>
+						<p className="font-semibold max-sm:col-span-2">{price.months} months</p>
+						<div>
+							<p>
+								<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
+								<s className="text-ink-soft">
+									<span className="sr-only">List price </span>
+									{rupees(price.price)}
+								</s>
+							</p>
+							<p className="text-sm text-ink-soft">
+								{rupees(membershipPrice(price, membershipFee))}, all included
+							</p>
+							{isToCome && (
+								<Badge tone="indigo" className="mt-1">
+									From <CalendarDate date={price.validFrom} />
+								</Badge>
+							)}
+						</div>
+						<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => onChange(price)}>
+							Change
+							<span className="sr-only">
+								{' '}
+								{plan.type} for {price.months} months
+							</span>
+						</Button>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,73 @@
+import { type SellerFields, sellerFieldNames, sellerUpdate } from '#shared/seller.fields.ts';
+import { api } from '#web/data/api.ts';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { FactsForm } from './facts-form.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+/** How the values read where somebody else changed one meanwhile. */
+const shownValues = Object.fromEntries(
+	sellerFieldNames.map((name) => [name, (text: string) => text || 'nothing']),
+) as Record<keyof SellerFields, (text: string) => string>;
+
+/** The form of who sells, who answers complaints, and the club's own terms. */
+export function SellerForm({ seller }: { seller: SellerFields }) {
+	const update = useClubEdit(api.club.updateSeller);
+	const form = useEditForm(sellerUpdate, {
+		stored: seller,
+		editable: shownValues,
+		async onSubmit(body) {
+			await update.send({ body });
+			const { expected: _, ...saved } = body;
+			form.restart(saved);
+		},
+	});
+	return (
+		<FactsForm form={form} draft="club seller" submitLabel="Save details">
+			<TextField label="Registered name" autoComplete="off" {...form.field('legalName')} />
+			<TextField label="Head office" autoComplete="off" {...form.field('address')} />
+			<TextField label="Phone no" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+			<TextField label="Email" inputMode="email" autoComplete="off" {...form.field('email')} />
+			<TextField
+				label="GSTIN"
+				autoComplete="off"
+				autoCapitalize="characters"
+				hint="15 characters, if the club is registered"
+				{...form.field('gstin')}
+			/>
+			<TextField
+				label="FSSAI number"
+				inputMode="numeric"
+				autoComplete="off"
+				hint="14 digits, of the licence or registration to sell food"
+				{...form.field('fssai')}
+			/>
+			<fieldset className="grid gap-x-4 gap-y-3 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
+				<legend className="float-left font-semibold sm:col-span-2">Grievance officer</legend>
+				<TextField label="Name" autoComplete="off" {...form.field('officerName')} />
+				<TextField label="Designation" autoComplete="off" {...form.field('officerRole')} />
+				<TextField label="Phone no" inputMode="tel" autoComplete="off" {...form.field('officerPhone')} />
+				<TextField label="Email" inputMode="email" autoComplete="off" {...form.field('officerEmail')} />
+			</fieldset>
+			<fieldset className="grid gap-x-4 gap-y-3 border-t border-line pt-4 sm:col-span-2">
+				<legend className="float-left font-semibold">Your terms, in your own words</legend>
+				<TextArea
+					label="Delivery"
+					hint="How long it takes, and what you do when nobody is at home"
+					{...form.field('delivery')}
+				/>
+				<TextArea
+					label="Returns"
+					hint="What can be returned, until when, and how the money comes back"
+					{...form.field('returns')}
+				/>
+				<TextArea
+					label="Leaving a membership early"
+					hint="What a member gets back, and how to ask for it"
+					{...form.field('leaving')}
+				/>
+			</fieldset>
+		</FactsForm>
+	);
+}

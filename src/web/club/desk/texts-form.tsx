@@ -1,0 +1,88 @@
+import { type ClubTextsFields, clubTextsUpdate } from '#shared/club-desk.fields.ts';
+import { rupees } from '#shared/rupees.ts';
+import { api } from '#web/data/api.ts';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
+import { FactsForm } from './facts-form.tsx';
+import { useClubEdit } from './use-club-edit.ts';
+
+/** How the values read where somebody else changed one meanwhile. */
+const shownValues = {
+	name: String,
+	city: String,
+	headline: String,
+	lead: String,
+	about: String,
+	rule: String,
+	openingHours: String,
+	membershipFee: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	mapTitle: String,
+	mapEmbed: String,
+	mapPage: String,
+};
+
+/** The form of the club's texts, hours and fee. */
+export function TextsForm({ texts }: { texts: ClubTextsFields }) {
+	const update = useClubEdit(api.club.updateTexts);
+	const form = useEditForm(clubTextsUpdate, {
+		stored: texts,
+		editable: shownValues,
+		async onSubmit(body) {
+			await update.send({ body });
+			const { expected: _, ...saved } = body;
+			form.restart(saved);
+		},
+	});
+	return (
+		<FactsForm form={form} draft="club texts" submitLabel="Save texts">
+			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<TextField label="City" autoComplete="off" {...form.field('city')} />
+			<TextField
+				label="Headline"
+				hint="The large words at the top of the front page"
+				className="sm:col-span-2"
+				{...form.field('headline')}
+			/>
+			<TextArea
+				label="Under the headline"
+				hint="Goes on after ‘Find it in …’ and the names of your centres"
+				{...form.field('lead')}
+			/>
+			<TextArea label="About us" hint="Goes on after ‘… is a fitness club in …’" {...form.field('about')} />
+			<TextArea label="What every centre has" {...form.field('rule')} />
+			<TextArea
+				label="Opening hours"
+				hint="A line for each: Mon-Fri 5:00AM-10:00PM"
+				{...form.field('openingHours')}
+			/>
+			<TextField
+				label="Tax and fee"
+				leading="₹"
+				inputMode="numeric"
+				autoComplete="off"
+				hint="Added to the price of every membership, from now on"
+				{...form.numberField('membershipFee')}
+			/>
+			<TextField
+				label="Name of the map"
+				hint="Read out to those who cannot see it"
+				{...form.field('mapTitle')}
+			/>
+			<TextField
+				label="Map to show"
+				inputMode="url"
+				hint="The address that your map site gives for embedding"
+				className="sm:col-span-2"
+				{...form.field('mapEmbed')}
+			/>
+			<TextField
+				label="Map to open"
+				inputMode="url"
+				hint="Where ‘Open the map’ leads to"
+				className="sm:col-span-2"
+				{...form.field('mapPage')}
+			/>
+		</FactsForm>
+	);
+}

@@ -1,0 +1,60 @@
+import type { DeskBooking } from '#shared/consultancy.contract.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
+import { rowUrl } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { RecordLink } from '#web/desk/record-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+const weekday = new Intl.DateTimeFormat('en-IN', {
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	timeZone: 'UTC',
+});
+
+interface DayOfBookingsProps {
+	day: IsoDate;
+	/** Of that day. */
+	bookings: readonly DeskBooking[];
+}
+
+/** The consultancies of a day. A day without any takes one line. */
+export function DayOfBookings({ day, bookings }: DayOfBookingsProps) {
+	const isToday = day === clubToday();
+	return (
+		<section
+			aria-labelledby={`day-${day}`}
+			className="overflow-hidden rounded-md border border-line bg-surface"
+		>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+				<h3 id={`day-${day}`} className="font-semibold">
+					<time dateTime={day}>{weekday.format(new Date(day))}</time>
+				</h3>
+				{isToday && <Badge tone="indigo">Today</Badge>}
+				<p className="ml-auto text-sm text-ink-soft tabular-nums">
+					{bookings.length > 0 ? `${bookings.length} booked` : 'None'}
+				</p>
+			</div>
+			{bookings.length > 0 && (
+				<ul className="border-t border-line">
+					{bookings.map(({ id, userId, name, phone, email, consult_type: type }) => (
+						<li
+							key={id}
+							className="grid gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_7rem_minmax(0,1fr)]"
+						>
+							<p className="font-medium">{type}</p>
+							<RecordLink right={deskLists.people.right} to={rowUrl(deskLists.people, userId)}>
+								{name}
+							</RecordLink>
+							<PhoneLink phone={phone} />
+							<span className="min-w-0">
+								<EmailLink short email={email} />
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type ContactMessage, newReply } from '#shared/contact.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { api } from '#web/data/api.ts';
+import { type DeskMessageFilters, repliesQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { useRowAction } from '#web/desk/list/row-action.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { InsertTemplate } from './insert-template.tsx';
+
+interface RepliesProps {
+	message: ContactMessage;
+	filters: DeskMessageFilters;
+}
+
+/** What was replied to a message, and the field in which a reply is written. */
+export function Replies({ message, filters }: RepliesProps) {
+	return (
+		<section aria-labelledby="replies" className="mb-5">
+			<h3 id="replies" className="font-semibold">
+				Replies
+			</h3>
+			<SentReplies id={message.contact_id} />
+			<ReplyForm key={message.contact_id} message={message} filters={filters} />
+		</section>
+	);
+}
+
+function SentReplies({ id }: { id: number }) {
+	const { data: replies, isError, isFetching, refetch } = useQuery(repliesQuery(api, id));
+	if (isError) {
+		return (
+			<p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+				Earlier replies could not be loaded.
+				<Button size="sm" tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+					Try again
+				</Button>
+			</p>
+		);
+	}
+	if (!replies) {
+		return (
+			<Loading label={messages.loading}>
+				<Skeleton className="mt-2 h-5 w-40" />
+			</Loading>
+		);
+	}
+	if (replies.length === 0) return <p className="mt-1 text-sm text-ink-soft">None sent from here yet.</p>;
+	return (
+		<ol className="mt-2 grid gap-2">
+			{replies.map(({ id: replyId, text, writtenAt, by }) => (
+				<li key={replyId} className="rounded-md bg-sunken px-4 py-3 text-sm">
+					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+					<p className="mt-1.5 text-ink-soft">
+						{by && `${by}, `}
+						<HappenedAt instant={writtenAt} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+const schema = newReply.pick({ text: true });
+
+function ReplyForm({ message, filters }: RepliesProps) {
+	const { contact_id: id, name } = message;
+	const reply = useRowAction(api.contact.reply, {
+		invalidates: staleAfter.message,
+		idempotent: { call: 'contact.reply' },
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { text: '' },
+		async onSubmit({ text }) {
+			const isSent = await reply.run({
+				sent: { body: { id, text } },
+				id,
+				row: `#${id}`,
+				about: name,
+				status: 'Answered',
+				listStatus: filters.status,
+			});
+			if (isSent) form.clear();
+		},
+	});
+	useDraft(`reply to ${id}`, form.rhf);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const { ref, ...bound } = form.field('text');
+	/** Puts a text where the cursor is, after what was typed there: nothing of that is lost. */
+	const insert = (inserted: string) => {
+		const typed = form.rhf.getValues('text');
+		const at = field.current?.selectionEnd ?? typed.length;
+		const before = typed.slice(0, at);
+		const text = (before.trim() ? `${before.trimEnd()}\n\n` : '') + inserted;
+		const after = typed.slice(at);
+		form.rhf.setValue('text', text + (after.trim() ? `\n\n${after.trimStart()}` : ''), {
+			shouldDirty: true,
+			shouldTouch: true,
+			shouldValidate: true,
+		});
+		field.current?.focus();
+		field.current?.setSelectionRange(text.length, text.length);
+	};
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2">
+			<InsertTemplate name={name} onInsert={insert} />
+			<TextArea
+				label="Your reply"
+				hint="Mailed to the sender with the query quoted. The query is answered then."
+				rows={3}
+				{...bound}
+				ref={(element) => {
+					ref(element);
+					field.current = element;
+				}}
+			/>
+			<Button type="submit" tone="secondary" pending={form.pending} className="justify-self-end">
+				Send reply
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Plus } from 'lucide-react';
+import type { ReplyTemplate } from '#shared/contact.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { api } from '#web/data/api.ts';
+import { replyTemplatesQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AddTemplateDialog, EditTemplateDialog } from './dialogs.tsx';
+
+export const meta = pageMeta('Reply templates');
+
+/** The texts that replies to queries begin with (/admin/queries/templates). */
+export default function DeskTemplates() {
+	// Read anew on each visit: what a form is opened with is what its edit is compared with.
+	const read = useQuery({ ...replyTemplatesQuery(api), refetchOnMount: 'always' });
+	const adding = useDialog();
+	const templates = read.isFetchedAfterMount ? read.data : undefined;
+	return (
+		<>
+			<DeskHead
+				title="Reply templates"
+				status={templates && <span>{counted(templates.length, 'template')}</span>}
+				actions={
+					<>
+						<LinkButton
+							to="/admin/queries"
+							size="sm"
+							tone="secondary"
+							className="max-sm:px-3"
+							title="Queries"
+						>
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Queries</span>
+						</LinkButton>
+						<Button size="sm" aria-haspopup="dialog" onClick={() => adding.show()}>
+							<Plus aria-hidden="true" />
+							Add
+						</Button>
+					</>
+				}
+			/>
+			<div className="mt-4 max-w-4xl pb-8">
+				{templates ? (
+					<Templates templates={templates} />
+				) : read.isError && !read.isFetching ? (
+					<LoadError
+						title="The templates could not be loaded"
+						tone="secondary"
+						pending={read.isFetching}
+						onRetry={() => void read.refetch()}
+					/>
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-80 rounded-lg" />
+					</Loading>
+				)}
+			</div>
+			{adding.count > 0 && <AddTemplateDialog key={adding.count} {...adding.props} />}
+		</>
+	);
+}
+
+function Templates({ templates }: { templates: readonly ReplyTemplate[] }) {
+	if (templates.length === 0) {
+		return (
+			<EmptyState
+				title="No templates yet"
+				text="Write down what you answer again and again. Whoever replies to a query begins with it and changes what needs changing."
+			/>
+		);
+	}
+	return (
+		<ul className="card divide-y divide-line px-4 sm:px-6">
+			{templates.map((template) => (
+				<TemplateRow key={template.id} template={template} />
+			))}
+		</ul>
+	);
+}
+
+function TemplateRow({ template }: { template: ReplyTemplate }) {
+	const { id, name, text } = template;
+	const editing = useDialog();
+	const { ask, dialog } = useQuestion();
+	const removal = useCall(api.contact.removeTemplate, { invalidates: staleAfter.replyTemplates });
+	const remove = async () => {
+		const isSure = await ask({
+			title: `Remove the template ${name}?`,
+			description: 'Replies that were sent with it stay as they are.',
+			confirmLabel: 'Remove',
+		});
+		if (isSure) removal.run({ query: { id } });
+	};
+	return (
+		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+			<div className="min-w-0 flex-1 basis-64">
+				<h2 className="font-semibold wrap-anywhere">{name}</h2>
+				<p className="mt-0.5 line-clamp-3 max-w-prose text-sm text-ink-soft wrap-anywhere whitespace-pre-line">
+					{text}
+				</p>
+			</div>
+			<div className="-mr-2 flex max-sm:-ml-4">
+				<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={() => editing.show()}>
+					Edit<span className="sr-only"> the template {name}</span>
+				</Button>
+				<Button size="sm" tone="quiet" pending={removal.pending} onClick={() => void remove()}>
+					Remove<span className="sr-only"> the template {name}</span>
+				</Button>
+			</div>
+			{editing.count > 0 && <EditTemplateDialog key={editing.count} {...editing.props} template={template} />}
+			{dialog}
+		</li>
+	);
+}

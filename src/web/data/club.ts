@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import type { Client } from '#shared/client.ts';
+import type { ClubFacts } from '#shared/club.contract.ts';
+import type { Club } from '#shared/club.facts.ts';
+import { api, keys } from './api.ts';
+import { siteClub } from './load-context.ts';
+import { queryClientForRender } from './query-client.ts';
+
+/** A read of the club's facts, through the browser's cache. */
+function clubQuery<Facts>(name: string, read: (client: Client, signal: AbortSignal) => Promise<Facts>) {
+	return (client: Client) => ({
+		queryKey: [...keys.club, name],
+		queryFn: ({ signal }: { signal: AbortSignal }) => read(client, signal),
+	});
+}
+
+/** What every page shows of the club. */
+export const clubFactsQuery = clubQuery('facts', (client, signal) => client.club.get({ signal }));
+
+/** The texts of the front page. */
+export const clubFrontQuery = clubQuery('front', (client, signal) => client.club.front({ signal }));
+
+/** The plans on sale, with the classes that come with each. */
+export const clubPlansQuery = clubQuery('plans', (client, signal) => client.club.plans({ signal }));
+
+/** The consultancies on offer. */
+export const consultanciesQuery = clubQuery('consultancies', (client, signal) =>
+	client.club.consultancies({ signal }),
+);
+
+/** The promotions at the top of the store. */
+export const promotionsQuery = clubQuery('promotions', (client, signal) =>
+	client.club.promotions({ signal }),
+);
+
+/** The club of a render on the server, for a `loader`. Throws a page of status 503 where there is none. */
+export function clubOfRender(context: Readonly<RouterContextProvider>): Club {
+	const club = context.get(siteClub);
+	if (!club) throw data(null, { status: 503 });
+	return club;
+}
+
+/** Facts of the club for a `clientLoader`: the navigation waits for them, unless they were read before. */
+export const readInBrowser = <Facts>(
+	query: (client: Client) => {
+		queryKey: readonly string[];
+		queryFn: (asked: { signal: AbortSignal }) => Promise<Facts>;
+	},
+): Promise<Facts> => queryClientForRender().fetchQuery(query(api));
+
+/** Shown where the facts could not be read: on an error that replaces the whole page. */
+const unknownClub: ClubFacts = {
+	name: 'The club',
+	city: '',
+	openingHours: [],
+	membershipFee: 0,
+	centres: [],
+	plans: [],
+	consultancies: [],
+	hasReviews: false,
+	isOpen: true,
+	isDemo: false,
+	looks: {},
+};
+
+/** What the root route's loader returns. */
+interface RootData {
+	club: ClubFacts;
+}
+
+/** The club's facts that every page shows. */
+export function useClub(): ClubFacts {
+	return useRouteLoaderData<RootData>('root')?.club ?? unknownClub;
+}
+
+/** What a route's `meta` receives, as far as it tells of the club. */
+export interface MetaArgs {
+	matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** The club's facts for a route's `meta`. */
+export function clubIn({ matches }: MetaArgs): ClubFacts {
+	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+	return root?.club ?? unknownClub;
+}

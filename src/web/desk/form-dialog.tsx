@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface FormDialogProps {
+	title: string;
+	description?: ReactNode;
+	open: boolean;
+	onClose: () => void;
+	/** As `useSchemaForm` gives it. */
+	form: {
+		submit: (event: FormEvent) => void;
+		pending: boolean;
+		rhf: { formState: { isDirty: boolean } };
+	};
+	submitLabel: string;
+	/** The fields of the form, in two columns. */
+	children: ReactNode;
+}
+
+/** A dialog of the desk with a form. Closing it with unsaved changes asks for confirmation. */
+export function FormDialog({
+	title,
+	description,
+	open,
+	onClose,
+	form,
+	submitLabel,
+	children,
+}: FormDialogProps) {
+	const formId = useId();
+	const [isConfirming, setConfirming] = useState(false);
+	const { isDirty } = form.rhf.formState;
+	const requestClose = () => (isDirty ? setConfirming(true) : onClose());
+	return (
+		<Dialog
+			large
+			open={open}
+			onOpenChange={requestClose}
+			title={title}
+			description={description}
+			footer={
+				<>
+					<Button tone="secondary" onClick={requestClose}>
+						Cancel
+					</Button>
+					<Button type="submit" form={formId} pending={form.pending}>
+						{submitLabel}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+				{children}
+			</form>
+			<ConfirmDialog
+				open={open && isConfirming}
+				onOpenChange={setConfirming}
+				title="Discard what you typed?"
+				confirmLabel="Discard"
+				cancelLabel="Keep editing"
+				danger
+				onConfirm={onClose}
+			/>
+		</Dialog>
+	);
+}

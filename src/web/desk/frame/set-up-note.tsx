@@ -1,0 +1,33 @@
+import { ArrowRight, Info } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useClub } from '#web/data/club.ts';
+import { useRights } from '#web/data/use-rights.ts';
+
+const opening = '/admin/opening';
+
+/** Says on every screen of the desk that the club is the demo, or that it is not open yet, and leads to what to do about it. */
+export function SetUpNote() {
+	const { isDemo, isOpen } = useClub();
+	const maySetUp = useRights().may('editClub');
+	const isThere = useLocation().pathname === opening;
+	if (isOpen && !isDemo) return null;
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-6 rounded-sm bg-indigo-soft px-4 py-1.5 text-sm print:hidden">
+			<span className="flex items-start gap-2.5 py-1.5">
+				<Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-indigo" />
+				{isDemo
+					? 'This is a demo: all of it is invented.'
+					: 'Your club is not open yet: its pages say so to everybody.'}
+			</span>
+			{maySetUp && !isThere && (
+				<Link
+					to={opening}
+					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 md:min-h-9"
+				>
+					{isDemo ? 'Start my own club' : 'Go on setting it up'}
+					<ArrowRight aria-hidden="true" className="size-4" />
+				</Link>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type AuditSubjectKind, auditSentence } from '#shared/audit.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { api } from '#web/data/api.ts';
+import { recordHistoryQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { textLinkStyle } from './link-style.ts';
+import { deskPath } from './list/url.ts';
+import { deskLists } from './lists.ts';
+import { HappenedAt } from './time.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+interface RecordHistoryProps {
+	subject: AuditSubjectKind;
+	id: number;
+}
+
+/** What was done with a record at the desk, newest first: a section of its details, for who reads the audit. */
+export function RecordHistory(props: RecordHistoryProps) {
+	return useRights().may('seeAudit') && <History {...props} />;
+}
+
+function History({ subject, id }: RecordHistoryProps) {
+	const read = useQuery(recordHistoryQuery(api, subject, id));
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const { entries = [], hasMore = false } = read.data ?? {};
+	return (
+		<section className="border-t border-line py-5">
+			<h3 className="font-semibold">History</h3>
+			{read.isPending && !read.isError && (
+				<p role="status" className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+					<Spinner className="text-clay" />
+					{messages.loading}
+				</p>
+			)}
+			{read.isError && (
+				<div className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+					The history could not be loaded.
+					<Button size="sm" tone="secondary" pending={isRefreshing} onClick={refresh}>
+						Try again
+					</Button>
+				</div>
+			)}
+			{read.isSuccess && entries.length === 0 && (
+				<p className="mt-2 text-sm text-ink-soft">Nothing was done here yet.</p>
+			)}
+			<ol className="mt-2 grid gap-2 text-sm">
+				{entries.map((entry) => (
+					<li key={entry.id} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-4">
+						<span className="text-ink-soft tabular-nums">
+							<HappenedAt instant={entry.at} />
+						</span>
+						<Link
+							to={deskPath(deskLists.audit, { params: { subject, subjectId: String(id) } }, entry.id)}
+							className={`wrap-anywhere ${textLinkStyle}`}
+						>
+							{auditSentence(entry)}
+						</Link>
+					</li>
+				))}
+			</ol>
+			{hasMore && (
+				<Link
+					to={deskPath(deskLists.audit, { params: { subject, subjectId: String(id) } })}
+					className={`mt-3 inline-flex min-h-9 items-center text-sm font-medium ${textLinkStyle}`}
+				>
+					The whole history
+				</Link>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,12 @@
+import { useClub } from '#web/data/club.ts';
+
+/** Returns what people call the place of a post: a centre, or the whole club. */
+export function usePlaceName(): (centreId: number | null) => string {
+	const { centres } = useClub();
+	return (centreId) => {
+		if (centreId === null) return 'All centres';
+		const name = centres.find(({ id }) => id === centreId)?.name ?? 'A centre that has ended';
+		// The specification writes centres in lower case.
+		return name.charAt(0).toUpperCase() + name.slice(1);
+	};
+}

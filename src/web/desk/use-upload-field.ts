@@ -1,0 +1,16 @@
+import { usePictureUpload } from '#web/data/use-picture-upload.ts';
+
+/**
+ * What a form with an `UploadField` needs.
+ * @param value what the field holds: the link of an uploaded picture, or nothing
+ * @param set writes a link into it
+ */
+export function useUploadField(value: string | undefined, set: (link: string) => void) {
+	const upload = usePictureUpload(set);
+	return {
+		/** For the `UploadField`. */
+		props: { value, upload, onRemove: () => set('') },
+		/** Whether the form must wait. */
+		isUploading: upload.sent !== undefined,
+	};
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { messages } from '#shared/messages.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { useToken } from '#web/session/session.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { type GuardProps, useLoginRedirect } from './guards.tsx';
+import { NoDeskAccess } from './no-desk-access.tsx';
+import { profileErrorText } from './profile-error-text.ts';
+import { SecondFactorNeeded } from './second-factor-needed.tsx';
+
+/** Guards the desk: only who works at it sees it, another member is told so. The server judges every call regardless. */
+export function RequireStaff({ children, fallback = <FullPageLoader /> }: GuardProps) {
+	const token = useToken();
+	const { profile, isStaff, failed, retry } = useProfile();
+	const isHydrated = useHydrated();
+	const isStranger = profile !== undefined && !isStaff;
+	// Somebody who was just given a post has a profile of before.
+	const readAgain = useEffectEvent(retry);
+	useEffect(() => {
+		if (isStranger) readAgain();
+	}, [isStranger]);
+	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
+	// No redirect to the login: the session may well be valid.
+	if (failed) {
+		return (
+			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">
+				<h1 className="sr-only">Desk</h1>
+				<LoadError {...profileErrorText} onRetry={retry} />
+			</main>
+		);
+	}
+	if (isStranger) return <NoDeskAccess name={profile.name} />;
+	if (profile?.lacksSecondFactor) return <SecondFactorNeeded name={profile.name} />;
+	return profile ? children : fallback;
+}

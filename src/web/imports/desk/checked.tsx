@@ -1,0 +1,136 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { Problems } from './problems.tsx';
+import { importTexts } from './texts.ts';
+import type { Existing, Import, ImportStage } from './use-import.ts';
+
+interface CheckedProps {
+	stage: Extract<ImportStage, { at: 'checked' }>;
+	imported: Import;
+}
+
+/** What a file would do, and the button that does it. */
+export function Checked({ stage, imported }: CheckedProps) {
+	const { file, existing, judgement, isPending = false } = stage;
+	const { importId, kind, fileName, unknown } = file;
+	const { fresh, changed, already, problems } = judgement;
+	const bad = new Set(problems.map(({ row }) => row)).size;
+	const expected = { fresh, changed, already };
+	const commit = useCall(api.imports.commit, {
+		invalidates: staleAfter.import,
+		idempotent: { call: 'imports.commit' },
+		successText: null,
+		onSuccess: ({ status }) => imported.finish(file, status),
+		// What was shown holds no longer: it is shown anew.
+		onError: () => imported.proceed(file, file.rows.length, existing),
+	});
+	const isNothing = fresh + changed === 0;
+	return (
+		<>
+			<section aria-labelledby="checked" className="card p-5 sm:p-6">
+				<h2
+					id="checked"
+					tabIndex={-1}
+					className="flex items-start gap-2.5 text-lg font-semibold outline-none"
+				>
+					{bad > 0 ? (
+						<TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-chilli" />
+					) : (
+						<CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+					)}
+					{bad > 0
+						? `${counted(bad, 'row')} of ${judgement.rows.toLocaleString('en-IN')} ${bad === 1 ? 'has' : 'have'} a problem`
+						: isNothing
+							? 'Everything in this file is there already'
+							: `${counted(judgement.rows, 'row')} checked, all of them fine`}
+				</h2>
+				<p className="mt-1 text-ink-soft wrap-anywhere">{fileName}</p>
+				{bad === 0 && <Figures expected={expected} />}
+				{kind === 'products' && changed + already > 0 && bad === 0 && (
+					<ExistingChoice
+						existing={existing}
+						onChoose={(chosen) => imported.choose(file, chosen, judgement)}
+					/>
+				)}
+				{unknown.length > 0 && (
+					<p className="mt-4 text-sm text-ink-soft wrap-anywhere">Left out: {unknown.join(', ')}</p>
+				)}
+				{bad > 0 && (
+					<p className="mt-4 max-w-prose">
+						Nothing is imported while a row has a problem. Mend the rows below in your spreadsheet, save it,
+						and choose it again.
+					</p>
+				)}
+				<div className="mt-5 flex flex-wrap gap-2">
+					{bad === 0 && !isNothing && (
+						<Button
+							pending={commit.pending || isPending}
+							onClick={() => commit.run({ body: { importId, existing, expected } })}
+						>
+							Import {counted(fresh + changed, importTexts[kind].row.one, importTexts[kind].row.many)}
+						</Button>
+					)}
+					<Button tone={bad > 0 ? 'primary' : 'secondary'} onClick={imported.cancel}>
+						{bad > 0 ? 'Choose the mended file' : 'Choose another file'}
+					</Button>
+				</div>
+			</section>
+			{bad > 0 && <Problems file={file} problems={problems} />}
+		</>
+	);
+}
+
+interface FiguresProps {
+	expected: { fresh: number; changed: number; already: number };
+}
+
+function Figures({ expected: { fresh, changed, already } }: FiguresProps) {
+	const figures = [
+		['New', fresh],
+		['Changed', changed],
+		['There already', already],
+	] as const;
+	return (
+		<dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+			{figures
+				.filter(([title, count]) => count > 0 || title === 'New')
+				.map(([title, count]) => (
+					<div key={title}>
+						<dt className="text-sm text-ink-soft">{title}</dt>
+						<dd className="display text-subtitle tabular-nums">{count.toLocaleString('en-IN')}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+interface ExistingChoiceProps {
+	existing: Existing;
+	onChoose: (existing: Existing) => void;
+}
+
+/** What happens to products of the file that the shop has, asked once for the whole file. */
+function ExistingChoice({ existing, onChoose }: ExistingChoiceProps) {
+	const card = (value: Existing, title: string, description: string) => (
+		<RadioCard
+			name="existing"
+			title={title}
+			description={description}
+			checked={existing === value}
+			onChange={() => onChoose(value)}
+		/>
+	);
+	return (
+		<RadioGroup label="Products that the shop has already" className="mt-5 max-w-2xl">
+			<div className="grid gap-2 sm:grid-cols-2">
+				{card('leave', 'Leave them', 'They stay as they are.')}
+				{card('update', 'Change them', 'They become what the file says.')}
+			</div>
+		</RadioGroup>
+	);
+}

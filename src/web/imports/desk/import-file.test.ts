@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { memberColumns } from '#shared/imports.rules.ts';
+import { partsOf, readImportFile } from './import-file.ts';
+import { delimiterOf, readTable, textOf } from './read-table.ts';
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'members.csv') => new File([content], name);
+
+const titles = Object.values(memberColumns).map(({ title }) => title);
+const example = Object.values(memberColumns).map((column) => column.example);
+
+const utf16 = (text: string, bigEndian = false) => {
+	const bytes = new Uint8Array(2 + text.length * 2);
+	const view = new DataView(bytes.buffer);
+	for (const [index, unit] of [...`\uFEFF${text}`].entries())
+		view.setUint16(index * 2, unit.charCodeAt(0), !bigEndian);
+	return bytes;
+};
+
+describe('the text of a file', () => {
+	test.each([
+		['UTF-8', new TextEncoder().encode('Zoë ₹')],
+		['UTF-8 with its mark', new TextEncoder().encode('\uFEFFZoë ₹')],
+		['UTF-16', utf16('Zoë ₹')],
+		['UTF-16 the other way round', utf16('Zoë ₹', true)],
+	])('is read in %s', (_, bytes) => {
+		expect(textOf(bytes)).toBe('Zoë ₹');
+	});
+
+	test('is read in the Western European of Windows', () => {
+		expect(textOf(new Uint8Array([0x5a, 0x6f, 0xeb, 0x20, 0x80]))).toBe('Zoë €');
+	});
+});
+
+test.each([
+	['a,b,c', ','],
+	['a;b;c', ';'],
+	['a\tb\tc', '\t'],
+	['"a, b";c', ';'],
+	['alone', ','],
+])('the cells of %j are separated by %j', (text, delimiter) => {
+	expect(delimiterOf(text)).toBe(delimiter);
+});
+
+test('rows keep the numbers that a spreadsheet shows, blank ones and lines within cells counted', async () => {
+	const rows = await readTable(file('name;text\r\n\r\n;\r\n"Kavya";"two\r\nlines"\r\nRavi;one\r\n'));
+	expect(rows).toEqual([
+		{ row: 1, cells: ['name', 'text'] },
+		{ row: 4, cells: ['Kavya', 'two\r\nlines'] },
+		{ row: 5, cells: ['Ravi', 'one'] },
+	]);
+});
+
+test('the line in which Excel names what separates cells is no row, but counts as one', async () => {
+	expect(await readTable(file('sep=;\r\na;b\r\n1;2'))).toEqual([
+		{ row: 2, cells: ['a', 'b'] },
+		{ row: 3, cells: ['1', '2'] },
+	]);
+});
+
+test("our own files' apostrophe before what a spreadsheet would run is taken off", async () => {
+	expect((await readTable(file("phone\n'+919845012345")))[1]?.cells).toEqual(['+919845012345']);
+});
+
+test('a file keeps the columns that the club knows, and names the others', async () => {
+	const read = await readImportFile(
+		'members',
+		file([[...titles, 'Locker'].join(), [...example, '12'].join()].join('\n')),
+	);
+	expect(read.columns).toEqual(Object.keys(memberColumns));
+	expect(read.rows).toEqual([{ row: 2, cells: example }]);
+	expect(read.unknown).toEqual(['Locker']);
+	expect(read.importId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test.each([
+	['that is empty', file(''), 'This file is empty.'],
+	['that has blank lines alone', file('\n\n'), 'This file is empty.'],
+	['that is a workbook', file('PK\x03\x04'), /^This is a workbook/],
+	['without a column', file('name,phone\nKavya,98450'), /^This file has no column Email, Plan, /],
+	['without a row', file(titles.join()), 'This file has columns, but no rows.'],
+	[
+		'of too many rows',
+		file(`${titles.join()}\n${'a\n'.repeat(10_001)}`),
+		/^This file has 10,001 rows; 10,000 fit/,
+	],
+])('a file %s is refused', async (_, sent, message) => {
+	await expect(readImportFile('members', sent)).rejects.toThrow(message);
+});
+
+test('rows are sent 200 at a time, and fewer where they are long', () => {
+	const rows = (count: number, length: number) =>
+		Array.from({ length: count }, (_, row) => ({ row, cells: ['₹'.repeat(length)] }));
+	expect(partsOf(rows(450, 10)).map(({ length }) => length)).toEqual([200, 200, 50]);
+	expect(partsOf(rows(20, 2_000)).map(({ length }) => length)).toEqual([8, 8, 4]);
+});

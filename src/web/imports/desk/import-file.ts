@@ -1,0 +1,80 @@
+import {
+	columnsOfHeads,
+	type ImportKind,
+	importCellLength,
+	importRowsAtOnce,
+	missingColumns,
+	mostImportRows,
+} from '#shared/imports.rules.ts';
+import { readTable, type TableRow, UnreadableFile } from './read-table.ts';
+
+/** A file that was read, and may be sent. */
+export interface ImportFile {
+	importId: string;
+	kind: ImportKind;
+	fileName: string;
+	/** The columns that the club knows, in the file's order. */
+	columns: string[];
+	/** Their cells. */
+	rows: TableRow[];
+	/** The heads that mean nothing here. */
+	unknown: string[];
+}
+
+/** Reads a file to import. @throws {UnreadableFile} when it is no table, or lacks a column */
+export async function readImportFile(kind: ImportKind, file: File): Promise<ImportFile> {
+	const [heads, ...rows] = await readTable(file);
+	if (!heads) throw new UnreadableFile('This file is empty.');
+	const columns = columnsOfHeads(kind, heads.cells);
+	const missing = missingColumns(kind, columns);
+	if (missing.length > 0)
+		throw new UnreadableFile(
+			`This file has no column ${missing.join(', ')}. Its first row must name the columns, as in the template.`,
+		);
+	if (rows.length === 0) throw new UnreadableFile('This file has columns, but no rows.');
+	if (rows.length > mostImportRows)
+		throw new UnreadableFile(
+			`This file has ${rows.length.toLocaleString('en-IN')} rows; ${mostImportRows.toLocaleString('en-IN')} fit into one. Please split it.`,
+		);
+	const known = columns.flatMap((column, index) => (column ? [{ column, index }] : []));
+	return {
+		importId: newImportId(),
+		kind,
+		fileName: file.name.slice(-200) || 'file.csv',
+		columns: known.map(({ column }) => column),
+		rows: rows.map(({ row, cells }) => ({
+			row,
+			cells: known.map(({ index }) => (cells[index] ?? '').slice(0, importCellLength)),
+		})),
+		unknown: heads.cells.filter((head, index) => head && columns[index] === undefined),
+	};
+}
+
+/** A UUID of version 4. `crypto.randomUUID` is missing on a page that came by http. */
+function newImportId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** In bytes: a call's body ends at 64 KB. */
+const largestPart = 50_000;
+
+/** Rows in the parts in which they are sent. */
+export function partsOf(rows: readonly TableRow[]): TableRow[][] {
+	const encoder = new TextEncoder();
+	const parts: TableRow[][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	for (const row of rows) {
+		const bytes = encoder.encode(JSON.stringify(row)).length + 1;
+		const last = parts.at(-1);
+		if (last && size + bytes <= largestPart && last.length < importRowsAtOnce) {
+			last.push(row);
+			size += bytes;
+		} else {
+			parts.push([row]);
+			size = bytes;
+		}
+	}
+	return parts;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { ImportKind } from '#shared/imports.rules.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { useGivenFile } from '#web/ui/hooks/use-given-file.ts';
+import { Checked } from './checked.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ColumnGuide } from './column-guide.tsx';
+import { Done } from './done.tsx';
+import { PastImports } from './past-imports.tsx';
+import { Sending } from './sending.tsx';
+import { importTexts } from './texts.ts';
+import { type ImportStage, useImport } from './use-import.ts';
+
+/** What a screen reader is told of a stage; the parts of sending are one. */
+const announced: Record<ImportStage['at'], string> = {
+	choosing: '',
+	reading: 'Reading the file',
+	sending: 'Sending the rows',
+	checking: 'Checking the rows',
+	stopped: '',
+	checked: 'The file is checked',
+	done: 'The file is imported',
+};
+
+/** A screen that imports a file: chosen, checked row by row, and written whole once that is asked for. */
+export function ImportScreen({ kind }: { kind: ImportKind }) {
+	const imported = useImport(kind);
+	const { stage } = imported;
+	const screen = useRef<HTMLDivElement>(null);
+	const isOver = useGivenFile(screen, imported.start);
+	const isUnderWay = stage.at !== 'choosing' && stage.at !== 'done';
+	useAskBeforeLeaving(isUnderWay);
+
+	const first = useRef(true);
+	// The controls of the stage before are gone: the keyboard goes on at the heading of this one.
+	const heading =
+		stage.at === 'sending' || stage.at === 'checking' || stage.at === 'stopped' ? 'sending' : stage.at;
+	useEffect(() => {
+		if (first.current) first.current = false;
+		else if (heading !== 'reading') screen.current?.querySelector<HTMLElement>('h2')?.focus();
+	}, [heading]);
+
+	const isChoosing = stage.at === 'choosing' || stage.at === 'reading';
+	return (
+		<>
+			<DeskHead title={importTexts[kind].title} status={<span>{announced[stage.at]}</span>} actions={null} />
+			<div ref={screen} className="mt-4 pb-8">
+				{isChoosing && (
+					<ChooseFile
+						kind={kind}
+						fault={stage.at === 'choosing' ? stage.fault : undefined}
+						isOver={isOver}
+						pending={stage.at === 'reading'}
+						onFile={imported.start}
+					/>
+				)}
+				{(stage.at === 'sending' || stage.at === 'checking' || stage.at === 'stopped') && (
+					<Sending stage={stage} imported={imported} />
+				)}
+				{stage.at === 'checked' && <Checked stage={stage} imported={imported} />}
+				{stage.at === 'done' && <Done stage={stage} imported={imported} />}
+				{(isChoosing || stage.at === 'done') && <PastImports kind={kind} />}
+				{isChoosing && <ColumnGuide kind={kind} />}
+			</div>
+		</>
+	);
+}

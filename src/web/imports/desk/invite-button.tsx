@@ -1,0 +1,38 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { PastImport } from '#shared/imports.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+/** Mails those whom an import registered the link to set a password, after a question: it cannot be called back. */
+export function InviteButton({ past: { importId, fileName, toInvite } }: { past: PastImport }) {
+	const [isAsking, setAsking] = useState(false);
+	const people = counted(toInvite, 'person', 'people');
+	const invite = useCall(api.imports.invite, {
+		invalidates: staleAfter.invitations,
+		onSuccess: () => setAsking(false),
+		onError: () => setAsking(false),
+	});
+	return (
+		<>
+			<Button size="sm" onClick={() => setAsking(true)}>
+				<Mail aria-hidden="true" />
+				Invite {people}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setAsking}
+				title={`Mail ${people}?`}
+				description={`Each person who is new with ${fileName} gets a link to set a password. Nobody gets it twice.`}
+				confirmLabel="Send the mails"
+				pending={invite.pending}
+				onConfirm={() => invite.run({ body: { importId } })}
+				focusAfter={() => document.querySelector<HTMLElement>('#past-imports')}
+			/>
+		</>
+	);
+}

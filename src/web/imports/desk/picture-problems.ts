@@ -1,0 +1,34 @@
+import type { ImportProblem } from '#shared/imports.contract.ts';
+import { pictureFault } from '#web/desk/picture-fault.ts';
+import type { ImportFile } from './import-file.ts';
+
+/** How many pictures load at a time. */
+const atOnce = 6;
+
+/**
+ * The rows of a file of products whose picture cannot be a product's, as the form that adds one finds it. Those that have
+ * a problem with their link are left out.
+ */
+export async function pictureProblems(
+	{ columns, rows }: ImportFile,
+	problems: readonly ImportProblem[],
+	signal: AbortSignal,
+): Promise<ImportProblem[]> {
+	const place = columns.indexOf('image');
+	const told = new Set(problems.flatMap(({ row, column }) => (column === 'image' ? [row] : [])));
+	const linked = rows.flatMap(({ row, cells }) => (told.has(row) ? [] : [{ row, link: cells[place] ?? '' }]));
+	const faults = new Map<string, string>();
+	const links = new Set(linked.map(({ link }) => link)).values();
+	const load = async () => {
+		for (const link of links) {
+			if (signal.aborted) return;
+			const fault = await pictureFault(link);
+			if (fault) faults.set(link, fault);
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, load));
+	return linked.flatMap(({ row, link }) => {
+		const message = faults.get(link);
+		return message ? [{ row, column: 'image', message }] : [];
+	});
+}

@@ -1,0 +1,27 @@
+import type { ImportKind } from '#shared/imports.rules.ts';
+
+interface ImportTexts {
+	title: string;
+	/** Above the choice of a file. */
+	lead: string;
+	/** A row, in words. */
+	row: { one: string; many: string };
+	/** Where the imported rows are. */
+	list: { path: string; label: string };
+}
+
+/** What the screen says, by what is imported. */
+export const importTexts: Readonly<Record<ImportKind, ImportTexts>> = {
+	members: {
+		title: 'Import members',
+		lead: 'Bring your present members in from a spreadsheet, one row for each membership. Nobody gets a mail until you invite them.',
+		row: { one: 'membership', many: 'memberships' },
+		list: { path: '/admin/people', label: 'See the people' },
+	},
+	products: {
+		title: 'Import products',
+		lead: 'Fill the shop from a spreadsheet, one row for each product.',
+		row: { one: 'product', many: 'products' },
+		list: { path: '/admin/products', label: 'See the products' },
+	},
+};

@@ -1,0 +1,112 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError } from '#shared/client.ts';
+import type { ImportJudgement } from '#shared/imports.contract.ts';
+import type { ImportKind } from '#shared/imports.rules.ts';
+import { api } from '#web/data/api.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { type ImportFile, partsOf, readImportFile } from './import-file.ts';
+import { pictureProblems } from './picture-problems.ts';
+import { UnreadableFile } from './read-table.ts';
+
+export type Existing = 'leave' | 'update';
+
+/** How far an import is. */
+export type ImportStage =
+	/** `fault` says why the last file cannot be used. */
+	| { at: 'choosing'; fault?: string }
+	| { at: 'reading' }
+	/** `sent` rows have arrived. */
+	| { at: 'sending'; file: ImportFile; sent: number }
+	| { at: 'checking'; file: ImportFile; existing: Existing }
+	/** It stopped for `reason`, and goes on from there. */
+	| { at: 'stopped'; file: ImportFile; sent: number; existing: Existing; reason: string }
+	/** `isPending` while it is judged anew, for another choice. */
+	| {
+			at: 'checked';
+			file: ImportFile;
+			existing: Existing;
+			judgement: ImportJudgement;
+			isPending?: boolean;
+	  }
+	| { at: 'done'; file: ImportFile; said: string };
+
+/** Whether what has failed may succeed in another attempt. */
+const mayRetry = (error: unknown) =>
+	!(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
+
+/** Judges the rows that were sent; a product's picture is judged here, because the server loads none. */
+async function judge(file: ImportFile, existing: Existing, signal: AbortSignal): Promise<ImportJudgement> {
+	const judgement = await api.imports.check({ query: { importId: file.importId, existing }, signal });
+	if (file.kind !== 'products') return judgement;
+	const { problems } = judgement;
+	const ofPictures = await pictureProblems(file, problems, signal);
+	signal.throwIfAborted();
+	return { ...judgement, problems: [...problems, ...ofPictures].sort((one, other) => one.row - other.row) };
+}
+
+/** Reads a file, sends its rows and has them checked; nothing is imported by it. */
+export function useImport(kind: ImportKind) {
+	const [stage, show] = useReducer((_: ImportStage, next: ImportStage) => next, { at: 'choosing' });
+	const running = useRef<AbortController>(undefined);
+	useEffect(() => () => running.current?.abort(), []);
+
+	/** Ends what is under way, for the next. */
+	function startRun(): AbortController {
+		running.current?.abort();
+		const run = new AbortController();
+		running.current = run;
+		return run;
+	}
+
+	/** Sends what is left of a file from a row on, and has it checked; `shown` stays on the screen meanwhile. */
+	async function proceed(file: ImportFile, from: number, existing: Existing, shown?: ImportJudgement) {
+		const { signal } = startRun();
+		const { importId, fileName, columns, rows } = file;
+		let sent = from;
+		if (shown) show({ at: 'checked', file, existing, judgement: shown, isPending: true });
+		try {
+			for (const part of partsOf(rows.slice(from))) {
+				show({ at: 'sending', file, sent });
+				await api.imports.stage({ body: { importId, kind, fileName, columns, rows: part }, signal });
+				sent += part.length;
+			}
+			if (!shown) show({ at: 'checking', file, existing });
+			const judgement = await judge(file, existing, signal);
+			show({ at: 'checked', file, existing, judgement });
+		} catch (error) {
+			if (signal.aborted) return;
+			if (mayRetry(error)) show({ at: 'stopped', file, sent, existing, reason: messageFor(error) });
+			else show({ at: 'choosing', fault: messageFor(error) });
+		}
+	}
+
+	async function start(chosen: File) {
+		running.current?.abort();
+		show({ at: 'reading' });
+		try {
+			await proceed(await readImportFile(kind, chosen), 0, 'leave');
+		} catch (error) {
+			show({
+				at: 'choosing',
+				fault: error instanceof UnreadableFile ? error.message : 'This file could not be read.',
+			});
+		}
+	}
+
+	return {
+		stage,
+		start: (chosen: File) => void start(chosen),
+		/** Goes on where it stopped, or checks the rows that were sent once more. */
+		proceed: (file: ImportFile, from: number, existing: Existing) => void proceed(file, from, existing),
+		/** Has the rows judged anew, for another choice. */
+		choose: (file: ImportFile, existing: Existing, shown: ImportJudgement) =>
+			void proceed(file, file.rows.length, existing, shown),
+		/** Back to choosing a file; the rows that were sent are forgotten. */
+		cancel() {
+			running.current?.abort();
+			show({ at: 'choosing' });
+		},
+		finish: (file: ImportFile, said: string) => show({ at: 'done', file, said }),
+	};
+}
+export type Import = ReturnType<typeof useImport>;

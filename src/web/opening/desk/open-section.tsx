@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { type OpeningStep, openingSteps } from '#shared/opening.rules.ts';
+import { api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const listFormat = new Intl.ListFormat('en-IN');
+
+/** Opens the club, or says what it still needs. */
+export function OpenSection({ isOpen, inTheWay }: { isOpen: boolean; inTheWay: readonly OpeningStep[] }) {
+	const queryClient = useQueryClient();
+	const { revalidate } = useRevalidator();
+	const { name } = useClub();
+	const open = useCall(api.opening.open, {
+		onSuccess: () => void refetchStale(queryClient, staleAfter.opening).then(revalidate),
+	});
+	if (isOpen) return <p className="font-semibold">{name} is open.</p>;
+	const isReady = inTheWay.length === 0;
+	return (
+		<section
+			aria-labelledby="open"
+			className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-5"
+		>
+			<div className="max-w-prose">
+				<h2 id="open" className="font-semibold">
+					{isReady ? `Open ${name}` : 'Not yet'}
+				</h2>
+				<p className="mt-0.5 text-sm text-ink-soft">
+					{isReady
+						? 'Your pages no longer say that you are setting up, and search engines may list them.'
+						: `To open, the club still needs ${listFormat.format(inTheWay.map((step) => openingSteps[step].subject))}.`}
+				</p>
+			</div>
+			{isReady && (
+				<Button pending={open.pending} onClick={() => open.run({})}>
+					Open the club
+				</Button>
+			)}
+		</section>
+	);
+}

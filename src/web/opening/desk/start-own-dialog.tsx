@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRevalidator } from 'react-router';
+import { openingContract } from '#shared/opening.contract.ts';
+import { api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface StartOwnDialogProps {
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that empties the demo, once its name is typed. */
+export function StartOwnDialog({ open, onClose }: StartOwnDialogProps) {
+	const { name } = useClub();
+	const queryClient = useQueryClient();
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const start = useCall(api.opening.startOwn, {
+		async onSuccess() {
+			onClose();
+			// Nothing that was read is true any more.
+			await queryClient.resetQueries();
+			await revalidate();
+			void navigate('/admin/opening', { replace: true });
+		},
+	});
+	const form = useSchemaForm(openingContract.startOwn.body, {
+		defaults: { name: '' },
+		onSubmit: (body) => start.send({ body }),
+	});
+	return (
+		<FormDialog
+			title="Empty the demo?"
+			description="This cannot be undone."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save a file and empty it"
+		>
+			<TextField
+				label={`Type ${name} to confirm`}
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('name')}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,102 @@
+import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpeningState } from '#shared/opening.contract.ts';
+import { openingSteps, optionalSteps } from '#shared/opening.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { MailState, TestMailButton } from './mail-test.tsx';
+import { SampleButton } from './sample-button.tsx';
+import { stepTexts } from './step-texts.ts';
+
+type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
+
+const optional: readonly string[] = optionalSteps;
+
+/** A step with what is to be done, or what there is; and where. */
+export function StepRow({ step, isDone, isNotNeeded, count = 0, mail }: StepRowProps) {
+	const { title, text, done, links } = stepTexts[step];
+	const isLeft = !isDone && !isNotNeeded;
+	return (
+		<li className="grid gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+			<div className="flex gap-3">
+				<StepIcon isDone={isDone} isNotNeeded={isNotNeeded} />
+				<div className="min-w-0">
+					<h2 className="font-semibold">
+						{title}
+						{isLeft && openingSteps[step].is === 'needed' && (
+							<span className="ml-2 text-sm font-normal text-ink-soft">needed to open</span>
+						)}
+					</h2>
+					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
+						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
+					</p>
+					{step === 'mail' && !isNotNeeded && <MailState mail={mail} />}
+				</div>
+			</div>
+			<div className="flex flex-wrap gap-2 max-lg:ml-8 lg:justify-end">
+				{!isNotNeeded && (
+					<>
+						{step === 'plans' && count === 0 && <SampleButton of="plans" />}
+						{step === 'products' && count === 0 && <SampleButton of="products" />}
+						{step === 'mail' && <TestMailButton mail={mail} isDone={isDone} />}
+						{links.map(({ to, label, state }) => (
+							<LinkButton
+								key={to}
+								to={to}
+								state={state}
+								size="sm"
+								tone="secondary"
+								aria-label={`${isDone && links.length === 1 ? 'Change' : label}: ${title}`}
+							>
+								{isDone && links.length === 1 ? 'Change' : label}
+							</LinkButton>
+						))}
+					</>
+				)}
+				{optional.includes(step) && !isDone && (
+					<NeededButton step={step} isNotNeeded={isNotNeeded} title={title} />
+				)}
+			</div>
+		</li>
+	);
+}
+
+function StepIcon({ isDone, isNotNeeded }: { isDone: boolean; isNotNeeded: boolean }): ReactNode {
+	const [Icon, tone, label] = isDone
+		? ([CircleCheck, 'text-leaf', 'Done: '] as const)
+		: isNotNeeded
+			? ([CircleMinus, 'text-ink-soft', 'Left out: '] as const)
+			: ([Circle, 'text-edge', 'To do: '] as const);
+	return (
+		<span className="shrink-0">
+			<Icon aria-hidden="true" className={`size-5.5 ${tone}`} />
+			<span className="sr-only">{label}</span>
+		</span>
+	);
+}
+
+type NeededButtonProps = Pick<StepRowProps, 'step' | 'isNotNeeded'> & { title: string };
+
+/** Says that the club does not need a step, or that it does after all. */
+function NeededButton({ step, isNotNeeded, title }: NeededButtonProps) {
+	const set = useCall(api.opening.notNeeded, { invalidates: staleAfter.openingStep, successText: null });
+	const label = isNotNeeded ? 'Needed after all' : 'Not needed';
+	return (
+		<Button
+			tone="quiet"
+			size="sm"
+			pending={set.pending}
+			aria-label={`${label}: ${title}`}
+			onClick={() =>
+				set.run({
+					body: { step: step as (typeof optionalSteps)[number], need: isNotNeeded ? 'needed' : 'not needed' },
+				})
+			}
+		>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#shared/endpoint.ts';
+import type { peopleContract } from '#shared/people.contract.ts';
+import { exactSearch } from '#shared/people.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+
+/** The `ref` of the button, which goes when it has done its work: the keyboard goes on at what was found. */
+const focusAnswer = moveFocusOnUnmount((button) =>
+	button.parentElement?.querySelector<HTMLElement>('[role=status]'),
+);
+
+type Found = ReplyOf<typeof peopleContract.findElsewhere>;
+
+/**
+ * Below a search of who works for some centres alone: whose a whole phone number, email or order number is at the others,
+ * by name, and which centre to ask. Each look is written down.
+ */
+export function FindElsewhere({ search }: { search: string | undefined }) {
+	const isNarrowed = useRights().centresFor('seePeople') !== 'all';
+	const [found, setFound] = useState<Found>();
+	const find = useCall(api.people.findElsewhere, {
+		invalidates: staleAfter.lookedUp,
+		successText: null,
+		onSuccess: setFound,
+	});
+	const placeName = usePlaceName();
+	if (!isNarrowed || !search || !exactSearch(search)) return null;
+	const told = (centreIds: readonly number[]) =>
+		centreIds.length > 0
+			? `a member at ${centreIds.map((id) => placeName(id)).join(' and ')}. Please ask there.`
+			: 'a member of no centre yet, and in your list.';
+	return (
+		<div className="card mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 lg:mt-0 lg:mb-3">
+			<div role="status" tabIndex={-1} className="min-w-0 text-sm wrap-anywhere outline-none">
+				{found === undefined && 'This list has the people of your centre. We write down who looks further.'}
+				{found?.length === 0 && 'Nobody at any centre has this.'}
+				{found?.map(({ name, centreIds }) => (
+					<p key={`${name} ${centreIds}`}>
+						<strong>{name}</strong> is {told(centreIds)}
+					</p>
+				))}
+			</div>
+			{found === undefined && (
+				<Button
+					size="sm"
+					ref={focusAnswer}
+					tone="secondary"
+					pending={find.pending}
+					onClick={() => find.run({ body: { search } })}
+				>
+					Look at all centres
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { minorAgeOn } from '#shared/age.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import type { PersonInFull } from '#shared/people.contract.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
+import { DeskFacts } from '#web/desk/facts.tsx';
+import { rowUrl } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
+import { SeeAlso } from '#web/desk/see-also.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { EmergencyContact } from './emergency-contact.tsx';
+import { GuardianOfMinor } from './guardian.tsx';
+import { PersonPhoto } from './photo.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
+
+/** What a file of members that was imported did not say. */
+const unknown = 'Not known yet';
+
+/** Whether they want news, since when, and who wrote it down. */
+function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
+	const news = consents.find(({ kind }) => kind === 'news');
+	if (!news) return 'No';
+	return (
+		<>
+			{news.given ? 'Yes, since ' : 'No, taken back '}
+			<HappenedAt instant={news.at} />
+			{news.by && <span className="block text-ink-soft">Written down by {news.by}</span>}
+		</>
+	);
+}
+
+/** Who a person is and how to reach them. */
+export function PersonFacts({ person }: { person: PersonInFull }) {
+	const { userId, phone, email, emailConfirmed, DOB, gender, address, role, samePhone } = person;
+	const { name, hasSecondFactor, consents, photo } = person;
+	const ownId = useProfile().profile?.user_id;
+	const { standing, may } = useRights();
+	const isOwner = standing.role === 'ADMIN';
+	const mayChange = may('registerPeople');
+	const minorAge = minorAgeOn(DOB, clubToday());
+	return (
+		<section aria-labelledby="profile" className="card p-5">
+			<h2 id="profile" className="sr-only">
+				Profile
+			</h2>
+			<PersonPhoto userId={userId} name={name} photo={photo} />
+			{(minorAge !== undefined || role === 'ADMIN') && (
+				<p className="mb-4 flex flex-wrap gap-2">
+					{minorAge !== undefined && <MinorBadge age={minorAge} />}
+					{role === 'ADMIN' && <Badge tone="indigo">Administrator</Badge>}
+				</p>
+			)}
+			<div>
+				{minorAge !== undefined && <GuardianOfMinor person={person} age={minorAge} mayChange={mayChange} />}
+				<DeskFacts
+					title="Contact"
+					facts={[
+						['Phone', <PhoneLink key="phone" phone={phone} />],
+						[
+							'Email',
+							<span key="email">
+								<EmailLink email={email} />
+								{!emailConfirmed && <span className="block text-ink-soft">Not confirmed yet</span>}
+							</span>,
+						],
+						['Address', address || unknown],
+						['Born', DOB ? <CalendarDate key="born" date={DOB} /> : unknown],
+						['Gender', gender],
+						['News by mail', <NewsConsent key="news" consents={consents} />],
+					]}
+				>
+					<SeeAlso phone={phone} />
+					{hasSecondFactor && isOwner && <ResetSecondFactor userId={userId} name={name} />}
+				</DeskFacts>
+				<EmergencyContact person={person} mayChange={mayChange} />
+				<RecordHistory subject="person" id={userId} />
+				{isOwner && userId !== ownId && <RemovePerson userId={userId} name={name} />}
+			</div>
+			{samePhone.length > 0 && (
+				<section className="rounded-sm bg-turmeric-soft px-4 py-3 text-sm">
+					<h3 className="flex items-center gap-2 font-semibold">
+						<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+						The same phone number
+					</h3>
+					<ul className="mt-1.5 grid gap-1">
+						{samePhone.map(({ userId: otherId, name, email: otherEmail }) => (
+							<li key={otherId} className="wrap-anywhere">
+								<Link
+									to={rowUrl(deskLists.people, otherId)}
+									className="inline-flex min-h-6 items-center font-medium underline underline-offset-3"
+								>
+									{name}
+								</Link>{' '}
+								<span className="text-ink-soft">{otherEmail}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,93 @@
+import { formatOrderNumber } from '#shared/orders.rules.ts';
+import type { Happening } from '#shared/people.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { RecordLink } from '#web/desk/record-link.tsx';
+import { CentreName } from '#web/membership/centre-name.tsx';
+import { PaymentStatusBadge } from '#web/membership/payment-status-badge.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+
+/** What happened, in a few words, with a link to its row in the desk's lists. */
+export function HappeningText({ happening }: { happening: Happening }) {
+	switch (happening.kind) {
+		case 'joined':
+			return <p>Joined the club’s site</p>;
+		case 'membership':
+			return (
+				<>
+					<p>
+						<RecordLink
+							right={deskLists.memberships.right}
+							to={deskPath(deskLists.memberships, {}, happening.id)}
+						>
+							Membership #{happening.id}
+						</RecordLink>
+						: {happening.type} at <CentreName centre={happening.center} />, {rupees(happening.price)}
+					</p>
+					<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+						<span>
+							<CalendarDate date={happening.startDate} /> to <CalendarDate date={happening.endDate} />
+						</span>
+						<PaymentStatusBadge status={happening.paymentStatus} />
+					</p>
+				</>
+			);
+		case 'paid':
+			return (
+				<p>
+					Paid {rupees(happening.price)} for membership #{happening.id}
+					{happening.to && <>, taken by {happening.to}</>}
+				</p>
+			);
+		case 'order': {
+			const number = formatOrderNumber(happening.orderNumber);
+			return (
+				<>
+					<p>
+						<RecordLink right={deskLists.orders.right} to={deskPath(deskLists.orders, { search: number })}>
+							Order {number}
+						</RecordLink>
+						, {rupees(happening.total)}
+					</p>
+					<ul className="mt-1 grid gap-1">
+						{happening.lines.map(({ productName, quantity, status }) => (
+							<li key={productName} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+								<span className="min-w-0">
+									{quantity} × {productName}
+								</span>
+								<OrderStatusBadge status={status} />
+							</li>
+						))}
+					</ul>
+				</>
+			);
+		}
+		case 'booking':
+			return (
+				<p>
+					Booked {happening.consultType} for <CalendarDate date={happening.date} />
+				</p>
+			);
+		case 'message':
+			return (
+				<>
+					<p>
+						<RecordLink right={deskLists.messages.right} to={deskPath(deskLists.messages, {}, happening.id)}>
+							Query #{happening.id}
+						</RecordLink>
+						{happening.isAnswered ? ', answered' : ', not answered yet'}
+					</p>
+					<blockquote className="mt-1 whitespace-pre-line text-ink-soft">{happening.message}</blockquote>
+				</>
+			);
+		case 'note':
+			return (
+				<>
+					<p className="whitespace-pre-line">{happening.text}</p>
+					<p className="mt-0.5 text-ink-soft">Note{happening.by && ` by ${happening.by}`}</p>
+				</>
+			);
+	}
+}

@@ -1,0 +1,37 @@
+import { personNote } from '#shared/people.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+const schema = personNote.pick({ text: true });
+
+/** The field in which the desk notes something about a person. */
+export function NoteForm({ userId }: { userId: number }) {
+	const note = useCall(api.people.note, {
+		invalidates: staleAfter.person,
+		idempotent: { call: 'people.note' },
+		onSuccess: () => form.clear(),
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { text: '' },
+		onSubmit: ({ text }) => note.send({ body: { userId, text } }),
+	});
+	useDraft(`note about ${userId}`, form.rhf);
+	return (
+		<form noValidate onSubmit={form.submit} className="card mb-6 grid gap-2 p-5">
+			<TextArea
+				label="Note"
+				hint="For the desk alone. A note cannot be changed later."
+				rows={2}
+				{...form.field('text')}
+			/>
+			<Button type="submit" tone="secondary" pending={form.pending} className="justify-self-end">
+				Save note
+			</Button>
+		</form>
+	);
+}

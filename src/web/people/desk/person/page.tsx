@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import type { PersonInFull } from '#shared/people.contract.ts';
+import { whoMay } from '#shared/staff.rules.ts';
+import { api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { personQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DeletedFacts } from './deleted-facts.tsx';
+import { PersonFacts } from './facts.tsx';
+import { NoteForm } from './note-form.tsx';
+import { SellDialog } from './sell-dialog.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const meta = pageMeta('Person');
+
+/** The id in the path; 0, which nobody has, for any other text. */
+const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** A person's page at the desk (/admin/people/12). */
+export default function DeskPerson() {
+	const id = idIn(useParams().person);
+	const { data: person, error, dataUpdatedAt, refetch } = useQuery(personQuery(api, id));
+	const { refresh, isRefreshing } = useRefresh(refetch);
+	const club = useClub();
+	const title = person && pageTitle(club, person.name);
+	useEffect(() => {
+		if (title) document.title = title;
+	}, [title]);
+	if (person) {
+		return (
+			<PersonScreen
+				// The dialogs belong to one person.
+				key={id}
+				person={person}
+				readAt={dataUpdatedAt}
+				refresh={refresh}
+				isRefreshing={isRefreshing}
+			/>
+		);
+	}
+	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	const isElsewhere = error instanceof ApiError && error.status === 403;
+	return (
+		<>
+			<DeskHead title="Person" actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />} />
+			{isMissing ? (
+				<EmptyState
+					image="/art/empty-list-480.webp"
+					title="There is no such person"
+					text="The number may be mistyped."
+					action={<LinkButton to="/admin/people">All people</LinkButton>}
+				/>
+			) : isElsewhere ? (
+				<EmptyState
+					image="/art/empty-list-480.webp"
+					title="A member of another centre"
+					text="You see the people of your own centres. Whoever works for the whole club can help."
+					action={<LinkButton to="/admin/people">Your people</LinkButton>}
+				/>
+			) : error ? (
+				<LoadError title="This person could not be loaded" pending={isRefreshing} onRetry={refresh} />
+			) : (
+				<Loading label={messages.loading}>
+					<div className="mt-4 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+						<Skeleton className="h-80" />
+						<Skeleton className="h-120" />
+					</div>
+				</Loading>
+			)}
+		</>
+	);
+}
+
+interface PersonScreenProps {
+	person: PersonInFull;
+	readAt: number;
+	refresh: () => void;
+	isRefreshing: boolean;
+}
+
+function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenProps) {
+	const selling = useDialog();
+	const maySell = useRights().may('sellMemberships');
+	const { userId, name, deletedAt } = person;
+	return (
+		<>
+			<DeskHead
+				title={name}
+				status={
+					<>
+						<span>#{userId}</span>
+						<span>{asOf(readAt)}</span>
+						{!maySell && !deletedAt && (
+							<span id="who-sells" className="whitespace-normal!">
+								Selling is for {whoMay('sellMemberships')}
+							</span>
+						)}
+					</>
+				}
+				actions={
+					<>
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+						{!deletedAt && (
+							<Button
+								size="sm"
+								ariaDisabled={!maySell}
+								aria-describedby={maySell ? undefined : 'who-sells'}
+								onClick={() => selling.show()}
+							>
+								<IdCard aria-hidden="true" />
+								Sell<span className="max-sm:sr-only"> a membership</span>
+							</Button>
+						)}
+					</>
+				}
+			/>
+			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
+				<div className="min-w-0">
+					{!deletedAt && <NoteForm userId={userId} />}
+					<Timeline timeline={person.timeline} />
+				</div>
+			</div>
+			{selling.count > 0 && <SellDialog key={selling.count} {...selling.props} person={person} />}
+		</>
+	);
+}

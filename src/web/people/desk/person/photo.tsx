@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import type { PersonInFull } from '#shared/people.contract.ts';
+import { pictureTypes } from '#shared/pictures.rules.ts';
+import { api } from '#web/data/api.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { usePersonPhoto } from '#web/data/use-person-photo.ts';
+import { useUpload } from '#web/data/use-picture-upload.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { PictureChoice } from '#web/ui/form/picture-choice.tsx';
+import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { PhotoFrame } from './photo-frame.tsx';
+
+type Photographed = Pick<PersonInFull, 'userId' | 'name' | 'photo'>;
+
+/** A person's photo, by which the desk knows them; who may register people takes, replaces and removes it. */
+export function PersonPhoto({ userId, name, photo }: Photographed) {
+	const id = useId();
+	const queryClient = useQueryClient();
+	const mayTake = useRights().may('registerPeople');
+	const [isAsking, setAsking] = useState(false);
+	/** The number of the photo that was taken here last. */
+	const [taken, setTaken] = useState<number>();
+	const stored = usePersonPhoto({ userId, photo });
+	const readAgain = () => refetchStale(queryClient, staleAfter.person);
+
+	const upload = useUpload(
+		async (client, sent) => {
+			try {
+				const reply = await client.people.takePhoto({ ...sent, query: { id: userId, seen: photo?.number } });
+				// The page then knows the new one, and does not show the one before in between.
+				await readAgain();
+				return reply;
+			} catch (error) {
+				if (error instanceof ApiError && error.status === 409) await readAgain();
+				throw error;
+			}
+		},
+		({ status, number }) => {
+			setTaken(number);
+			toast.success(status);
+		},
+	);
+	const close = () => setAsking(false);
+	const removal = useCall(api.people.removePhoto, {
+		invalidates: staleAfter.person,
+		onSuccess: () => {
+			upload.cancel();
+			close();
+		},
+		onError: (error) => {
+			close();
+			if (error instanceof ApiError && error.status === 409) void readAgain();
+		},
+	});
+
+	const isSending = upload.sent !== undefined;
+	const isUnsent = isSending || upload.mayRetry;
+	const preview = isUnsent || (photo && photo.number === taken) ? upload.preview : undefined;
+	const shown = isUnsent ? preview : (stored.url ?? preview);
+	return (
+		<div className="mb-5 border-b border-line pb-5">
+			<fieldset
+				// Gets the focus of a button that is replaced.
+				tabIndex={-1}
+				aria-describedby={upload.fault ? `${id}-fault` : undefined}
+				className="grid gap-3 rounded-md"
+			>
+				<legend className="sr-only">Photo</legend>
+				<PhotoFrame
+					shown={shown}
+					alt={`Photo of ${name}`}
+					state={photo === undefined ? 'none' : stored.hasFailed ? 'failed' : 'loading'}
+					isSending={isSending}
+					onRetry={stored.retry}
+				/>
+				{photo && !isUnsent && (
+					<p className="text-xs text-ink-soft">
+						Taken <HappenedAt instant={photo.takenAt} />
+						{photo.takenBy && <> by {photo.takenBy}</>}
+					</p>
+				)}
+				{mayTake &&
+					(isSending ? (
+						<UploadProgress sent={upload.sent ?? 0} onCancel={upload.cancel} />
+					) : (
+						// Its last button has no border: in the narrow column it stays in line with the first.
+						<div className="lg:-mr-3">
+							<PictureChoice
+								types={pictureTypes}
+								hasPicture={photo !== undefined}
+								onFile={upload.start}
+								onRetry={upload.mayRetry ? upload.retry : undefined}
+								onRemove={photo && (() => setAsking(true))}
+							/>
+						</div>
+					))}
+				{upload.fault && (
+					<p
+						id={`${id}-fault`}
+						role="alert"
+						className="flex items-start gap-1 text-xs font-medium text-chilli"
+					>
+						<CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+						{upload.fault}
+					</p>
+				)}
+				{photo && (
+					<ConfirmDialog
+						open={isAsking}
+						onOpenChange={setAsking}
+						title={`Remove the photo of ${name}?`}
+						description="It is deleted at once and cannot be brought back."
+						confirmLabel="Remove"
+						danger
+						pending={removal.pending}
+						onConfirm={() => removal.run({ body: { userId, number: photo.number } })}
+					/>
+				)}
+			</fieldset>
+		</div>
+	);
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Leaving } from '#shared/account.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { type PersonInFull, personRemoval } from '#shared/people.contract.ts';
+import { api } from '#web/data/api.ts';
+import { personLeavingQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Removed = Pick<PersonInFull, 'userId' | 'name'>;
+
+/** Deletes somebody's account at their request. */
+export function RemovePerson(person: Removed) {
+	const asking = useDialog();
+	return (
+		<section className="border-t border-line py-5">
+			<h3 className="font-semibold">Delete the account</h3>
+			<p className="mt-1 text-sm text-ink-soft">
+				At the person’s request. They can do it themselves under Your data on their profile.
+			</p>
+			<Button tone="secondary" size="sm" className="mt-3" onClick={() => asking.show()}>
+				Delete the account
+			</Button>
+			{asking.count > 0 && <RemoveDialog key={asking.count} {...asking.props} person={person} />}
+		</section>
+	);
+}
+
+interface RemoveDialogProps {
+	person: Removed;
+	open: boolean;
+	onClose: () => void;
+}
+
+function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
+	// Read anew each time: what is on its way may have arrived.
+	const read = useQuery({
+		...personLeavingQuery(api, person.userId),
+		refetchOnMount: 'always',
+		enabled: open,
+	});
+	const leaving = read.isFetching ? undefined : read.data;
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title={`Delete the account of ${person.name}?`}
+			description="This cannot be undone. Make sure that they ask for it themselves. Name, contact, photo, bookings, queries and notes go; orders and paid memberships stay for the books, without the person."
+		>
+			{leaving ? (
+				<RemoveForm person={person} leaving={leaving} onClose={onClose} />
+			) : read.isError ? (
+				<LoadError
+					title="Whether something stands against it could not be loaded"
+					withPicture={false}
+					tone="secondary"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-32" />
+				</Loading>
+			)}
+		</Dialog>
+	);
+}
+
+const list = new Intl.ListFormat('en-IN');
+const confirmation = 'Please confirm this';
+
+interface RemoveFormProps {
+	person: Removed;
+	leaving: Leaving;
+	onClose: () => void;
+}
+
+function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
+	const { openOrders, memberships, isLastOwner } = leaving;
+	const remove = useCall(api.people.remove, { invalidates: staleAfter.personRemoved, onSuccess: onClose });
+	const schema = personRemoval
+		.pick({ name: true })
+		.extend({ ends: z.boolean().refine((ticked) => ticked || memberships.length === 0, confirmation) });
+	const form = useSchemaForm(schema, {
+		defaults: { name: '', ends: false },
+		onSubmit: ({ name }) =>
+			remove.send({ body: { userId, name, endsMemberships: memberships.map(({ id }) => id) } }),
+	});
+	if (openOrders.length > 0 || isLastOwner)
+		return (
+			<p className="rounded-sm bg-turmeric-soft px-4 py-3">
+				{isLastOwner
+					? 'This is the only owner. Make somebody else one first, under Staff.'
+					: `Not now: ${list.format(openOrders.map(formatOrderNumber))} ${openOrders.length > 1 ? 'are' : 'is'} still on the way.`}
+			</p>
+		);
+	return (
+		<form noValidate onSubmit={form.submit} className="grid gap-y-3">
+			{memberships.length > 0 && (
+				<div className="rounded-sm bg-turmeric-soft px-4 py-3">
+					<p>They lose what they have paid for:</p>
+					<EndingMemberships memberships={memberships} />
+					<Checkbox
+						label={memberships.length > 1 ? 'They know that these end' : 'They know that it ends'}
+						className="mt-1"
+						{...form.field('ends')}
+					/>
+				</div>
+			)}
+			<TextField label="Name" hint={`Type ${stored}`} autoComplete="off" {...form.field('name')} />
+			<Button type="submit" tone="danger" size="lg" pending={form.pending} className="mt-2">
+				Delete for good
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { PersonInFull } from '#shared/people.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+/** Lets somebody back in who lost both their phone and their recovery codes. */
+export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
+	const [isAsking, setAsking] = useState(false);
+	const close = () => setAsking(false);
+	const reset = useCall(api.people.resetSecondFactor, {
+		invalidates: staleAfter.person,
+		onSuccess: close,
+		onError: close,
+	});
+	return (
+		<>
+			<Button tone="secondary" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+				Reset two-step sign-in
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setAsking}
+				title={`Reset two-step sign-in of ${name}?`}
+				description="For somebody who lost their phone and their recovery codes. Make sure it is really them: they are signed out everywhere, and then sign in with the password alone."
+				confirmLabel="Reset"
+				danger
+				pending={reset.pending}
+				onConfirm={() => reset.run({ body: { userId } })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { minorAgeOn } from '#shared/age.rules.ts';
+import type { Plan, PlanDuration } from '#shared/club.facts.ts';
+import { clubToday } from '#shared/dates.ts';
+import { latestUpcoming } from '#shared/fields.ts';
+import { choosePlan, newMembership } from '#shared/membership.contract.ts';
+import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import type { PersonInFull } from '#shared/people.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { holds } from '#shared/staff.rules.ts';
+import { api } from '#web/data/api.ts';
+import { clubPlansQuery, useClub } from '#web/data/club.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { MinorBadge } from '#web/desk/minor-badge.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { standingConsent } from './guardian.tsx';
+
+interface Offer {
+	plan: Plan;
+	duration: PlanDuration;
+}
+
+/** Each plan in each of its durations, by what its option is called. */
+const offersOf = (plans: readonly Plan[]): ReadonlyMap<string, Offer> =>
+	new Map(
+		plans.flatMap((plan) =>
+			plan.durations.map(
+				(duration) => [`${plan.type}, ${duration.months} months`, { plan, duration }] as const,
+			),
+		),
+	);
+
+const schema = newMembership
+	.pick({ center: true, start_Date: true })
+	.extend({ offer: z.string(choosePlan).min(1, choosePlan) });
+
+interface SellDialogProps {
+	person: Pick<PersonInFull, 'userId' | 'name' | 'DOB' | 'guardian'>;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that sells a membership in a person's name. It is then to be paid, as one bought in the browser. */
+export function SellDialog({ person, open, onClose }: SellDialogProps) {
+	const { userId, name: buyer, DOB, guardian } = person;
+	const minorAge = minorAgeOn(DOB, clubToday());
+	const agreed = standingConsent(guardian);
+	const sell = useCall(api.people.sell, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'people.sell' },
+		onSuccess: onClose,
+	});
+	const { centres, membershipFee } = useClub();
+	const mine = useRights().centresFor('sellMemberships');
+	const { data: onSale } = useQuery({ ...clubPlansQuery(api), enabled: open });
+	const offers = offersOf(onSale?.plans ?? []);
+	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
+	const form = useSchemaForm(schema, {
+		defaults: { start_Date: clubToday() },
+		onSubmit({ offer: chosen, center, start_Date }) {
+			const offer = offers.get(chosen);
+			if (!offer) return;
+			return sell.send({
+				body: {
+					user_id: userId,
+					type: offer.plan.type,
+					center,
+					start_Date,
+					end_Date: membershipEnd(start_Date, offer.duration.months),
+					price: priceOf(offer),
+				},
+			});
+		},
+	});
+	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
+	const offer = offers.get(chosen);
+	const isDated = newMembership.shape.start_Date.safeParse(start).success;
+	return (
+		<FormDialog
+			title="Sell a membership"
+			description={`In the name of ${buyer}. They get the same mail as for one bought online.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Sell"
+		>
+			{minorAge !== undefined && (
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm sm:col-span-2">
+					<MinorBadge age={minorAge} />
+					<span className="min-w-0 wrap-anywhere">
+						{agreed
+							? `${agreed.name} agreed as guardian.`
+							: 'No guardian has agreed yet. Ask for it at the first payment.'}
+					</span>
+				</p>
+			)}
+			<Select
+				label="Plan"
+				placeholder="Choose a plan"
+				options={[...offers].map(([name, one]) => ({
+					value: name,
+					label: `${name}: ${rupees(priceOf(one))}`,
+				}))}
+				className="sm:col-span-2"
+				{...form.field('offer')}
+			/>
+			<Select
+				label="Center"
+				placeholder="Choose a center"
+				options={centres
+					.filter(({ id }) => holds(mine, id))
+					.map(({ name }) => ({ value: name, label: name }))}
+				{...form.field('center')}
+			/>
+			<DateField label="Start date" min={clubToday()} max={latestUpcoming()} {...form.field('start_Date')} />
+			{offer && isDated && (
+				<p role="status" className="rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+					Ends on {calendarDate(membershipEnd(start, offer.duration.months))}.{' '}
+					<strong className="whitespace-nowrap">{rupees(priceOf(offer))}</strong> to be paid at the centre,
+					tax and fee included.
+				</p>
+			)}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,56 @@
+import {
+	CircleCheck,
+	HeartPulse,
+	IdCard,
+	type LucideIcon,
+	MessageSquareText,
+	StickyNote,
+	Truck,
+	UserPlus,
+} from 'lucide-react';
+import type { Happening } from '#shared/people.contract.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { HappeningText } from './happening-text.tsx';
+
+const icons: Record<Happening['kind'], LucideIcon> = {
+	joined: UserPlus,
+	membership: IdCard,
+	paid: CircleCheck,
+	order: Truck,
+	booking: HeartPulse,
+	message: MessageSquareText,
+	note: StickyNote,
+};
+
+const keyOf = (happening: Happening) =>
+	`${happening.kind} ${'id' in happening ? happening.id : 'orderNumber' in happening ? happening.orderNumber : ''}`;
+
+/** All that happened between a person and the club, newest first. */
+export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
+	return (
+		<section aria-labelledby="timeline">
+			<h2 id="timeline" className="display text-subtitle">
+				Timeline
+			</h2>
+			<ol className="mt-3 rounded-md border border-line bg-surface">
+				{timeline.map((happening) => {
+					const Icon = icons[happening.kind];
+					return (
+						<li
+							key={keyOf(happening)}
+							className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_8.5rem]"
+						>
+							<Icon aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
+							<div className="min-w-0 text-sm wrap-anywhere">
+								<HappeningText happening={happening} />
+							</div>
+							<p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2 sm:text-right">
+								<HappenedAt instant={happening.at} />
+							</p>
+						</li>
+					);
+				})}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { consentText } from '#shared/consent.rules.ts';
+import { genders } from '#shared/identity.rules.ts';
+import { walkIn } from '#shared/people.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useDraft } from '#web/data/use-draft.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { rowUrl } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
+
+const schema = walkIn.extend({ news: z.boolean() });
+
+interface RegisterDialogProps {
+	/** What is known of them already. */
+	known?: { name: string; email: string; phone: string };
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that registers somebody who came in; it leads to their page. */
+export function RegisterDialog({ known, open, onClose }: RegisterDialogProps) {
+	const navigate = useNavigate();
+	const register = useCall(api.people.register, {
+		invalidates: staleAfter.person,
+		idempotent: { call: 'people.register' },
+		onSuccess: ({ userId }) => {
+			onClose();
+			void navigate(rowUrl(deskLists.people, userId));
+		},
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { name: '', email: '', phone: '', address: '', news: false, ...known },
+		onSubmit: ({ news, ...body }) =>
+			register.send({ body: { ...body, ...(news && { news: 'given' as const }) } }),
+	});
+	useDraft(known ? `person ${known.email}` : 'person', form.rhf);
+	return (
+		<FormDialog
+			title="Register somebody"
+			description="We mail them a link with which they set their password."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Register"
+		>
+			<TextField label="Name" autoComplete="off" className="sm:col-span-2" {...form.field('name')} />
+			<TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
+			<PhoneField label="Phone" autoComplete="off" hint="10 digits, without +91" {...form.field('phone')} />
+			<DateField label="Date of birth" autoComplete="off" {...form.field('DOB')} />
+			<Select label="Gender" placeholder="Choose" options={genderOptions} {...form.field('gender')} />
+			<TextField label="Address" autoComplete="off" className="sm:col-span-2" {...form.field('address')} />
+			<div className="sm:col-span-2">
+				<p className="text-sm text-ink-soft">
+					Please tell them that{' '}
+					<a
+						href="/privacy"
+						target="_blank"
+						rel="noreferrer"
+						className="font-medium underline underline-offset-3"
+					>
+						our privacy page
+					</a>{' '}
+					says what we store about them, and why. Their mail links to it. Only if they want it, read to them:
+				</p>
+				<Checkbox label={consentText('news')} className="mt-1" {...form.field('news')} />
+			</div>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,28 @@
+import { useClub } from '#web/data/club.ts';
+import { Details } from './details.tsx';
+import { MailLink, PhoneLink } from './policy-link.tsx';
+import { PolicySection } from './policy-page.tsx';
+
+/**
+ * Who sells, as a shop must say (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). Nothing where the club has not
+ * said it.
+ */
+export function SellerDetails() {
+	const { seller = {}, name } = useClub();
+	const { legalName, address, phone, email, gstin, fssai } = seller;
+	if (!legalName && !address && !gstin && !fssai) return null;
+	return (
+		<PolicySection id="seller" title={`Who is behind ${name}`}>
+			<Details
+				facts={[
+					['Registered name', legalName],
+					['Head office', address],
+					['Phone', phone && <PhoneLink phone={phone} />],
+					['Email', email && <MailLink email={email} />],
+					['GSTIN', gstin],
+					['FSSAI number', fssai],
+				]}
+			/>
+		</PolicySection>
+	);
+}

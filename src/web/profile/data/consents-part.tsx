@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consentText, consentVersion } from '#shared/consent.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { api, consentsQuery } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ProfilePart } from '../part.tsx';
+import { Moment } from '../security/moment.tsx';
+
+/** What the member agreed to beside what the club needs, to give and to take back. */
+export function ConsentsPart() {
+	// The desk may have written something down since.
+	const read = useQuery({ ...consentsQuery(api), refetchOnMount: 'always' });
+	// What was pressed shows at once, also until what is stored is read again.
+	const [pressed, setPressed] = useState<boolean>();
+	const consent = useCall(api.account.consent, {
+		invalidates: staleAfter.consent,
+		onError: () => setPressed(undefined),
+	});
+	const news = read.data?.find(({ kind }) => kind === 'news');
+	const isGiven = pressed ?? news?.given === true;
+	const answer = (given: boolean) => {
+		if (consent.pending) return;
+		setPressed(given);
+		consent.run({
+			body: {
+				kind: 'news',
+				answer: given ? 'given' : 'withdrawn',
+				textVersion: consentVersion.news,
+			},
+		});
+	};
+	return (
+		<ProfilePart
+			title="News by mail"
+			text="Only if you want it. Mails about what you buy and book come anyway."
+		>
+			{read.data ? (
+				<>
+					<Checkbox
+						label={consentText('news')}
+						checked={isGiven}
+						onChange={({ target }) => answer(target.checked)}
+					/>
+					{news && (
+						<p className="text-sm text-ink-soft">
+							{news.given ? 'Agreed to on ' : 'Taken back on '}
+							<Moment instant={news.at} />
+							{news.by && <>, written down at the desk by {news.by}</>}
+						</p>
+					)}
+				</>
+			) : read.isError ? (
+				<LoadError
+					title="What you agreed to could not be loaded"
+					withPicture={false}
+					tone="secondary"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-11 max-w-md" />
+				</Loading>
+			)}
+		</ProfilePart>
+	);
+}

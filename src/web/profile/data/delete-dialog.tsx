@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { type Leaving, ownerProof } from '#shared/account.contract.ts';
+import { api } from '#web/data/api.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
+import { timings } from '#web/parts/timings.ts';
+import { beginLogout, endLogout, endSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { OwnerFields } from './owner-fields.tsx';
+
+const confirmation = 'Please confirm this';
+
+/** The form asks for a tick where a paid membership would be lost. */
+const schemaFor = (losesMembership: boolean) =>
+	ownerProof.extend({
+		ends: z.boolean(confirmation).refine((isTicked) => isTicked || !losesMembership, confirmation),
+	});
+
+interface DeleteDialogProps {
+	open: boolean;
+	onClose: () => void;
+	email: string;
+	leaving: Leaving;
+}
+
+/** Deletes the account: the password, a code if there is one, and a word on memberships that end. */
+export function DeleteDialog({ open, onClose, email, leaving: { memberships } }: DeleteDialogProps) {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const remove = useCall(api.account.remove, {
+		onSuccess: () => {
+			// As after a logout: the session is over on the server already.
+			beginLogout();
+			onClose();
+			endSession();
+			// A plain timer: without a session, this dialog may unmount before the redirect.
+			setTimeout(async () => {
+				await navigate('/');
+				endLogout();
+			}, timings.logoutRedirect);
+		},
+		// Something may stand against it by now, or another membership end.
+		onError: () => void refetchStale(queryClient, staleAfter.ownData),
+	});
+	const form = useSchemaForm(schemaFor(memberships.length > 0), {
+		defaults: { password: '', ends: false },
+		onSubmit: ({ ends: _, ...proof }) =>
+			remove.send({ body: { ...proof, endsMemberships: memberships.map(({ id }) => id) } }),
+	});
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title="Delete your account?"
+			description="This cannot be undone. You are signed out everywhere, and your email is free for a new account."
+		>
+			<form noValidate onSubmit={form.submit} className="grid gap-y-3">
+				{memberships.length > 0 && (
+					<div className="rounded-sm bg-turmeric-soft px-4 py-3">
+						<p>You lose what you have paid for:</p>
+						<EndingMemberships memberships={memberships} />
+						<p className="mt-1 text-sm">For a refund, please speak with us first.</p>
+						<Checkbox
+							label={memberships.length > 1 ? 'End these memberships' : 'End this membership'}
+							className="mt-1"
+							{...form.field('ends')}
+						/>
+					</div>
+				)}
+				<OwnerFields email={email} password={form.field('password')} code={form.field('code')} />
+				<Button type="submit" tone="danger" size="lg" pending={form.pending} className="mt-2">
+					Delete for good
+				</Button>
+			</form>
+		</Dialog>
+	);
+}

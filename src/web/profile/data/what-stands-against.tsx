@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Leaving } from '#shared/account.contract.ts';
+import { formatOrderNumber } from '#shared/orders.rules.ts';
+
+const list = new Intl.ListFormat('en-IN');
+
+/** Why the account cannot be deleted now, and what to do about it. */
+export function WhatStandsAgainst({ leaving: { openOrders, isLastOwner } }: { leaving: Leaving }) {
+	return (
+		<div className="mt-5 flex max-w-prose gap-3 rounded-sm bg-turmeric-soft px-4 py-3">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+			<div className="min-w-0">
+				{isLastOwner && (
+					<p>You are the only owner of the club. Make somebody else one first, under Staff at the desk.</p>
+				)}
+				{openOrders.length > 0 && (
+					<p>
+						{list.format(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on
+						the way. Please wait for the delivery, or{' '}
+						<Link to="/#contactUs" className="font-medium underline underline-offset-3">
+							ask us to cancel
+						</Link>
+						; then you can delete your account.
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}

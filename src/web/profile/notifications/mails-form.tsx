@@ -1,0 +1,51 @@
+import { type MailChoices, mailChoices } from '#shared/staff.contract.ts';
+import { type MailPace, mailPaces, type NewsKind, newsKinds } from '#shared/staff-mails.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+const labels: Record<NewsKind, string> = {
+	order: 'New orders',
+	membership: 'New memberships',
+	booking: 'New consultancies',
+	query: 'New queries',
+};
+
+const paceLabels: Record<MailPace, string> = {
+	each: 'Each one, within a minute',
+	digest: 'Once a day, at 7:30 am',
+	none: 'No mails',
+};
+
+const options = mailPaces.map((value) => ({ value, label: paceLabels[value] }));
+
+/** How one is mailed of each kind that is part of one's work. */
+export function MailsForm({ chosen }: { chosen: MailChoices }) {
+	const choose = useCall(api.staff.chooseMails, { invalidates: staleAfter.staffMails });
+	const form = useSchemaForm(mailChoices, {
+		defaults: chosen,
+		onSubmit: async (body) => {
+			await choose.send({ body });
+			form.rhf.reset(body);
+		},
+	});
+	return (
+		<form noValidate onSubmit={form.submit} className="grid max-w-xl gap-4">
+			{newsKinds
+				.filter((kind) => chosen[kind] !== undefined)
+				.map((kind) => (
+					<Select key={kind} label={labels[kind]} options={options} {...form.field(kind)} />
+				))}
+			<p className="text-sm text-ink-soft">
+				A mail names the number, the person and the sum, and links to the desk. More than five within a minute
+				come in one mail.
+			</p>
+			<Button type="submit" pending={form.pending} className="justify-self-start">
+				Save
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { secondFactorContract } from '#shared/second-factor.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { textLink } from '#web/identity/text-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/form/digits-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface ConfirmAppFormProps {
+	secret: string;
+	/** The same with the names of club and account, for the app. */
+	uri: string;
+	/** Two-step sign-in is on; the codes are shown once. */
+	onOn: (recoveryCodes: readonly string[]) => void;
+}
+
+/** The second step of turning two-step sign-in on: the app reads the secret and gives its first code. */
+export function ConfirmAppForm({ secret, uri, onOn }: ConfirmAppFormProps) {
+	const confirm = useCall(api.identity.confirmSecondFactor, {
+		successText: () => 'Two-step sign-in is on',
+		invalidates: staleAfter.secondFactor,
+		onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
+	});
+	const form = useSchemaForm(secondFactorContract.confirmSecondFactor.body, {
+		defaults: { code: '' },
+		onSubmit: (body) => confirm.send({ body }),
+	});
+	const { setFocus } = form.rhf;
+	// The button that was pressed is gone: the focus would be lost with it.
+	useEffect(() => setFocus('code'), [setFocus]);
+	return (
+		<form noValidate onSubmit={form.submit} className="grid gap-y-4">
+			<p className="text-ink-soft">Scan this with the app, then type the code that it shows.</p>
+			<QrCode text={uri} label="QR code for your authenticator app" />
+			<div className="text-sm">
+				<p className="text-ink-soft">No camera? Type this key into the app:</p>
+				<code className="mt-1.5 block rounded-sm bg-sunken px-3 py-2 text-base text-ink tracking-wide select-all wrap-anywhere">
+					{secret.replace(/.{4}(?=.)/g, '$& ')}
+				</code>
+				<a href={uri} className={`${textLink} mt-1`}>
+					Open an app on this device
+				</a>
+			</div>
+			<DigitsField label="Code" hint="6 digits" autoComplete="one-time-code" {...form.field('code')} />
+			<Button type="submit" size="lg" pending={form.pending}>
+				Turn on
+			</Button>
+		</form>
+	);
+}

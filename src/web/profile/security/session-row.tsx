@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import type { OwnSession } from '#shared/sessions.contract.ts';
+import { api } from '#web/data/api.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Moment } from './moment.tsx';
+
+/** One place where the member is signed in. */
+export function SessionRow({
+	session: { sessionId, device, signedInAt, usedAt, isThis },
+}: {
+	session: OwnSession;
+}) {
+	const queryClient = useQueryClient();
+	const end = useCall(api.identity.endSession, {
+		invalidates: staleAfter.sessions,
+		// The device may have been signed out meanwhile.
+		onError: () => void refetchStale(queryClient, staleAfter.sessions),
+	});
+	const name = device ?? 'Unknown device';
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+			<MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
+			<div className="min-w-0 flex-1 basis-52">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+					{name}
+					{isThis && <Badge tone="leaf">This device</Badge>}
+				</p>
+				<p className="mt-1 text-sm text-ink-soft">
+					Signed in <Moment instant={signedInAt} />
+				</p>
+				{!isThis && (
+					<p className="text-sm text-ink-soft">
+						Last used <Moment instant={usedAt} />
+					</p>
+				)}
+			</div>
+			{!isThis && (
+				<Button
+					tone="secondary"
+					size="sm"
+					aria-label={`Sign out ${name}`}
+					pending={end.pending}
+					onClick={() => end.run({ body: { sessionId } })}
+				>
+					Sign out
+				</Button>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#shared/endpoint.ts';
+import type { secondFactorContract } from '#shared/second-factor.contract.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmAppForm } from './confirm-app-form.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface TurnOnDialogProps {
+	open: boolean;
+	onClose: () => void;
+	email: string;
+}
+
+type Begun = ReplyOf<typeof secondFactorContract.beginSecondFactor>;
+
+/** Turns two-step sign-in on: the password, the app with its first code, the recovery codes. */
+export function TurnOnDialog({ open, onClose, email }: TurnOnDialogProps) {
+	const [begun, setBegun] = useState<Begun>();
+	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title={recoveryCodes ? 'Your recovery codes' : 'Turn on two-step sign-in'}
+		>
+			{recoveryCodes ? (
+				<RecoveryCodes codes={recoveryCodes} onDone={onClose} />
+			) : begun ? (
+				<ConfirmAppForm {...begun} onOn={setRecoveryCodes} />
+			) : (
+				<PasswordStep email={email} onBegun={setBegun} />
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { StaffPost } from '#shared/staff.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+const chooseSomebody = 'Please choose somebody';
+const schema = z.object({ userId: z.string(chooseSomebody).min(1, chooseSomebody) });
+
+interface OwnerDialogProps {
+	owners: readonly { userId: number }[];
+	posts: readonly StaffPost[];
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog that makes somebody of the staff an owner. */
+export function OwnerDialog({ owners, posts, open, onClose }: OwnerDialogProps) {
+	const make = useCall(api.staff.makeOwner, { invalidates: staleAfter.staff, onSuccess: onClose });
+	const form = useSchemaForm(schema, {
+		defaults: { userId: '' },
+		onSubmit: ({ userId }) => make.send({ body: { userId: Number(userId) } }),
+	});
+	const people = new Map(
+		posts
+			.filter(({ userId }) => owners.every((owner) => owner.userId !== userId))
+			.map(({ userId, name, email }) => [userId, `${name} (${email})`]),
+	);
+	return (
+		<FormDialog
+			title="Add an owner"
+			description="An owner may do everything, end other owners included. Somebody new is invited first."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Make owner"
+		>
+			<Select
+				label="Who"
+				placeholder="Choose"
+				className="sm:col-span-2"
+				options={[...people].map(([value, label]) => ({ value, label }))}
+				{...form.field('userId')}
+			/>
+		</FormDialog>
+	);
+}

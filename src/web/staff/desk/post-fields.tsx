@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { dutiesToAppoint, dutyLabels, holds } from '#shared/staff.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+import { wholeClub } from './post-form.ts';
+
+interface PostFieldsProps {
+	field: (name: 'duty' | 'centreId' | 'from' | 'until') => BoundField & { actions?: ReactNode };
+}
+
+/** What somebody does, where, and from when to when: as far as the person at the desk may appoint others. */
+export function PostFields({ field }: PostFieldsProps) {
+	const { centres } = useClub();
+	const placeName = usePlaceName();
+	const { standing, centresFor } = useRights();
+	const mine = centresFor('changeStaff');
+	const places = [...centres.map(({ id }) => id), null].filter((id) => holds(mine, id));
+	return (
+		<>
+			<Select
+				label="Works as"
+				placeholder="Choose"
+				options={dutiesToAppoint(standing).map((duty) => ({ value: duty, label: dutyLabels[duty].one }))}
+				{...field('duty')}
+			/>
+			<Select
+				label="Works at"
+				placeholder="Choose"
+				options={places.map((id) => ({ value: id ?? wholeClub, label: placeName(id) }))}
+				{...field('centreId')}
+			/>
+			<DateField label="First day" {...field('from')} />
+			<DateField label="Last day (optional)" {...field('until')} />
+		</>
+	);
+}

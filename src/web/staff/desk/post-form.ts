@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { phone } from '#shared/fields.ts';
+import { areInOrder, chooseWorkplace, newPost, notInOrder } from '#shared/staff.contract.ts';
+
+/** What the select of places, and the server where two edit one post, call the whole club. */
+export const wholeClub = '0';
+
+const { name, email, duty, from, until } = newPost.shape;
+
+/** The fields of a post as a form has them: every value a text, blank where nothing is set. */
+const fields = {
+	duty,
+	// A number where it is what somebody else saved meanwhile.
+	centreId: z.coerce.string<string | number>(chooseWorkplace).min(1, chooseWorkplace),
+	from,
+	until: z.literal('').or(until.unwrap()),
+};
+
+/** What the form was opened with, in its own terms. */
+const seen = z.object({
+	duty: z.string(),
+	centreId: z.coerce.string<string | number>(),
+	from: z.string(),
+	until: z.string(),
+});
+
+export const postForm = z.object({ ...fields, expected: seen.optional() }).refine(areInOrder, notInOrder);
+
+export const invitationForm = z
+	.object({ name, email, phone: z.literal('').or(phone), ...fields })
+	.refine(areInOrder, notInOrder);
+
+/** The same as the calls take it. */
+export const sentPost = <Duty extends string>({ duty, centreId, from, until }: FormPost<Duty>) => ({
+	duty,
+	centreId: centreId === wholeClub ? null : Number(centreId),
+	from,
+	until: until || null,
+});
+
+interface FormPost<Duty> {
+	duty: Duty;
+	centreId: string;
+	from: string;
+	until: string;
+}

@@ -1,0 +1,68 @@
+import { clubToday } from '#shared/dates.ts';
+import type { StaffPost } from '#shared/staff.contract.ts';
+import { dutiesToAppoint, dutyLabels } from '#shared/staff.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { EmailLink } from '#web/desk/contact-links.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { StaffRow } from './place-section.tsx';
+import { PostDialog } from './post-dialog.tsx';
+
+/** A post with who has it, and the buttons that change and end it. */
+export function PostRow({ post }: { post: StaffPost }) {
+	const { id, name, email, duty, from, until } = post;
+	const isMine = dutiesToAppoint(useRights().standing).includes(duty);
+	const editing = useDialog();
+	const { ask, dialog } = useQuestion();
+	const end = useCall(api.staff.end, { invalidates: staleAfter.staff });
+	const press = async () => {
+		const isSure = await ask({
+			title: `End the work of ${name}?`,
+			description: 'They are logged out everywhere at once and cannot enter the desk any more.',
+			confirmLabel: 'End',
+		});
+		if (isSure) end.run({ body: { id } });
+	};
+	return (
+		<StaffRow
+			name={name}
+			email={<EmailLink short email={email} />}
+			facts={
+				<>
+					<Badge tone={duty === 'manager' ? 'indigo' : 'neutral'}>{dutyLabels[duty].one}</Badge>
+					<span>
+						{from > clubToday() ? 'From ' : 'Since '}
+						<CalendarDate date={from} />
+						{until && (
+							<>
+								{' until '}
+								<CalendarDate date={until} />
+							</>
+						)}
+					</span>
+				</>
+			}
+		>
+			{isMine ? (
+				<>
+					<Button size="sm" tone="quiet" aria-haspopup="dialog" onClick={() => editing.show()}>
+						Edit<span className="sr-only"> the work of {name}</span>
+					</Button>
+					<Button size="sm" tone="quiet" pending={end.pending} onClick={() => void press()}>
+						End<span className="sr-only"> the work of {name}</span>
+					</Button>
+				</>
+			) : (
+				<span className="pr-2 text-sm text-ink-soft">Owners appoint managers</span>
+			)}
+			{editing.count > 0 && <PostDialog key={editing.count} {...editing.props} post={post} />}
+			{dialog}
+		</StaffRow>
+	);
+}
