@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -56,12 +57,55 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 	// A tenth of a second before midnight in Bangalore.
 	const startedAt = performance.now();
 	const clock = () => new Date(Date.parse('2029-12-31T18:29:59.900Z') + performance.now() - startedAt);
-	const onNewPrices = vi.fn();
-	const snapshot = new ClubSnapshot(server.connection.database, clock, onNewPrices);
+	const onStale = vi.fn();
+	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
-	await vi.waitFor(() => expect(onNewPrices).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce());
 	expect(await firstPrice(snapshot)).toBe(10_000);
 	snapshot.stop();
+});
+
+/** Renames the club in a transaction that holds its table until it is committed. */
+async function renameSlowly(name: string): Promise<{ commit: () => Promise<void> }> {
+	const holding = await server.connection.database.startTransaction().execute();
+	await sql`lock table club in access exclusive mode`.execute(holding);
+	await sql`update club set texts = jsonb_set(texts, '{name}', to_jsonb(${name}::text))`.execute(holding);
+	return { commit: () => holding.commit().execute() };
+}
+
+test('who got the old facts because the new ones came late is told once they are there', async () => {
+	const onStale = vi.fn();
+	const snapshot = new ClubSnapshot(server.connection.database, () => new Date(), onStale);
+	const { name } = await snapshot.read();
+	const renaming = await renameSlowly('Late Club');
+	snapshot.changed();
+	expect((await snapshot.read()).name).toBe(name);
+	expect(onStale).not.toHaveBeenCalled();
+	await renaming.commit();
+	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+	expect((await snapshot.read()).name).toBe('Late Club');
+	// What nobody got too early is not told.
+	snapshot.changed();
+	await snapshot.read();
+	expect(onStale).toHaveBeenCalledOnce();
+	snapshot.stop();
+});
+
+test('facts that could not be read are read again, though nobody asks for them', async () => {
+	const url = new URL(server.connection.url);
+	url.searchParams.set('options', '-c lock_timeout=20');
+	const impatient = connect(url.href, 1);
+	const onStale = vi.fn();
+	const snapshot = new ClubSnapshot(impatient.database, () => new Date(), onStale);
+	const { name } = await snapshot.read();
+	const renaming = await renameSlowly('Refused Club');
+	snapshot.changed();
+	expect((await snapshot.read()).name).toBe(name);
+	await renaming.commit();
+	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce(), { timeout: 5_000 });
+	expect((await snapshot.read()).name).toBe('Refused Club');
+	snapshot.stop();
+	await impatient.close();
 });
 
 test('while the database is away the last known facts are told', async () => {

@@ -9,6 +9,8 @@ import { clubOn, nextPriceDay, readStoredClub, type StoredClub } from './club.qu
 const believedFor = 100;
 /** How long a reader waits for the database before it gets the facts that were known last. */
 const answerWithin = 1_000;
+/** How long after a failed read the next one begins, in milliseconds. */
+const retryInterval = 1_000;
 /** The longest delay of a timer. */
 const longestDelay = 2 ** 31 - 1;
 
@@ -19,7 +21,7 @@ const longestDelay = 2 ** 31 - 1;
 export class ClubSnapshot {
 	readonly #database: Database;
 	readonly #clock: () => Date;
-	readonly #onNewPrices: () => void;
+	readonly #onStale: () => void;
 	#stored: StoredClub | undefined;
 	#isCurrent = false;
 	#isHearing = true;
@@ -28,13 +30,19 @@ export class ClubSnapshot {
 	#news = 0;
 	#reading: Promise<void> | undefined;
 	#known: { of: StoredClub; today: IsoDate; club: Club } | undefined;
-	#timer: NodeJS.Timeout | undefined;
+	#priceTimer: NodeJS.Timeout | undefined;
+	#retryTimer: NodeJS.Timeout | undefined;
+	/** Whether somebody got the facts of before a change, because those after it could not be read in time. */
+	#toldOld = false;
 
-	/** @param onNewPrices Called at the beginning of a day from which another price counts. */
-	constructor(database: Database, clock: () => Date, onNewPrices: () => void) {
+	/**
+	 * @param onStale Called when answers made of the facts so far are out of date though no change is announced: at the
+	 *   beginning of a day from which another price counts, and when newer facts are read after old ones were told.
+	 */
+	constructor(database: Database, clock: () => Date, onStale: () => void) {
 		this.#database = database;
 		this.#clock = clock;
-		this.#onNewPrices = onNewPrices;
+		this.#onStale = onStale;
 	}
 
 	/** What is known may be older than a change that was made. */
@@ -60,7 +68,8 @@ export class ClubSnapshot {
 
 	/** No further timer keeps anything awake. */
 	stop(): void {
-		clearTimeout(this.#timer);
+		clearTimeout(this.#priceTimer);
+		clearTimeout(this.#retryTimer);
 	}
 
 	async #refresh(): Promise<void> {
@@ -69,7 +78,13 @@ export class ClubSnapshot {
 		if (!this.#stored) return reading;
 		try {
 			if (await settlesWithin(reading, answerWithin)) await reading;
+			else this.#toldOld = true;
 		} catch (error) {
+			this.#toldOld = true;
+			this.#retryTimer ??= setTimeout(() => {
+				this.#retryTimer = undefined;
+				void this.#refresh();
+			}, retryInterval).unref();
 			log.warn('The facts of the club cannot be read; the last known ones are shown', {
 				reason: String(error),
 			});
@@ -86,6 +101,10 @@ export class ClubSnapshot {
 			this.#isCurrent = true;
 			this.#readAt = performance.now();
 			this.#awaitNewPrices(stored);
+			if (this.#toldOld) {
+				this.#toldOld = false;
+				this.#onStale();
+			}
 		} finally {
 			if (news === this.#news) this.#reading = undefined;
 		}
@@ -99,14 +118,14 @@ export class ClubSnapshot {
 
 	/** Pages that show the former price are kept until somebody says that it is over. */
 	#awaitNewPrices(stored: StoredClub): void {
-		clearTimeout(this.#timer);
+		clearTimeout(this.#priceTimer);
 		const now = this.#clock();
 		const day = nextPriceDay(stored, clubToday(now));
 		if (!day) return;
 		const delay = Date.parse(`${day}T00:00:00+05:30`) - now.getTime();
-		this.#timer = setTimeout(
+		this.#priceTimer = setTimeout(
 			() => {
-				if (delay <= longestDelay) this.#onNewPrices();
+				if (delay <= longestDelay) this.#onStale();
 				this.#awaitNewPrices(stored);
 			},
 			Math.min(delay, longestDelay),
