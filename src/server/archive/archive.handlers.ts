@@ -1,7 +1,8 @@
-import type { archiveContract } from '#shared/archive.contract.ts';
+import { archiveContract } from '#shared/archive.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { archiveFileName } from '#shared/export.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { beginSnapshot } from './archive.queries.ts';
@@ -9,17 +10,18 @@ import { archiveOf } from './archive-of.ts';
 
 export const archiveHandlers: Handlers<typeof archiveContract> = {
 	/** That everything left the house is written down before the first of it does. */
-	async download({ database, now, acting }) {
+	async download({ database, caller, now, acting }) {
 		const snapshot = await beginSnapshot(database);
 		if (!snapshot)
 			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
 		try {
-			await database.transaction().execute((transaction) =>
-				recordAct(transaction, acting, {
+			await database.transaction().execute(async (transaction) => {
+				await holdAuthority(transaction, caller, archiveContract.download.access, now);
+				await recordAct(transaction, acting, {
 					action: 'archive_taken',
 					subject: { id: null, name: 'archive' },
-				}),
-			);
+				});
+			});
 		} catch (error) {
 			await snapshot.rollback().execute();
 			throw error;

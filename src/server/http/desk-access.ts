@@ -29,7 +29,7 @@ export function atDesk(caller: Caller, access: DeskAccess): Caller {
 /**
  * Has nobody's post begin or end before this transaction ends, and judges the caller anew: an act of the desk is done
  * before its author is demoted, or refused. Who changes staff does so alone.
- * @throws {Refused} 403
+ * @throws {Refused} 403, or 401 for who is gone
  */
 export async function holdAuthority(
 	transaction: Transaction,
@@ -41,13 +41,14 @@ export async function holdAuthority(
 	const lock = changesStaff ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
 	await sql`select ${lock}(${advisoryLocks.staff})`.execute(transaction);
 	// A statement of its own: it sees what was committed while the lock was waited for.
-	const { role, posts } = await transaction
+	const author = await transaction
 		.selectFrom('users')
 		.select(['role', postsOf('users.id').as('posts')])
 		.where('id', '=', caller.id)
-		.executeTakeFirstOrThrow();
-	caller.role = role;
-	caller.posts = postsOn(posts, clubToday(now));
+		.executeTakeFirst();
+	if (!author) throw refuse.unauthenticated();
+	caller.role = author.role;
+	caller.posts = postsOn(author.posts, clubToday(now));
 	caller.centres = atDesk(caller, access).centres;
 }
 

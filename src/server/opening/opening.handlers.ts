@@ -1,10 +1,11 @@
-import type { openingContract } from '#shared/opening.contract.ts';
+import { openingContract } from '#shared/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening.rules.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';
 import { listPlans, lockClub } from '../club/club-edits.queries.ts';
 import type { Config } from '../config.ts';
+import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -127,6 +128,8 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
 		const file = await saveBackup(snapshot, { folder: config.dataDir, now });
 		await database.transaction().execute(async (transaction) => {
+			// The backup may have taken a while: who owns nothing any more would leave a club without an owner.
+			await holdAuthority(transaction, caller, openingContract.startOwn.access, now);
 			if (!(await emptyDemo(transaction, { ownerId: caller.id, now }))) throw notTheDemo();
 			await recordAct(transaction, acting, {
 				action: 'demo_emptied',

@@ -118,11 +118,34 @@ test('where the file cannot be written, nothing is emptied', async () => {
 	expect((await startOwn()).status).toBe(200);
 });
 
+test('an owner who is one no longer when the file is complete empties nothing', async () => {
+	const people = await rowsOf('users');
+	const { database } = server.connection;
+	// The archive waits for the orders; meanwhile its owner becomes a member.
+	const holding = await database.startTransaction().execute();
+	await sql`lock table orders in access exclusive mode`.execute(holding);
+	const starting = startOwn();
+	await expect
+		.poll(async () => {
+			const { rows } =
+				await sql`select 1 from pg_locks where not granted and relation = 'orders'::regclass`.execute(
+					database,
+				);
+			return rows.length;
+		})
+		.toBe(1);
+	await database.updateTable('users').set({ role: 'user' }).where('id', '=', owner.id).execute();
+	await holding.rollback().execute();
+	expectRefusal(await starting, 403, 'This is for administrators only');
+	expect(await rowsOf('users')).toBe(people);
+});
+
 test('of two owners who start at once, one empties the demo', async () => {
 	const answers = await concurrently(2, (index) =>
 		startOwn('Akhara', index === 0 ? owner.token : other.token),
 	);
 	expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	expect(await rowsOf('users')).toBe(1);
 });
