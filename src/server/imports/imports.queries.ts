@@ -122,9 +122,11 @@ export function listImports(database: Database, kind: ImportKind, limit: number)
 			'users.name as by',
 			one
 				.selectFrom('imported_people')
+				.innerJoin('users as person', 'person.id', 'imported_people.user_id')
 				.select(rowCount)
 				.whereRef('import_id', '=', 'imports.id')
 				.where('invited_at', 'is', null)
+				.where('person.email_confirmed_at', 'is', null)
 				.as('to_invite'),
 		])
 		.orderBy('committed_at', 'desc')
@@ -144,8 +146,8 @@ export function lockFinishedImport(transaction: Transaction, id: string) {
 }
 
 /**
- * Notes that those whom an import registered are invited now, each once. Returns the ids of those who have not come in by
- * another way meanwhile.
+ * Notes that those whom an import registered are invited now, each once, but for those who have come in by another way
+ * meanwhile. Returns the ids of the invited.
  */
 export async function takeToInvite(transaction: Transaction, importId: string, now: Date): Promise<number[]> {
 	const invited = await transaction
@@ -155,9 +157,10 @@ export async function takeToInvite(transaction: Transaction, importId: string, n
 		.whereRef('users.id', '=', 'imported_people.user_id')
 		.where('import_id', '=', importId)
 		.where('invited_at', 'is', null)
-		.returning(['users.id', 'users.email_confirmed_at'])
+		.where('users.email_confirmed_at', 'is', null)
+		.returning('users.id')
 		.execute();
-	return invited.flatMap(({ id, email_confirmed_at }) => (email_confirmed_at ? [] : [id]));
+	return invited.map(({ id }) => id);
 }
 
 const week = 7 * 86_400_000;

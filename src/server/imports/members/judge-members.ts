@@ -3,7 +3,7 @@ import type { ImportProblem } from '#shared/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports.rules.ts';
 import { overlappingMembership } from '#shared/membership.rules.ts';
 import { longDate } from '../../format.ts';
-import type { MemberRow } from './member-row.ts';
+import { type MemberRow, sameName } from './member-row.ts';
 import type { KnownMember } from './members.queries.ts';
 
 /** A row whose cells are right by themselves. */
@@ -28,8 +28,6 @@ interface Holder {
 	account: KnownMember | undefined;
 	held: Held[];
 }
-
-const bare = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case.
@@ -71,7 +69,7 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 	const { account, held } = holder;
 	if (holder.row !== row && holder.phone !== value.phone)
 		return { column: 'email', message: `Row ${holder.row} has this email with another phone number` };
-	if (holder.row !== row && bare(holder.name) !== bare(value.name))
+	if (holder.row !== row && !sameName(holder.name, value.name))
 		return { column: 'email', message: `Row ${holder.row} has this email with another name` };
 	if (account && account.phone !== value.phone)
 		return { column: 'email', message: 'This email has an account with another phone number' };

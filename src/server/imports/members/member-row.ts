@@ -41,7 +41,8 @@ const days = (what: string) =>
 
 const listed = (names: readonly string[]) => names.join(', ');
 
-const sameName = (one: string, other: string) =>
+/** Whether two names are one, in whatever case and with whatever spaces. */
+export const sameName = (one: string, other: string) =>
 	one.replace(/\s+/g, ' ').toLowerCase() === other.replace(/\s+/g, ' ').toLowerCase();
 
 /** The rules of a row's fields, by the facts of the club today. */

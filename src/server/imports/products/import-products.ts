@@ -2,7 +2,7 @@ import type { ImportProblem } from '#shared/imports.contract.ts';
 import type { ProductColumn } from '#shared/imports.rules.ts';
 import { uploadedPicture } from '#shared/pictures.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { keepPicture } from '../../pictures/pictures.queries.ts';
+import { keepUploaded } from '../../pictures/keep-uploaded.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { type ProductRow, readProduct } from './product-row.ts';
 import {
@@ -52,11 +52,7 @@ export async function judgeProductsFile(
 		async apply(transaction: Transaction) {
 			await insertProducts(transaction, fresh, now);
 			await updateProducts(transaction, changed);
-			for (const { image } of [...fresh, ...changed]) {
-				const picture = uploadedPicture(image);
-				if (picture)
-					await keepPicture(transaction, { ...picture, sha256: Buffer.from(picture.sha256, 'hex') });
-			}
+			for (const { image } of [...fresh, ...changed]) await keepUploaded(transaction, image);
 		},
 	};
 }
