@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -39,7 +40,7 @@ let turn = 0;
 beforeEach(async () => {
 	turn += 1;
 	await renameAll(`Name ${turn}`, { announced: true });
-	await vi.waitFor(async () => expect(await namesAt(all)).toEqual([`Name ${turn}`]), { timeout: 5_000 });
+	await eventually(async () => expect(await namesAt(all)).toEqual([`Name ${turn}`]));
 });
 
 const paths = [
@@ -58,16 +59,14 @@ test.each(paths)('%s is served from the cache until the catalogue changes', asyn
 test.each(paths)('%s is fresh soon after a change made directly in the database', async (path) => {
 	expect(await namesAt(path)).toEqual([`Name ${turn}`]);
 	await renameAll('Name from elsewhere', { announced: true });
-	await vi.waitFor(async () => expect(await namesAt(path)).toEqual(['Name from elsewhere']), {
-		timeout: 5_000,
-	});
+	await eventually(async () => expect(await namesAt(path)).toEqual(['Name from elsewhere']));
 });
 
 test('truncating the catalogue invalidates the cache, too', async () => {
-	await vi.waitFor(async () => expect(await namesAt(all)).toHaveLength(1));
+	await eventually(async () => expect(await namesAt(all)).toHaveLength(1));
 	await sql`create table spare as select * from products`.execute(server.connection.database);
 	await sql`truncate products cascade`.execute(server.connection.database);
-	await vi.waitFor(async () => expect(await namesAt(all)).toEqual([]), { timeout: 5_000 });
+	await eventually(async () => expect(await namesAt(all)).toEqual([]));
 	for (let index = 0; index < 12; index += 1)
 		await addProduct(server, administrator, { name: `Product ${index}` });
 });

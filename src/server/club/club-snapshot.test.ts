@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ClubSnapshot } from './club-snapshot.ts';
 
@@ -60,7 +61,7 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 	const onStale = vi.fn();
 	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
-	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+	await eventually(() => expect(onStale).toHaveBeenCalledOnce());
 	expect(await firstPrice(snapshot)).toBe(10_000);
 	snapshot.stop();
 });
@@ -82,7 +83,7 @@ test('who got the old facts because the new ones came late is told once they are
 	expect((await snapshot.read()).name).toBe(name);
 	expect(onStale).not.toHaveBeenCalled();
 	await renaming.commit();
-	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce());
+	await eventually(() => expect(onStale).toHaveBeenCalledOnce());
 	expect((await snapshot.read()).name).toBe('Late Club');
 	// What nobody got too early is not told.
 	snapshot.changed();
@@ -102,7 +103,7 @@ test('facts that could not be read are read again, though nobody asks for them',
 	snapshot.changed();
 	expect((await snapshot.read()).name).toBe(name);
 	await renaming.commit();
-	await vi.waitFor(() => expect(onStale).toHaveBeenCalledOnce(), { timeout: 5_000 });
+	await eventually(() => expect(onStale).toHaveBeenCalledOnce());
 	expect((await snapshot.read()).name).toBe('Refused Club');
 	snapshot.stop();
 	await impatient.close();

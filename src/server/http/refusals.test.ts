@@ -7,6 +7,7 @@ import { log } from '../log.ts';
 import { newMessage } from '../testing/contact.ts';
 import { createDatabaseProxy } from '../testing/database-proxy.ts';
 import { endpoints } from '../testing/endpoints.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Person, registration, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { newProduct } from '../testing/shop.ts';
@@ -213,7 +214,6 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 
 test('while the database is read-only, pages are served, writes answer 503, and /readyz says why', async () => {
 	vi.spyOn(log, 'error').mockImplementation(() => {});
-	const settling = { timeout: 10_000, interval: 100 };
 	const { url } = server.connection;
 	const write = () => server.call('POST', '/api/contact/register', { body: newMessage() });
 	/** Sets it for new sessions, and ends those of the server. */
@@ -229,19 +229,19 @@ test('while the database is read-only, pages are served, writes answer 503, and 
 		await client.end();
 	}
 	await setReadOnly('on');
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		expect(await server.call('GET', '/readyz')).toMatchObject({
 			status: 503,
 			body: { status: 'not ready', reasons: ['The database is read-only'] },
 		});
 		expectRefusal(await write(), 503);
-	}, settling);
+	});
 	expect((await server.call('GET', '/api/product/getAll')).status).toBe(200);
 	await setReadOnly('off');
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
 		expect((await write()).status).toBeLessThan(300);
-	}, settling);
+	});
 });
 
 test('/readyz tells of jobs that are due and do not move, and stays ready', async () => {
@@ -275,17 +275,14 @@ test('after the database was down, answers are cached again and changes by other
 		return [...new Set(body.content.map(({ name }: { name: string }) => name))];
 	};
 	let turn = 0;
-	await vi.waitFor(
-		async () => {
-			const before = await names();
-			turn += 1;
-			await renameWithoutInvalidation(`Unheard of ${turn}`);
-			expect(await names()).toEqual(before);
-		},
-		{ timeout: 15_000, interval: 100 },
-	);
+	await eventually(async () => {
+		const before = await names();
+		turn += 1;
+		await renameWithoutInvalidation(`Unheard of ${turn}`);
+		expect(await names()).toEqual(before);
+	});
 	await sql`update products set name = 'Heard of'`.execute(server.connection.database);
-	await vi.waitFor(async () => expect(await names()).toEqual(['Heard of']), { timeout: 5_000 });
+	await eventually(async () => expect(await names()).toEqual(['Heard of']));
 });
 
 /** Renames all products without the trigger that invalidates the cache: the old names are then cached ones. */

@@ -5,6 +5,7 @@ import type { EmbeddedDatabase } from '../database/embedded/embedded.ts';
 import { GuestReads } from '../database/guest-reads.ts';
 import { migrate } from '../database/migrate.ts';
 import { log } from '../log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { type Replica, startReplica } from '../testing/replica.ts';
@@ -52,7 +53,7 @@ async function withReads(act: (reads: GuestReads) => Promise<void>): Promise<voi
 	}
 }
 const untilAt = (reads: GuestReads, place: string) =>
-	vi.waitFor(async () => expect(await where(reads)).toBe(place), { timeout: 10_000 });
+	eventually(async () => expect(await where(reads)).toBe(place));
 
 test('guests read from the replica, and from the database itself until the replica has what was announced', async () => {
 	await withReads(async (reads) => {

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -46,7 +47,7 @@ function send(
 
 /** Sends a request until it is answered from ready bytes: news of the products just added may come a moment later. */
 const sendUntilReady = (sent: Parameters<typeof send>[0] = {}) =>
-	vi.waitFor(async () => {
+	eventually(async () => {
 		const answer = await send(sent);
 		expect(answer.isMade).toBe(false);
 		return answer;

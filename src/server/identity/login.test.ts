@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -174,6 +175,6 @@ describe('a session', () => {
 		const leaving = await signUp(server);
 		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
 		// News of it may arrive a moment later.
-		await vi.waitFor(async () => expectRefusal(await profileWith(leaving.token), 401));
+		await eventually(async () => expectRefusal(await profileWith(leaving.token), 401));
 	});
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { newOrder, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -91,7 +92,7 @@ test('a mail job that fails stays queued and is retried', async () => {
 	expect(await mailsTo(server, buyer.email)).toEqual([]);
 	expect(logged).toHaveBeenCalled();
 	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database);
 		await server.workOffJobs();
 		expect(await mailsTo(server, buyer.email)).toHaveLength(1);

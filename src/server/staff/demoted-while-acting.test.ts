@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { sendMessage } from '../testing/contact.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -34,7 +35,7 @@ test('an act that was let in and has not begun is refused when its author is dem
 		await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(demotion);
 		await demotion.updateTable('users').set({ role: 'user' }).where('id', '=', other.id).execute();
 		const act = server.call('PATCH', '/api/contact/update', answer);
-		await vi.waitFor(async () => expect(await waiting()).toBe(1));
+		await eventually(async () => expect(await waiting()).toBe(1));
 		return { act };
 	});
 	expectRefusal(await asked.act, 403, 'This is for administrators only');

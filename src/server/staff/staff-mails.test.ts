@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { centres } from '../testing/demo-facts.ts';
+import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
@@ -276,7 +277,7 @@ describe('each item reaches each reader once', () => {
 		}
 	}
 	const retry = () =>
-		vi.waitFor(async () => {
+		eventually(async () => {
 			await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.connection.database);
 			await server.workOffJobs();
 			expect(

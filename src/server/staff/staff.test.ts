@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -222,13 +223,9 @@ describe('the end of a post', () => {
 	test('reaches what another process remembers of the profile', async () => {
 		const clerk = await employ(server, { duty: 'front_desk', centreId: here });
 		// The profile of before the post is remembered until its change is heard of.
-		await vi.waitFor(async () => expect((await clerk.client.identity.profile()).posts).toHaveLength(1), {
-			timeout: 2_000,
-		});
+		await eventually(async () => expect((await clerk.client.identity.profile()).posts).toHaveLength(1));
 		await dismiss(server, clerk.id);
-		await vi.waitFor(async () => expect(await clerk.client.identity.profile()).not.toHaveProperty('posts'), {
-			timeout: 2_000,
-		});
+		await eventually(async () => expect(await clerk.client.identity.profile()).not.toHaveProperty('posts'));
 	});
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 /** Milliseconds in the place of seconds. */
@@ -35,7 +36,7 @@ const starting = 'The embedded database has died; starting it again after';
 test('a database that does not come up is tried ten times, after growing pauses, and then given up', async () => {
 	const start = vi.fn(() => Promise.reject(new Error('It does not start')));
 	const { onLost } = superviseDead({ start });
-	await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+	await eventually(() => expect(onLost).toHaveBeenCalledOnce());
 	expect(start).toHaveBeenCalledTimes(10);
 	expect(logged.filter((line) => line.startsWith(starting)).slice(0, 4)).toEqual(
 		[1, 2, 4, 4].map((delay) => `${starting} ${delay}`),
@@ -46,13 +47,13 @@ test('a database that does not come up is tried ten times, after growing pauses,
 
 test('a database that comes up and dies again and again is given up, too', async () => {
 	const { onLost } = superviseDead({ start: async () => {} });
-	await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+	await eventually(() => expect(onLost).toHaveBeenCalledOnce());
 });
 
 test('a database that dies now and then is started for ever', async () => {
 	const start = vi.fn(async () => {});
 	const { onLost } = superviseDead({ start }, { soundAfter: 0 });
-	await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(20));
+	await eventually(() => expect(start.mock.calls.length).toBeGreaterThan(20));
 	expect(onLost).not.toHaveBeenCalled();
 });
 
@@ -60,7 +61,7 @@ test('a full disk is waited for, and takes no tries', async () => {
 	const room = vi.fn(async () => room.mock.calls.length > 50);
 	const start = vi.fn(async () => {});
 	superviseDead({ hasRoom: room, start, isRunning: () => start.mock.calls.length > 0 });
-	await vi.waitFor(() => expect(logged).toContain('The embedded database runs again'));
+	await eventually(() => expect(logged).toContain('The embedded database runs again'));
 	expect(start).toHaveBeenCalledOnce();
 	expect(logged.filter((line) => line.startsWith('The disk of the data folder is full'))).toHaveLength(1);
 });
@@ -68,7 +69,7 @@ test('a full disk is waited for, and takes no tries', async () => {
 test('stopped during a pause, it starts nothing any more', async () => {
 	const start = vi.fn(async () => {});
 	superviseDead({ start }, { firstPause: 60_000 });
-	await vi.waitFor(() => expect(logged).toHaveLength(1));
+	await eventually(() => expect(logged).toHaveLength(1));
 	await stopSupervising();
 	expect(start).not.toHaveBeenCalled();
 });
@@ -81,7 +82,7 @@ test('stopped during a start, it waits until that has been aborted', async () =>
 		throw new Error('Aborted');
 	});
 	superviseDead({ start });
-	await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+	await eventually(() => expect(start).toHaveBeenCalledOnce());
 	await stopSupervising();
 	expect(hasEnded).toBe(true);
 	expect(logged).not.toContain('Aborted');

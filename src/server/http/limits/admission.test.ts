@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { newMessage } from '../../testing/contact.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { signUp } from '../../testing/people.ts';
 import { type Answer, callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Admission } from './admission.ts';
@@ -42,7 +43,7 @@ test('what there is no room for is told to come back, the rest is done, and the 
 		settled.push(answer);
 		return answer;
 	});
-	await vi.waitFor(() => expect(settled).toHaveLength(2 * callsAtOnce), 10_000);
+	await eventually(() => expect(settled).toHaveLength(2 * callsAtOnce));
 	expect(countByStatus(settled)).toEqual({ 503: 2 * callsAtOnce });
 	for (const { headers, body } of settled) {
 		expect(headers.get('Retry-After')).toBe('5');

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorRule } from '#shared/identity.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { mailsTo, requestCode } from '../../testing/mail.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/people.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../../testing/refusals.ts';
@@ -282,7 +283,7 @@ describe('the desk', () => {
 		});
 		expect((await reset(person.id)).status).toBe(200);
 		// News of it may arrive a moment later.
-		await vi.waitFor(async () => expect(await profile(person.token)).toBe(401));
+		await eventually(async () => expect(await profile(person.token)).toBe(401));
 		expect((await logIn(person)).status).toBe(200);
 		expect(await subjectsTo(person)).toContain('Two-step sign-in was reset');
 		expect(await actionsOf(person)).toContain('second_factor_reset');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { signUp, signUpAdministrator } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Session, SessionCache } from './session-cache.ts';
@@ -77,7 +78,7 @@ describe('over HTTP', () => {
 		const person = await signUp(server);
 		expect(await profile(person.token)).toBe(200);
 		await endInDatabase(person.id);
-		await vi.waitFor(async () => expect(await profile(person.token)).toBe(401), { timeout: 2_000 });
+		await eventually(async () => expect(await profile(person.token)).toBe(401));
 	});
 
 	test('the desk believes no session without asking', async () => {
