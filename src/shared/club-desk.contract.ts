@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import { clubTexts } from './club.facts.ts';
+import { clubTexts, mostItems } from './club.facts.ts';
 import {
 	centreFields,
 	centreUpdate,
@@ -12,7 +12,6 @@ import {
 	planUpdate,
 	priceUpdate,
 	reviewFields,
-	reviewPlace,
 	reviewUpdate,
 } from './club-desk.fields.ts';
 import {
@@ -94,7 +93,7 @@ const itemCalls = <Fields extends z.ZodRawShape>(noun: string, fields: z.ZodObje
 		summary: `Add a ${noun}`,
 		body: fields,
 		status: 201,
-		refusals: { 409: 'Another one has this name, or there are 24 already' },
+		refusals: { 409: `Another one has this name, or there are ${mostItems} already` },
 		idempotent: true,
 	} as const,
 	update: {
@@ -190,7 +189,7 @@ export const clubDeskContract = {
 		summary: 'Add a review of the club',
 		body: reviewFields,
 		status: 201,
-		refusals: { 409: 'There are 24 already' },
+		refusals: { 409: `There are ${mostItems} already` },
 		idempotent: true,
 	}),
 	updateReview: endpoint(calls.club.updateReview, {
@@ -202,12 +201,7 @@ export const clubDeskContract = {
 	removeReview: endpoint(calls.club.removeReview, {
 		...edit,
 		summary: 'Remove a review',
-		query: z.object({
-			place: z.coerce.number<number | string>('Review required').pipe(reviewPlace),
-			name: z
-				.string('Name required')
-				.meta({ description: 'Whose it is, as another one may have its place.' }),
-		}),
+		query: itemRemoval,
 		refusals: { 404: 'No such review of this name' },
 	}),
 	setPrice: endpoint(calls.club.setPrice, {

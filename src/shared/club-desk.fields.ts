@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageLink } from './catalogue.contract.ts';
 import { clubTexts, plan, planDuration, planTexts, review } from './club.facts.ts';
 import { hoursIn } from './club-lines.rules.ts';
+import { itemPlace } from './club-lists.fields.ts';
 import { clubToday } from './dates.ts';
 import { expectedValues, seenLines, seenNumber } from './edits.ts';
 import { id, isoDate, orEmpty, phone, requiredLine } from './fields.ts';
@@ -204,14 +205,11 @@ export const newPlan = planFields
 	.extend({ ...priceFields.shape, months: planDuration.shape.months })
 	.refine(isWithinList, aboveList);
 
-/** The place of a review among the others, from 0. */
-export const reviewPlace = z.int('Review required').min(0, 'Review required').max(23, 'Review required');
-
 /** What the desk edits of a review. Its portrait may be left out; empty, there is none. */
 export const reviewFields = review.extend({ image: uploadedOrNone('Picture').optional() });
 
 export const reviewUpdate = reviewFields.extend({
-	place: reviewPlace,
+	place: itemPlace,
 	expected: expectedValues({
 		name: seenLines,
 		since: seenLines,

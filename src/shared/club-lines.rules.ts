@@ -25,11 +25,6 @@ export const bulletsText = (bullets: readonly string[]): string => bullets.join(
 
 export const bulletsIn = (text: string): string[] => linesOf(text);
 
-/** The benefits of a consultancy, a line each. */
-export const benefitsText = bulletsText;
-
-export const benefitsIn = bulletsIn;
-
 /** Features, a line each: `Pause days: Travel, exams, a cold`. */
 export const featuresText = (features: PlanTexts['features']): string =>
 	features.map(({ title, text }) => `${title}: ${text}`).join('\n');

@@ -27,15 +27,19 @@ export const consultancyFields = z.object({
 			return benefits.length <= 6 && benefits.every((benefit) => benefit.length <= 120);
 		}, benefitLines),
 });
-export type ConsultancyFields = z.infer<typeof consultancyFields>;
 
 const placeMessage = 'Please reload the page';
-const place = z.int(placeMessage).min(0, placeMessage).max(mostItems, placeMessage);
+
+/** The place of an item among the others of its list, from 0. */
+export const itemPlace = z
+	.int(placeMessage)
+	.min(0, placeMessage)
+	.max(mostItems - 1, placeMessage);
 
 /** The body of an edit of an item, whose fields are texts. */
 export const itemUpdate = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
 	fields.extend({
-		place,
+		place: itemPlace,
 		expected: expectedValues(
 			Object.fromEntries(Object.keys(fields.shape).map((name) => [name, seenLines])) as Record<
 				keyof Shape,
@@ -46,7 +50,7 @@ export const itemUpdate = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shap
 
 /** The query of an item's removal. */
 export const itemRemoval = z.object({
-	place: z.coerce.number<number | string>(placeMessage).pipe(place),
+	place: z.coerce.number<number | string>(placeMessage).pipe(itemPlace),
 	name: z
 		.string('Name required')
 		.meta({ description: 'What it is called, as another one may have its place.' }),

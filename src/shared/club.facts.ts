@@ -38,7 +38,7 @@ const welcome = z.object({
 	rule: requiredText('Rule required', 400),
 });
 
-export const webAddress = (name: string) =>
+const webAddress = (name: string) =>
 	z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://` }).max(1_000);
 
 /**

@@ -6,8 +6,9 @@ import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
-import { mergeEdit } from '../http/merge-edit.ts';
+import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import { readStoredClub } from './club.queries.ts';
 import {
@@ -38,7 +39,7 @@ import {
 	withFields,
 } from './desk-forms.ts';
 import { shownPrices } from './shown-prices.ts';
-import { orSayTaken } from './taken.ts';
+import { takenOfClub } from './taken-of-club.ts';
 
 const noSuchCentre = () => refuse.notFound('Centre not found');
 const noSuchReview = () => refuse.notFound('Review not found; please reload the page');
@@ -127,7 +128,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async addCentre({ body: { code, ...fields }, transaction, acting }) {
 		await lockClub(transaction);
 		const { name } = fields;
-		await orSayTaken(insertCentre(transaction, { ...centreColumns(fields), code, name }));
+		await orSayTaken(insertCentre(transaction, { ...centreColumns(fields), code, name }), takenOfClub);
 		await recordAct(transaction, acting, {
 			action: 'centre_added',
 			subject: { id: null, name },
@@ -143,7 +144,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		if (!centre) throw noSuchCentre();
 		const stored = centreFieldsOf(centre);
 		const changes = mergeEdit({ sent, expected, stored });
-		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)));
+		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)), takenOfClub);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -164,7 +165,10 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const others = centres.filter((one) => one.id !== id && one.ended_at === null);
 		if (!isOpen && others.length === 0)
 			throw refuse.conflict('last_centre', 'This is the only centre: open another one first');
-		await orSayTaken(updateCentre(transaction, id, { ended_at: isOpen ? null : (centre.ended_at ?? now) }));
+		await orSayTaken(
+			updateCentre(transaction, id, { ended_at: isOpen ? null : (centre.ended_at ?? now) }),
+			takenOfClub,
+		);
 		if (isOpen !== (centre.ended_at === null))
 			await recordAct(transaction, acting, {
 				action: isOpen ? 'centre_reopened' : 'centre_ended',
@@ -176,7 +180,10 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async addReview({ body, transaction, now, acting }) {
 		const texts = await lockClub(transaction);
 		if (texts.reviews.length >= mostItems)
-			throw refuse.conflict('too_many_reviews', `There are ${mostItems} reviews; remove one first`);
+			throw refuse.conflict(
+				'too_many_reviews',
+				`There are ${mostItems} reviews already; please remove one first`,
+			);
 		await keepUploaded(transaction, body.image);
 		await writeTexts(transaction, { ...texts, reviews: [...texts.reviews, reviewOf(body)] }, now);
 		await recordAct(transaction, acting, {
@@ -192,7 +199,9 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const review = texts.reviews[place];
 		if (!review) throw noSuchReview();
 		const stored = reviewFieldsOf(review);
-		const changes = mergeEdit({ sent, expected, stored });
+		const edit = { sent, expected, stored };
+		if (meetsAnother('name', edit)) throw noSuchReview();
+		const changes = mergeEdit(edit);
 		await keepUploaded(transaction, changes.image);
 		const reviews = texts.reviews.with(place, reviewOf({ ...stored, ...changes }));
 		await writeTexts(transaction, { ...texts, reviews }, now);

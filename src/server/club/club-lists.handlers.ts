@@ -1,11 +1,11 @@
 import type { AuditAction } from '#shared/audit.rules.ts';
 import { type ClubTexts, mostItems } from '#shared/club.facts.ts';
-import { benefitsIn, benefitsText } from '#shared/club-lines.rules.ts';
+import { bulletsIn, bulletsText } from '#shared/club-lines.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';
+import { type FieldValues, meetsAnother, mergeEdit } from '../http/merge-edit.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import { lockClub, writeTexts } from './club-edits.queries.ts';
 
@@ -79,7 +79,9 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 			const item = items[place];
 			if (!item) throw notThere();
 			const stored = fieldsOf(item);
-			const changes = mergeEdit<Fields>({ sent, expected, stored });
+			const edit = { sent, expected, stored };
+			if (meetsAnother(nameField, edit)) throw notThere();
+			const changes = mergeEdit<Fields>(edit);
 			const edited = { ...stored, ...changes };
 			refuseTaken(items.toSpliced(place, 1), edited);
 			await keepUploaded(transaction, changes.image);
@@ -133,7 +135,7 @@ const classes = listHandlers({
 /** A consultancy as the desk's form has it. */
 export const consultancyFieldsOf = ({ benefits, ...rest }: ClubTexts['consultancies'][number]) => ({
 	...rest,
-	benefits: benefitsText(benefits),
+	benefits: bulletsText(benefits),
 });
 
 const consultancies = listHandlers({
@@ -141,7 +143,7 @@ const consultancies = listHandlers({
 	noun: 'consultancy',
 	name: 'type',
 	fieldsOf: consultancyFieldsOf,
-	itemOf: ({ benefits, ...rest }) => ({ ...rest, benefits: benefitsIn(benefits) }),
+	itemOf: ({ benefits, ...rest }) => ({ ...rest, benefits: bulletsIn(benefits) }),
 	actions: {
 		added: 'consultancy_added',
 		changed: 'consultancy_changed',

@@ -12,11 +12,12 @@ import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import { findPrice, insertPlan, listPlans, lockClub, putPrice, updatePlan } from './club-edits.queries.ts';
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
 import { pathFor } from './plan-path.ts';
-import { orSayTaken } from './taken.ts';
+import { takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
 
@@ -48,6 +49,7 @@ export const clubPlansHandlers: Pick<
 				path: pathFor(fields.type, plans),
 				position: Math.max(0, ...plans.map(({ position }) => position)) + 1,
 			}),
+			takenOfClub,
 		);
 		const perks = { freeExtension, pauseDays, otherCentreSessions, swimmingSessions };
 		await putPrice(transaction, {
@@ -72,7 +74,7 @@ export const clubPlansHandlers: Pick<
 		const changes = mergeEdit({ sent, expected, stored });
 		const fields = { ...stored, ...changes };
 		await keepUploaded(transaction, changes.image);
-		await orSayTaken(updatePlan(transaction, id, planColumns(fields)));
+		await orSayTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -91,7 +93,10 @@ export const clubPlansHandlers: Pick<
 		const isOpen = status === 'open';
 		if (!isOpen && !plans.some((one) => one.id !== id && one.ended_at === null))
 			throw refuse.conflict('last_plan', 'This is the only plan: add another one first');
-		await orSayTaken(updatePlan(transaction, id, { ended_at: isOpen ? null : (plan.ended_at ?? now) }));
+		await orSayTaken(
+			updatePlan(transaction, id, { ended_at: isOpen ? null : (plan.ended_at ?? now) }),
+			takenOfClub,
+		);
 		if (isOpen !== (plan.ended_at === null))
 			await recordAct(transaction, acting, {
 				action: isOpen ? 'plan_reopened' : 'plan_ended',

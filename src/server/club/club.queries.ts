@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Club, centre, clubTexts, plan } from '#shared/club.facts.ts';
+import {
+	type Centre,
+	type Club,
+	type ClubTexts,
+	centre,
+	clubTexts,
+	type Plan,
+	plan,
+} from '#shared/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
-import type { FirstFacts } from '../seed/demo-club.ts';
 
 const unset = (row: unknown) =>
 	Object.fromEntries(Object.entries(row as object).filter(([, value]) => value !== null));
@@ -75,6 +82,13 @@ export async function holdClub(transaction: Transaction, today: IsoDate): Promis
 
 /** From when the first prices count: from always. */
 const always: IsoDate = '2000-01-01';
+
+/** The facts that a club begins with. The database numbers centres and plans. */
+export interface FirstFacts {
+	texts: ClubTexts;
+	centres: readonly Omit<Centre, 'id'>[];
+	plans: readonly Omit<Plan, 'id'>[];
+}
 
 /** Writes the facts that a club begins with. Does nothing where there are some. */
 export async function writeFirstFacts(

@@ -318,6 +318,8 @@ test('a review is added, changed and removed; another one that took its place is
 	expectRefusal(refused, 409, 'Someone else has changed this; please check the new value');
 	expect(refused.body.current).toEqual({ text: 'Never full.' });
 	expectRefusal(await write('PATCH', 'updateReview', { ...change, stars: 4.3 }), 422);
+	const another = await write('PATCH', 'updateReview', { ...change, place: 0, text: 'Never full.' });
+	expectRefusal(another, 404, 'Review not found; please reload the page');
 
 	expectRefusal(await write('DELETE', 'removeReview?place=0&name=Savita%20Patil'), 404);
 	for (const [place, name] of (await names()).entries().toArray().reverse())

@@ -86,6 +86,21 @@ test.each(lists)(
 	},
 );
 
+test.each(lists)(
+	'an edit of a %s does not land on another one that took its place',
+	async (kind, name, list) => {
+		const [first, second] = (await itemsOf(list)) as [Record<string, string>, Record<string, string>];
+		expect((await remove(kind, 0, String(first[name]))).status).toBe(200);
+		const before = await itemsOf(list);
+		expect(before[0]).toEqual(second);
+		const image = { image: '/art/classes/boxing-600.webp' };
+		const edited = await call('PATCH', `update${kind}`, { ...first, ...image, place: 0, expected: first });
+		expectRefusal(edited, 404, /not found; please reload the page$/);
+		expect(await itemsOf(list)).toEqual(before);
+		expect((await call('POST', `add${kind}`, first)).status).toBe(201);
+	},
+);
+
 test('of eight editors who add at once each adds its own', async () => {
 	const { body } = (await clubEdits(server)).addClass;
 	const before = await itemsOf('groupClasses');

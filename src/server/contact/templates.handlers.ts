@@ -2,10 +2,10 @@ import type { contactContract } from '#shared/contact.contract.ts';
 import { mostTemplates } from '#shared/reply-templates.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
 import {
 	deleteTemplate,
 	insertTemplate,
@@ -17,6 +17,14 @@ import {
 
 type Calls = 'templates' | 'addTemplate' | 'updateTemplate' | 'removeTemplate';
 
+const taken = {
+	reply_templates_by_name: {
+		code: 'name_taken',
+		field: 'name',
+		message: 'Another template has this name',
+	},
+};
+
 const notFound = () => refuse.notFound('Template not found; somebody may have removed it');
 
 /** The texts that replies begin with (docs/decisions/2026-11-23-reply-templates.md). */
@@ -26,7 +34,7 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 	async addTemplate({ body: { name, text }, transaction, now, acting }) {
 		if ((await lockAndCountTemplates(transaction)) >= mostTemplates)
 			throw refuse.conflict('too_many', `There are ${mostTemplates} already; please remove one first`);
-		await orSayTaken(insertTemplate(transaction, { name, text, now }));
+		await orSayTaken(insertTemplate(transaction, { name, text, now }), taken);
 		await recordAct(transaction, acting, {
 			action: 'template_added',
 			subject: { id: null, name },
@@ -39,7 +47,7 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 		const stored = await lockTemplate(transaction, id);
 		if (!stored) throw notFound();
 		const changes = mergeEdit({ sent, expected, stored });
-		await orSayTaken(updateTemplate(transaction, id, { ...changes, now }));
+		await orSayTaken(updateTemplate(transaction, id, { ...changes, now }), taken);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -61,13 +69,3 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 		return { status: 'Template removed' };
 	},
 };
-
-async function orSayTaken(storing: Promise<void>): Promise<void> {
-	try {
-		await storing;
-	} catch (error) {
-		if (violatedConstraint(error) !== 'reply_templates_by_name') throw error;
-		const message = 'Another template has this name';
-		throw refuse.conflict('name_taken', message, { name: message });
-	}
-}

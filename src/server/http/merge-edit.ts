@@ -12,6 +12,19 @@ interface Edit<Sent extends FieldValues> {
 }
 
 /**
+ * Whether an edit of an item of a list, which is told by its place, met another item that has the place now: it has
+ * another name than the editor saw, who did not change the name.
+ * @param name the field that holds the name
+ */
+export function meetsAnother<Sent extends FieldValues>(
+	name: keyof Sent & string,
+	{ sent, expected, stored }: Edit<Sent>,
+): boolean {
+	const seen = expected?.[name];
+	return seen !== undefined && sent[name] === seen && stored[name] !== seen;
+}
+
+/**
  * Merges an edit into what is stored, so that it reverts nothing that somebody else saved since it began
  * (docs/decisions/2026-11-22-edits-of-shared-things.md). Returns what the edit writes: the fields that the
  * editor changed. A field whose `expected` value is not told is written as sent, as the specification's own

@@ -1,12 +1,6 @@
-import type { Centre, ClubTexts, Plan } from '#shared/club.facts.ts';
+import type { ClubTexts } from '#shared/club.facts.ts';
 import { drawnMark } from '#shared/looks.rules.ts';
-
-/** The facts that a club begins with. The database numbers centres and plans. */
-export interface FirstFacts {
-	texts: ClubTexts;
-	centres: readonly Omit<Centre, 'id'>[];
-	plans: readonly Omit<Plan, 'id'>[];
-}
+import type { FirstFacts } from '../club/club.queries.ts';
 
 /**
  * The demo club's facts. A running club edits its own at the desk. Prices, perks, centres and hours are from

@@ -1,4 +1,4 @@
-import type { FirstFacts } from './demo-club.ts';
+import type { FirstFacts } from '../club/club.queries.ts';
 
 /**
  * What a club begins with whose owner sets it up herself: no centre, plan, review, brand or promotion, and sentences that

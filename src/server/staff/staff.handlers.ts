@@ -5,12 +5,12 @@ import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
-import { violatedConstraint } from '../database/constraints.ts';
 import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
 import type { Caller } from '../http/session.ts';
 import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -36,8 +36,8 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		const dates = { from_day: from, until_day: until };
 		const made = { made_by: caller.id, made_at: now };
 		const postId = await orSayTaken(
-			name,
 			insertPost(transaction, { user_id: userId, duty, centre_id: centreId, ...dates, ...made }),
+			takenBy(name),
 		);
 		await addJob(transaction, 'send_staff_invitation', { postId, needsPassword });
 		await recordAct(transaction, acting, {
@@ -63,7 +63,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		// A centre that ended keeps those who are there.
 		const place = centreId === post.centreId ? undefined : await placeOf(transaction, centreId);
 		const columns = { duty, centre_id: centreId, from_day: from, until_day: until };
-		await orSayTaken(post.name, updatePost(transaction, id, columns));
+		await orSayTaken(updatePost(transaction, id, columns), takenBy(post.name));
 		const changed = changedFacts(stored, edited);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -144,11 +144,10 @@ async function runningPost(transaction: Transaction, id: number) {
 	return { ...post, duty: post.duty as Duty };
 }
 
-async function orSayTaken<Done>(name: string, storing: Promise<Done>): Promise<Done> {
-	try {
-		return await storing;
-	} catch (error) {
-		if (violatedConstraint(error) !== 'one_post_of_a_duty') throw error;
-		throw refuse.conflict('has_post_already', `${name} has this post already on some of these days`);
-	}
-}
+/** The same duty twice, at the same place, on the same days. */
+const takenBy = (name: string) => ({
+	one_post_of_a_duty: {
+		code: 'has_post_already',
+		message: `${name} has this post already on some of these days`,
+	},
+});

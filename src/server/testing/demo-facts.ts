@@ -1,5 +1,6 @@
 import { membershipPrice } from '#shared/membership.rules.ts';
-import { demoClub, type FirstFacts } from '../seed/demo-club.ts';
+import type { FirstFacts } from '../club/club.queries.ts';
+import { demoClub } from '../seed/demo-club.ts';
 
 type Plan = FirstFacts['plans'][number];
 type Duration = Plan['durations'][number];
