@@ -113,8 +113,8 @@ function callOf(named: Named, { fetch, token }: Transport) {
 		}).catch(rejectUnreachable);
 		if (!response.ok) throw new ApiError(response.status, await refusalIn(response), bearer !== null);
 		const isText = response.headers.get('Content-Type')?.match(/^text\/(plain|csv)\b/);
-		// A truncated body or the sign-in page of a Wi-Fi network is not the server's answer.
 		const isFile = ['application/zip', 'image/webp'].includes(response.headers.get('Content-Type') ?? '');
+		// A truncated body or the sign-in page of a Wi-Fi network is not the server's answer.
 		const read = isText ? response.text() : isFile ? response.blob() : response.json();
 		const reply: unknown = await read.catch(rejectUnreachable);
 		if (!named.counted) return reply;

@@ -69,7 +69,7 @@ interface Counts {
 	total: number;
 	/** Number of rows of each status that match the other filters; left out by a list without statuses. */
 	counts?: StatusCounts;
-	/** The highest id of the table, of the same moment: what is above it is new (shared/desk-news.ts). */
+	/** The highest id of the table, of the same moment: what is above it is new (`deskNews` in database/desk-page.ts). */
 	newest?: number;
 }
 

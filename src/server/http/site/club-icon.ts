@@ -1,4 +1,4 @@
-import { ownAccent } from '#shared/accent.rules.ts';
+import { accentGrounds, ownAccent } from '#shared/accent.rules.ts';
 import type { ClubFacts } from '#shared/club.contract.ts';
 import { markOf } from '#shared/looks.rules.ts';
 import { sidesOf, uploadedPicture } from '#shared/pictures.rules.ts';
@@ -9,7 +9,7 @@ import { escaped } from '../escaped.ts';
 type Shown = Pick<ClubFacts, 'name' | 'looks'>;
 
 /** The ground of pages in the light scheme: it shows around a logo where a system cuts icons. */
-const paper = '#fbf7f0';
+const { paper } = accentGrounds.light;
 
 /**
  * The icon of a club whose mark is a logo or a letter, as SVG: square whatever the logo's shape is, and sharp at any

@@ -1,10 +1,11 @@
+import { accentGrounds } from '#shared/accent.rules.ts';
 import type { ClubFacts } from '#shared/club.contract.ts';
 import { iconPath, markOf } from '#shared/looks.rules.ts';
 
 type Shown = Pick<ClubFacts, 'name' | 'city' | 'looks'>;
 
 /** The ground of pages in the light scheme. */
-const paper = '#fbf7f0';
+const { paper } = accentGrounds.light;
 
 const drawnIcon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	src: `/icons/${file}`,
