@@ -3,13 +3,14 @@
  * The load takes its share of them, so the factor is stated beside what a second of the servers' processors serves.
  * Written to bench/cores.md with `--save`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { type RunningClub, startClub } from '../e2e/club-process.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { say } from './figures.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import type { RunningClub } from '../e2e/club-process.ts';
+import { median, say, tableRow, whole } from './figures.ts';
 import { clients, generator, getRate, seconds } from './load.ts';
+import { machine } from './machine.ts';
+import { save } from './save.ts';
+import { ensureBuilt, startMeasured } from './start.ts';
 
 const rounds = 5;
 const counts = ['1', '2'];
@@ -64,11 +65,10 @@ async function measure(club: RunningClub): Promise<Measured> {
 	return { perSecond, perProcessorSecond: perSecond / processors, processors, ofLoad, p99, failed };
 }
 
-if (!(await buildIfStale())) process.exit(1);
+await ensureBuilt();
 const clubs: RunningClub[] = [];
-for (const WEB_CONCURRENCY of counts) clubs.push(await startClub({ WEB_CONCURRENCY }));
+for (const WEB_CONCURRENCY of counts) clubs.push(await startMeasured({ WEB_CONCURRENCY }));
 const rates = clubs.map((): Measured[] => []);
-const loadBefore = loadavg()[0] ?? 0;
 for (let round = 0; round <= rounds; round += 1) {
 	for (const [index, club] of clubs.entries()) {
 		const measured = await measure(club);
@@ -81,21 +81,25 @@ for (let round = 0; round <= rounds; round += 1) {
 }
 for (const club of clubs) await club.stop();
 
-const median = (values: number[]) =>
-	values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const [one, two] = rates.map(
 	(measured) => (figure: keyof Measured) => median(measured.map((rate) => rate[figure])),
 );
 if (!one || !two) throw new Error('Nothing was measured');
-const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
 const row = (name: string, of: (figure: keyof Measured) => number) =>
-	`| ${name} | ${whole(of('perSecond'))} | ${of('processors').toFixed(2)} | ${of('ofLoad').toFixed(2)} | ${whole(of('perProcessorSecond'))} | ${of('p99').toFixed(1)} |`;
+	tableRow([
+		name,
+		whole(of('perSecond')),
+		of('processors').toFixed(2),
+		of('ofLoad').toFixed(2),
+		whole(of('perProcessorSecond')),
+		of('p99').toFixed(1),
+	]);
 /** What a request takes of the cores, with the load's part: what the cores allow, beside one process on one of them. */
 const secondsOfEach = 1 / two('perProcessorSecond') + two('ofLoad') / two('perSecond');
 const ceiling = cpus().length / secondsOfEach / one('perProcessorSecond');
 const failed = rates.flat().reduce((sum, rate) => sum + rate.failed, 0);
 const report = [
-	`The warm listing of ten at ${clients} clients. Servers and load (${generator}) share ${cpus().length} cores (${cpus()[0]?.model.trim()}), nothing is pinned; medians of ${rounds} rounds in turn; load of the machine before: ${loadBefore.toFixed(1)}.`,
+	`The warm listing of ten at ${clients} clients. Servers and load (${generator}) share the machine, nothing is pinned; medians of ${rounds} rounds in turn. ${machine}.`,
 	'',
 	'| WEB_CONCURRENCY | served, per second | processors of the servers | of the load | served per processor second of the servers | p99, ms |',
 	'| --- | ---: | ---: | ---: | ---: | ---: |',
@@ -106,6 +110,5 @@ const report = [
 	'',
 ].join('\n');
 say(`\n${report}`);
-if (process.argv.includes('--save'))
-	writeFileSync(join(import.meta.dirname, 'cores.md'), `# One process and two\n\n${report}`);
+if (process.argv.includes('--save')) save('cores.md', `# One process and two\n\n${report}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPostmaster } from '#server/database/embedded/postmaster.ts';
+import { runningDatabaseUrl } from '#server/database/embedded/running-url.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -73,11 +73,8 @@ export interface RunningClub {
 export const administrator = { email: 'admin@akhara.local', password: 'open the gates' };
 
 /** The URL of a running club's embedded database, for tests that read or break it. */
-export async function databaseUrlOf({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> {
-	const postmaster = await readPostmaster(join(dataDir, 'postgres'));
-	const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-	return `postgresql://postgres:${password}@127.0.0.1:${postmaster?.port}/akhara`;
-}
+export const databaseUrlOf = ({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<string> =>
+	runningDatabaseUrl(dataDir);
 
 /** Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. */
 export async function startClub(

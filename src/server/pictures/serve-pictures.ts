@@ -26,12 +26,13 @@ export function mountPictures(
 	app: App,
 	{ database, admission }: Pick<Services, 'database' | 'admission'>,
 ): void {
-	const copies = new LRUCache<string, Buffer, IncomingMessage | undefined>({
+	const copies = new LRUCache<string, Uint8Array<ArrayBuffer>, IncomingMessage | undefined>({
 		maxSize: kept,
 		sizeCalculation: ({ byteLength }) => byteLength,
 		async fetchMethod(path, _, { context: request }) {
 			const copy = parseAddress(path);
-			return copy && admission.run(request, () => findPictureFile(database, copy));
+			const bytes = copy && (await admission.run(request, () => findPictureFile(database, copy)));
+			return bytes && new Uint8Array(bytes);
 		},
 	});
 	app.get('/pictures/*', async (context) => {
@@ -41,7 +42,7 @@ export function mountPictures(
 		const tag = `"${path}"`;
 		const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
 		if (context.req.header('If-None-Match') === tag) return context.body(null, 304, headers);
-		return context.body(new Uint8Array(bytes), 200, {
+		return context.body(bytes, 200, {
 			...headers,
 			'Content-Type': `image/${path.slice(path.lastIndexOf('.') + 1)}`,
 			'Content-Length': String(bytes.byteLength),
