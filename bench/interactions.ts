@@ -5,7 +5,7 @@
  * slow row does not fail the run.
  */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clientOf, newMember } from '../e2e/people.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { median, say, tableRow } from './figures.ts';

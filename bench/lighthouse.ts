@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '#server/free-port.ts';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clientOf } from '../e2e/people.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { median, say, tableRow } from './figures.ts';

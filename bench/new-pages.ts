@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { memoryFlags } from '../e2e/club-process.ts';
 import { httpRate, type Rate } from './load.ts';
 import type { Row } from './row.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { catalogueHandlers } from '#server/catalogue/catalogue.handlers.ts';
 import type { Database } from '#server/database/connect.ts';
-import { catalogueContract } from '#shared/catalogue.contract.ts';
+import { catalogueContract } from '#shared/catalogue/catalogue.contract.ts';
 import { clientOf } from '../e2e/people.ts';
 import { functionRate, httpRate } from './load.ts';
 import { type Recorded, record, replay } from './recorded.ts';

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { connect } from '#server/database/connect.ts';
-import type { NewOrder } from '#shared/orders.contract.ts';
+import type { NewOrder } from '#shared/orders/orders.contract.ts';
 import { databaseUrlOf } from '../e2e/club-process.ts';
 import { clientOf, homeAddress, newMember } from '../e2e/people.ts';
 import { milliseconds, say, whole } from './figures.ts';

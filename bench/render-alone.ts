@@ -10,7 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { createRequestHandler, EntryContext, RouterContextProvider } from 'react-router';
 import { loadBuild } from '#server/http/site/pages.ts';
 import { demoClub } from '#server/seed/demo-club.ts';
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { functionRate } from './load.ts';
 
 /** What `entry.server.tsx` of the built web side exports. */

@@ -7,7 +7,7 @@ import { once } from '#server/http/idempotency.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import type { Services } from '#server/services.ts';
-import { type NewOrder, ordersContract } from '#shared/orders.contract.ts';
+import { type NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';
 import { clientOf, homeAddress, type Member, newConfirmedMember } from '../e2e/people.ts';
 import { clients, functionRate, httpRate } from './load.ts';

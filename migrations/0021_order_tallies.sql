@@ -5,7 +5,7 @@
 create function club_day(instant timestamptz) returns date immutable parallel safe language sql
 	return (instant at time zone 'Asia/Kolkata')::date;
 
--- Whether a line of this status counts in sales and units (countsAsSold in src/shared/orders.rules.ts).
+-- Whether a line of this status counts in sales and units (countsAsSold in src/shared/orders/orders.rules.ts).
 create function counts_as_sold(status order_status) returns boolean immutable parallel safe language sql
 	return status is not null;
 

@@ -4,7 +4,7 @@ create table consents (
 	user_id integer not null references users on delete cascade,
 	kind text collate "C" not null check (kind in ('news')),
 	given boolean not null,
-	-- Which words they read (consentTexts in src/shared/consent.rules.ts).
+	-- Which words they read (consentTexts in src/shared/account/consent.rules.ts).
 	text_version text collate "C" not null,
 	at timestamptz not null,
 	-- Who wrote it down: themselves, or somebody at the desk.

@@ -15,7 +15,7 @@ create table guardians (
 	relation text collate "C" not null check (relation in ('mother', 'father', 'guardian')),
 	checked_how text collate "C" not null check (checked_how in ('own_account', 'id_seen')),
 	id_kind text collate "C" check (id_kind in ('aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id')),
-	-- Which words they read (guardianTexts in src/shared/guardian.rules.ts).
+	-- Which words they read (guardianTexts in src/shared/people/guardian.rules.ts).
 	text_version text collate "C" not null,
 	consented_at timestamptz not null,
 	withdrawn_at timestamptz,

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { startClub, untilPrinted } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
 import { ensureChromium } from './chromium.ts';

@@ -41,7 +41,7 @@ const forbidden: readonly Import[] = [
 	['src/web/desk/list/x.tsx', '../../orders/placed-order.ts'],
 	['src/web/ui/x.tsx', '../data/api.ts'],
 	['src/web/ui/x.tsx', '#web/orders/placed-order.ts'],
-	['src/web/ui/x.tsx', '#shared/orders.contract.ts'],
+	['src/web/ui/x.tsx', '#shared/orders/orders.contract.ts'],
 	['src/web/ui/x.tsx', '#server/config.ts'],
 	['src/web/ui/form/x.tsx', '../../orders/placed-order.ts'],
 ];
@@ -49,11 +49,11 @@ const forbidden: readonly Import[] = [
 const allowed: readonly Import[] = [
 	['src/shared/x.ts', 'zod'],
 	['src/shared/x.ts', './club.ts'],
-	['src/server/orders/x.ts', '#shared/orders.rules.ts'],
+	['src/server/orders/x.ts', '#shared/orders/orders.rules.ts'],
 	['src/server/orders/x.ts', '../cart/cart.queries.ts'],
 	['src/server/orders/x.ts', './orders.handlers.ts'],
 	['src/server/app.ts', './orders/orders.handlers.ts'],
-	['src/web/orders/x.tsx', '#shared/orders.rules.ts'],
+	['src/web/orders/x.tsx', '#shared/orders/orders.rules.ts'],
 	['src/web/orders/x.tsx', '#web/ui/button.tsx'],
 	['src/web/orders/x.tsx', '#web/catalogue/product-picture.tsx'],
 	['src/web/orders/x.tsx', './payment/page.tsx'],

@@ -1,6 +1,6 @@
 /** Colour arithmetic on #RRGGBB strings, and the product's own tokens. */
 
-import { contrast } from '#shared/accent.rules.ts';
+import { contrast } from '#shared/club/accent.rules.ts';
 
 export const tokens = {
 	paper: '#FBF7F0',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { expect, test } from '../spec/spec.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { expectAriaTree } from './aria-tree.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { categoryLabel, productPath } from '#shared/catalogue.rules.ts';
+import { categoryLabel, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { homeAddress } from '../people.ts';
 import { expect, test } from '../spec/spec.ts';
 import { deliverHere } from '../spec/support/screens.ts';

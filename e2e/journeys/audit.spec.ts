@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { administrator } from '../club-process.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';

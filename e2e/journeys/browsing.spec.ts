@@ -1,4 +1,4 @@
-import { discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, openStoreAsMember, test } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
 

@@ -1,4 +1,4 @@
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
 

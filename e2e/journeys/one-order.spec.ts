@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
 import type { Client } from '#shared/client.ts';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../fixtures.ts';
 import { newConfirmedMember } from '../people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '#server/testing/unzip.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, submitSignIn, test } from '../fixtures.ts';
 import { clientOf, type Member, newConfirmedMember, newMember } from '../people.ts';
 

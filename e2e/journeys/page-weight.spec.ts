@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, test } from '../fixtures.ts';
 
 const kibi = 1024;

@@ -1,6 +1,6 @@
 import { demoClub } from '#server/seed/demo-club.ts';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { productPath } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { clubUrl, expect, test } from '../fixtures.ts';
 import { type clientOf, newMember } from '../people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readMail } from '#server/testing/mail.ts';
-import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import { clubUrl, expect, mailTo, storeToken, submitSignIn, test, waitForHydration } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 

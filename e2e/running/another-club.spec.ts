@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { demoClub } from '#server/seed/demo-club.ts';
-import type { ClubTexts } from '#shared/club.facts.ts';
+import type { ClubTexts } from '#shared/club/club.facts.ts';
+import { drawnMark } from '#shared/club/looks.rules.ts';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
-import { drawnMark } from '#shared/looks.rules.ts';
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { newMember } from '../people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { ApiError } from '#shared/client.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 
 /** Changes the dashboard's data on its way to the page: the club of the tests cannot be both new and huge. */
 async function changeFigures(page: Page, by: (data: DashboardData) => Partial<DashboardData>): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DeskClub } from '#shared/club-desk.contract.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { changedMeanwhile } from '#shared/edits.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';

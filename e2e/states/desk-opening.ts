@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { OpeningState } from '#shared/opening.contract.ts';
-import { openingStepNames } from '#shared/opening.rules.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
+import { openingStepNames } from '#shared/opening/opening.rules.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Duty } from '#shared/identity.rules.ts';
-import type { StaffPost } from '#shared/staff.contract.ts';
+import type { Duty } from '#shared/identity/identity.rules.ts';
+import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, type ScreenState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import type { Member } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';

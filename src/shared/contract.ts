@@ -1,21 +1,21 @@
-import { accountContract } from './account.contract.ts';
-import { archiveContract } from './archive.contract.ts';
-import { auditContract } from './audit.contract.ts';
+import { accountContract } from './account/account.contract.ts';
+import { archiveContract } from './archive/archive.contract.ts';
+import { auditContract } from './audit/audit.contract.ts';
 import type { Call, calls } from './calls.ts';
-import { cartContract } from './cart.contract.ts';
-import { catalogueContract } from './catalogue.contract.ts';
-import { clubContract } from './club.contract.ts';
-import { consultancyContract } from './consultancy.contract.ts';
-import { contactContract } from './contact.contract.ts';
-import { dashboardContract } from './dashboard.contract.ts';
-import { identityContract } from './identity.contract.ts';
-import { importsContract } from './imports.contract.ts';
-import { membershipContract } from './membership.contract.ts';
-import { openingContract } from './opening.contract.ts';
-import { ordersContract } from './orders.contract.ts';
-import { peopleContract } from './people.contract.ts';
-import { picturesContract } from './pictures.contract.ts';
-import { staffContract } from './staff.contract.ts';
+import { cartContract } from './cart/cart.contract.ts';
+import { catalogueContract } from './catalogue/catalogue.contract.ts';
+import { clubContract } from './club/club.contract.ts';
+import { consultancyContract } from './consultancy/consultancy.contract.ts';
+import { contactContract } from './contact/contact.contract.ts';
+import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { identityContract } from './identity/identity.contract.ts';
+import { importsContract } from './imports/imports.contract.ts';
+import { membershipContract } from './membership/membership.contract.ts';
+import { openingContract } from './opening/opening.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
+import { peopleContract } from './people/people.contract.ts';
+import { picturesContract } from './pictures/pictures.contract.ts';
+import { staffContract } from './staff/staff.contract.ts';
 
 /** Every call of the product by slice (docs/spec.md point 7). */
 export const contract = {

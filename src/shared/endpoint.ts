@@ -1,7 +1,7 @@
 import './no-eval.ts';
 import { z } from 'zod';
 import type { Call, Counting } from './calls.ts';
-import type { Right } from './staff.rules.ts';
+import type { Right } from './staff/staff.rules.ts';
 
 /**
  * Who may call: everybody, logged-in users, administrators alone (docs/spec.md point 6), or whoever has a right at one

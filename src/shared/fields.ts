@@ -1,7 +1,7 @@
 import './no-eval.ts';
 import { z } from 'zod';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
-import { genders } from './identity.rules.ts';
+import { genders } from './identity/identity.rules.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 

@@ -1,4 +1,4 @@
-import { categoryKeys, categoryPath } from './catalogue.rules.ts';
+import { categoryKeys, categoryPath } from './catalogue/catalogue.rules.ts';
 
 /**
  * Paths of the pages for search engines, in a club with these plans. Each product's page (`productPath`) is public, too.

@@ -1,4 +1,4 @@
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { listPath, parseFilters } from '#web/catalogue/list-filters.ts';
 import { parsePurchase } from '#web/membership/purchase.ts';
 

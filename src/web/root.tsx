@@ -12,7 +12,7 @@ import {
 	useMatches,
 	useRouteError,
 } from 'react-router';
-import { factsOf } from '#shared/club.rules.ts';
+import { factsOf } from '#shared/club/club.rules.ts';
 import type { Route } from './+types/root.ts';
 import { clubFactsQuery, clubOfRender, readInBrowser } from './data/club.ts';
 import { usePrefetched } from './data/prefetch.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { expect, section, test } from '../spec.ts';
 import { call } from '../support/call.ts';
 import { anyText, expectFieldsRequired, expectForbiddenTo, statusBody } from '../support/call-checks.ts';

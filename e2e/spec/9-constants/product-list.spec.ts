@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { expect, section, test } from '../spec.ts';
 import { call } from '../support/call.ts';
 import { expectDelay, pauseClock } from '../support/clock.ts';

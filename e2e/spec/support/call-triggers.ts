@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress, type Member } from '../../people.ts';
 import { fillForm } from './form-checks.ts';

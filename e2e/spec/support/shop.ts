@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress } from '../../people.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { accountContract } from '#shared/account.contract.ts';
-import { consentVersion } from '#shared/consent.rules.ts';
+import type { accountContract } from '#shared/account/account.contract.ts';
+import { consentVersion } from '#shared/account/consent.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { ownDataFileName } from '#shared/export.rules.ts';
+import { ownDataFileName } from '#shared/export/export.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#shared/consent.rules.ts';
+import type { ConsentKind } from '#shared/account/consent.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
 /** What a person last said to each kind of consent, and who wrote it down. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { EmergencyContact } from '#shared/emergency-contact.fields.ts';
+import type { EmergencyContact } from '#shared/people/emergency-contact.fields.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';

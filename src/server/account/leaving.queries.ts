@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { deletedAccount, noPhone } from '#shared/identity.rules.ts';
+import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
 

@@ -1,6 +1,6 @@
-import { archiveContract } from '#shared/archive.contract.ts';
+import { archiveContract } from '#shared/archive/archive.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { archiveFileName } from '#shared/export.rules.ts';
+import { archiveFileName } from '#shared/export/export.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditFilters } from '#shared/audit.contract.ts';
-import { auditActionLabel, auditSentence, auditSubjects } from '#shared/audit.rules.ts';
+import type { AuditEntry, AuditFilters } from '#shared/audit/audit.contract.ts';
+import { auditActionLabel, auditSentence, auditSubjects } from '#shared/audit/audit.rules.ts';
 import { type Columns, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesBelow } from '../export/pages.ts';

@@ -1,4 +1,4 @@
-import type { auditContract } from '#shared/audit.contract.ts';
+import type { auditContract } from '#shared/audit/audit.contract.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listEntries, listStaff } from './audit.queries.ts';
 import { exportAudit } from './audit-file.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditFilters } from '#shared/audit.contract.ts';
-import type { AuditFacts } from '#shared/audit.rules.ts';
+import type { AuditFilters } from '#shared/audit/audit.contract.ts';
+import type { AuditFacts } from '#shared/audit/audit.rules.ts';
 import { clubTimeZone, daysBefore } from '#shared/dates.ts';
-import type { Centres } from '#shared/staff.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '#shared/audit.rules.ts';
+import type { AuditFacts } from '#shared/audit/audit.rules.ts';
 
 /** The fields that an edit really changed, before and after; undefined where it changed none. */
 export function changedFacts(

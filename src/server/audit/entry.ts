@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit.contract.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import type { StoredEntry } from './audit.queries.ts';
 
 /** An entry as the contract names it. */

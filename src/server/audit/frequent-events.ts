@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/audit.rules.ts';
+import type { AuditAction } from '#shared/audit/audit.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { type Act, recordAct } from './record-act.ts';

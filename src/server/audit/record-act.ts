@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuditAction, type AuditFacts, auditActions } from '#shared/audit.rules.ts';
+import { type AuditAction, type AuditFacts, auditActions } from '#shared/audit/audit.rules.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';

@@ -1,6 +1,6 @@
-import type { cartContract } from '#shared/cart.contract.ts';
+import type { cartContract } from '#shared/cart/cart.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { linesPerOrder } from '#shared/orders.contract.ts';
+import { linesPerOrder } from '#shared/orders/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { violatedConstraint } from '../database/constraints.ts';

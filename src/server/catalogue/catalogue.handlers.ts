@@ -1,5 +1,5 @@
-import { type catalogueContract, nameExists } from '#shared/catalogue.contract.ts';
-import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue.rules.ts';
+import { type catalogueContract, nameExists } from '#shared/catalogue/catalogue.contract.ts';
+import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue/catalogue.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { createRandom } from '../seed/random.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Availability, CategoryKey, PriceRange, ProductSort } from '#shared/catalogue.rules.ts';
+import type {
+	Availability,
+	CategoryKey,
+	PriceRange,
+	ProductSort,
+} from '#shared/catalogue/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { countByStatus, rowCount } from '../database/count-by-status.ts';
 import { inOrderOf } from '../database/desk-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct, newProduct } from '../testing/shop.ts';

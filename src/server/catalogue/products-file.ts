@@ -4,7 +4,7 @@ import {
 	categoryLabel,
 	discountedPrice,
 	namedCategory,
-} from '#shared/catalogue.rules.ts';
+} from '#shared/catalogue/catalogue.rules.ts';
 import type { Columns } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { numberedPages } from '../export/pages.ts';

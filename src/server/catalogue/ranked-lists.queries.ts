@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CategoryKey } from '#shared/catalogue.rules.ts';
+import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { productColumns, products } from './catalogue.queries.ts';

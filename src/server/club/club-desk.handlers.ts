@@ -1,7 +1,7 @@
-import { mostItems } from '#shared/club.facts.ts';
-import type { clubDeskContract } from '#shared/club-desk.contract.ts';
+import { mostItems } from '#shared/club/club.facts.ts';
+import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff.rules.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside } from '../http/desk-access.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type ClubTexts, clubTexts, planTexts } from '#shared/club.facts.ts';
+import { type ClubTexts, clubTexts, planTexts } from '#shared/club/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Centres, PlanPrices } from '../database/schema.d.ts';

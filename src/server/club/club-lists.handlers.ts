@@ -1,6 +1,6 @@
-import type { AuditAction } from '#shared/audit.rules.ts';
-import { type ClubTexts, mostItems } from '#shared/club.facts.ts';
-import { bulletsIn, bulletsText } from '#shared/club-lines.rules.ts';
+import type { AuditAction } from '#shared/audit/audit.rules.ts';
+import { type ClubTexts, mostItems } from '#shared/club/club.facts.ts';
+import { bulletsIn, bulletsText } from '#shared/club/club-lines.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';

@@ -1,9 +1,9 @@
-import type { PlanPerks } from '#shared/club.facts.ts';
-import { planPerks } from '#shared/club.facts.ts';
-import type { clubDeskContract } from '#shared/club-desk.contract.ts';
-import { type PriceFields, priceAboveList } from '#shared/club-desk.fields.ts';
+import type { PlanPerks } from '#shared/club/club.facts.ts';
+import { planPerks } from '#shared/club/club.facts.ts';
+import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
+import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
 import { clubToday } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,4 +1,4 @@
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database } from '../database/connect.ts';
 import { log } from '../log.ts';

@@ -1,5 +1,5 @@
-import type { clubContract } from '#shared/club.contract.ts';
-import { factsOf, frontOf, plansOf } from '#shared/club.rules.ts';
+import type { clubContract } from '#shared/club/club.contract.ts';
+import { factsOf, frontOf, plansOf } from '#shared/club/club.rules.ts';
 import type { Handlers } from '../http/mount.ts';
 import { clubDeskHandlers } from './club-desk.handlers.ts';
 

@@ -8,7 +8,7 @@ import {
 	clubTexts,
 	type Plan,
 	plan,
-} from '#shared/club.facts.ts';
+} from '#shared/club/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';

@@ -7,9 +7,14 @@ import {
 	planPerks,
 	type Review,
 	type Seller,
-} from '#shared/club.facts.ts';
-import type { DeskCentre } from '#shared/club-desk.contract.ts';
-import type { CentreFields, ClubTextsFields, PlanFields, PriceFields } from '#shared/club-desk.fields.ts';
+} from '#shared/club/club.facts.ts';
+import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
+import type {
+	CentreFields,
+	ClubTextsFields,
+	PlanFields,
+	PriceFields,
+} from '#shared/club/club-desk.fields.ts';
 import {
 	bulletsIn,
 	bulletsText,
@@ -17,10 +22,10 @@ import {
 	featuresText,
 	hoursIn,
 	hoursText,
-} from '#shared/club-lines.rules.ts';
-import { type LooksFields, looksFieldNames } from '#shared/looks.fields.ts';
-import { spanIn, spanText } from '#shared/membership.rules.ts';
-import { type SellerFields, sellerFieldNames } from '#shared/seller.fields.ts';
+} from '#shared/club/club-lines.rules.ts';
+import { type LooksFields, looksFieldNames } from '#shared/club/looks.fields.ts';
+import { type SellerFields, sellerFieldNames } from '#shared/club/seller.fields.ts';
+import { spanIn, spanText } from '#shared/membership/membership.rules.ts';
 import type { Centres, PlanPrices } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import type { PlanRow } from './club-edits.queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostItems } from '#shared/club.facts.ts';
-import type { DeskClub } from '#shared/club-desk.contract.ts';
-import { picturePath } from '#shared/pictures.rules.ts';
+import { mostItems } from '#shared/club/club.facts.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import { picturePath } from '#shared/pictures/pictures.rules.ts';
 import { clubEdits, readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drawnMark } from '#shared/looks.rules.ts';
+import { drawnMark } from '#shared/club/looks.rules.ts';
 import { clubEdits, newReview, readDeskClub } from '../testing/club.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';

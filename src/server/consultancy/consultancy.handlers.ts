@@ -1,4 +1,4 @@
-import { chooseConsultancy, type consultancyContract } from '#shared/consultancy.contract.ts';
+import { chooseConsultancy, type consultancyContract } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { longDate } from '../format.ts';

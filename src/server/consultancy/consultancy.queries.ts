@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Centres } from '#shared/staff.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
 import { isOfCentres } from '../database/of-centres.ts';

@@ -1,4 +1,4 @@
-import type { contactContract } from '#shared/contact.contract.ts';
+import type { contactContract } from '#shared/contact/contact.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

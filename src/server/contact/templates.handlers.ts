@@ -1,5 +1,5 @@
-import type { contactContract } from '#shared/contact.contract.ts';
-import { mostTemplates } from '#shared/reply-templates.rules.ts';
+import type { contactContract } from '#shared/contact/contact.contract.ts';
+import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TemplateFields } from '#shared/contact.contract.ts';
+import type { TemplateFields } from '#shared/contact/contact.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostTemplates } from '#shared/reply-templates.rules.ts';
+import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { addTemplate } from '../testing/contact.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';

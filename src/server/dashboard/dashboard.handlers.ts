@@ -1,6 +1,6 @@
-import { type dashboardContract, daysOfSales } from '#shared/dashboard.contract.ts';
+import { type dashboardContract, daysOfSales } from '#shared/dashboard/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { orderStatuses } from '#shared/orders.rules.ts';
+import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { countShelf } from '../catalogue/listing.queries.ts';
 import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Rupees of all orders ever placed, lines plus fee. */

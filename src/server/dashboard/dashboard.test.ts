@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { orderStatuses } from '#shared/orders.rules.ts';
+import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { plans } from '../testing/demo-facts.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { addMonths } from '#shared/dates.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Centres } from '#shared/staff.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from './connect.ts';
 import { isOfCentres } from './of-centres.ts';
 import type { DB } from './schema.d.ts';

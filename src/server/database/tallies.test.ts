@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { countsAsSold, type OrderStatus } from '#shared/orders.rules.ts';
+import { countsAsSold, type OrderStatus } from '#shared/orders/orders.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';

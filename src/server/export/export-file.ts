@@ -1,6 +1,6 @@
-import type { AuditFacts } from '#shared/audit.rules.ts';
-import type { ExportedList } from '#shared/export.rules.ts';
-import type { Centres } from '#shared/staff.rules.ts';
+import type { AuditFacts } from '#shared/audit/audit.rules.ts';
+import type { ExportedList } from '#shared/export/export.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import { type Columns, type CsvFile, csvText } from './csv-file.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { exportedLists } from '#shared/export.rules.ts';
+import { exportedLists } from '#shared/export/export.rules.ts';
 import { sendFile } from '../http/send-file.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { deskLists } from '../testing/desk-lists.ts';

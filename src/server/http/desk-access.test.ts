@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOfDesk } from '#shared/endpoint.ts';
-import { type Duty, duties } from '#shared/identity.rules.ts';
-import { closedTo, type Right, rightsOf } from '#shared/staff.rules.ts';
+import { type Duty, duties } from '#shared/identity/identity.rules.ts';
+import { closedTo, type Right, rightsOf } from '#shared/staff/staff.rules.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { centres } from '../testing/demo-facts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
 import type { Access } from '#shared/endpoint.ts';
-import { secondFactorMissing } from '#shared/identity.rules.ts';
-import { type Centres, centresFor, closedTo, holds, isStaff, postsOn } from '#shared/staff.rules.ts';
+import { secondFactorMissing } from '#shared/identity/identity.rules.ts';
+import { type Centres, centresFor, closedTo, holds, isStaff, postsOn } from '#shared/staff/staff.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Transaction } from '../database/connect.ts';
 import { postsOf } from '../staff/posts.queries.ts';

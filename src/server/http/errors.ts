@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '#shared/edits.ts';
 import type { Refusal } from '#shared/endpoint.ts';
-import { secondFactorRequired } from '#shared/identity.rules.ts';
+import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 
 /** An error answer that the caller can act upon. Its message is sent to the caller unchanged. */
 export class Refused extends Error {

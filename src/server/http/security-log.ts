@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AuditAction } from '#shared/audit.rules.ts';
-import { secondFactorRequired } from '#shared/identity.rules.ts';
+import type { AuditAction } from '#shared/audit/audit.rules.ts';
+import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { Refused } from './errors.ts';

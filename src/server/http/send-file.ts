@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { clubToday } from '#shared/dates.ts';
-import { exportFileName } from '#shared/export.rules.ts';
+import { exportFileName } from '#shared/export/export.rules.ts';
 import type { ZipArchive } from '../archive/zip-archive.ts';
 import type { CsvFile } from '../export/csv-file.ts';
 import { log } from '../log.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { clubToday } from '#shared/dates.ts';
-import { sessionEnd } from '#shared/identity.rules.ts';
-import { type Centres, type Post, postsOn, type Standing } from '#shared/staff.rules.ts';
+import { sessionEnd } from '#shared/identity/identity.rules.ts';
+import { type Centres, type Post, postsOn, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionCache } from '../identity/sessions/session-cache.ts';
 import { findSession, noteUse, timesOf } from '../identity/sessions/sessions.queries.ts';

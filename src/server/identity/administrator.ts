@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noPhone } from '#shared/identity.rules.ts';
+import { noPhone } from '#shared/identity/identity.rules.ts';
 import type { Config } from '../config.ts';
 import { SetupError } from '../config.ts';
 import type { Database } from '../database/connect.ts';

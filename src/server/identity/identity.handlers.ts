@@ -1,4 +1,4 @@
-import type { identityContract } from '#shared/identity.contract.ts';
+import type { identityContract } from '#shared/identity/identity.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { violatedConstraint } from '../database/constraints.ts';

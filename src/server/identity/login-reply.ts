@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Role } from '#shared/identity.rules.ts';
-import type { LoginReply } from '#shared/login.contract.ts';
+import type { Role } from '#shared/identity/identity.rules.ts';
+import type { LoginReply } from '#shared/identity/login.contract.ts';
 import type { Database } from '../database/connect.ts';
 import { findPosts } from '../staff/posts.queries.ts';
 

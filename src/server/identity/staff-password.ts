@@ -1,4 +1,4 @@
-import { staffPasswordLength } from '#shared/identity.rules.ts';
+import { staffPasswordLength } from '#shared/identity/identity.rules.ts';
 import { refuse } from '../http/errors.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;

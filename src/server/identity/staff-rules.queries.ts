@@ -1,4 +1,4 @@
-import type { SecondFactorRule } from '#shared/identity.rules.ts';
+import type { SecondFactorRule } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
 /** Whether the owner asks the staff for a second factor. */

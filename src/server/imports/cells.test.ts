@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOfHeads, missingColumns } from '#shared/imports.rules.ts';
+import { columnsOfHeads, missingColumns } from '#shared/imports/imports.rules.ts';
 import { isShortened, readDate, readMonths, readNumber, readYesNo } from './cells.ts';
 
 test.each([

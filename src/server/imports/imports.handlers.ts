@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
-import type { ImportJudgement, ImportOutcome, importsContract } from '#shared/imports.contract.ts';
-import { mostImportRows } from '#shared/imports.rules.ts';
+import type { ImportJudgement, ImportOutcome, importsContract } from '#shared/imports/imports.contract.ts';
+import { mostImportRows } from '#shared/imports/imports.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdClub } from '../club/club.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportOutcome } from '#shared/imports.contract.ts';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportOutcome } from '#shared/imports/imports.contract.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { rowCount } from '../database/count-by-status.ts';

@@ -1,5 +1,5 @@
-import type { Club } from '#shared/club.facts.ts';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { Club } from '#shared/club/club.facts.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type FoundImport, readStagedRows } from './imports.queries.ts';
 import type { JudgedFile } from './judgement.ts';

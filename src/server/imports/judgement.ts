@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportJudgement, ImportOutcome, ImportProblem } from '#shared/imports.contract.ts';
+import type { ImportJudgement, ImportOutcome, ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { Transaction } from '../database/connect.ts';
 
 /** A row of a file: its cells by the columns of the club. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MemberColumn } from '#shared/imports.rules.ts';
+import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { mailsTo } from '../testing/mail.ts';

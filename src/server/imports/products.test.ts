@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductColumn } from '#shared/imports.rules.ts';
+import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { checkImport, commitImport, productCells, stageFile } from '../testing/imports.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';

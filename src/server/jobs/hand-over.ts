@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Topic } from '#shared/endpoint.ts';
-import type { NewsKind } from '#shared/staff-mails.rules.ts';
+import type { NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Jobs } from './add-job.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Club, Plan } from '#shared/club.facts.ts';
+import type { Club, Plan } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
-import { chooseCenter, choosePlan, type newMembership } from '#shared/membership.contract.ts';
-import { durationBetween, membershipPrice } from '#shared/membership.rules.ts';
+import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
+import { durationBetween, membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holdClub } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addMonths, daysBefore } from '#shared/dates.ts';
-import { durationOf } from '#shared/membership.rules.ts';
+import { durationOf } from '#shared/membership/membership.rules.ts';
 import { daysFromToday, setToday } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';

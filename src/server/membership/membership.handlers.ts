@@ -1,6 +1,6 @@
-import { minorAgeOn } from '#shared/age.rules.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type { membershipContract } from '#shared/membership.contract.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,5 +1,5 @@
-import { openingContract } from '#shared/opening.contract.ts';
-import { openingSteps, stepsInTheWay } from '#shared/opening.rules.ts';
+import { openingContract } from '#shared/opening/opening.contract.ts';
+import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';

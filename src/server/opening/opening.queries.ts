@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type OpeningStep, openingStepNames } from '#shared/opening.rules.ts';
+import { type OpeningStep, openingStepNames } from '#shared/opening/opening.rules.ts';
 import { readStoredClub } from '../club/club.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { defaultName } from '../identity/administrator.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpeningState } from '#shared/opening.contract.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { writeFirstFacts } from '../club/club.queries.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { newClub } from '../seed/new-club.ts';

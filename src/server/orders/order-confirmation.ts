@@ -1,5 +1,5 @@
 import { clubTimeZone } from '#shared/dates.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';

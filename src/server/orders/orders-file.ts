@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';

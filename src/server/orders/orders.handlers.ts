@@ -1,13 +1,13 @@
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import type { NewOrder, ordersContract } from '#shared/orders.contract.ts';
+import type { NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	billFor,
 	convenienceFee,
 	formatOrderNumber,
 	nextOrderStatus,
 	previousOrderStatus,
-} from '#shared/orders.rules.ts';
+} from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { addressLines } from '../cart/address-lines.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { countsAsSold, type OrderStatus, orderStatuses, parseOrderNumber } from '#shared/orders.rules.ts';
+import {
+	countsAsSold,
+	type OrderStatus,
+	orderStatuses,
+	parseOrderNumber,
+} from '#shared/orders/orders.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
 import type { Database } from '../database/connect.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderStatus, orderPath } from '#shared/orders.rules.ts';
+import { type OrderStatus, orderPath } from '#shared/orders/orders.rules.ts';
 import { moveLineTo, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';

@@ -1,7 +1,7 @@
-import { minorAgeOn } from '#shared/age.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import type { guardianContract } from '#shared/guardian.contract.ts';
-import { guardianVersion } from '#shared/guardian.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { guardianContract } from '#shared/people/guardian.contract.ts';
+import { guardianVersion } from '#shared/people/guardian.rules.ts';
 import { saveEmergencyContact } from '../account/emergency-contact.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutsider } from '../http/desk-access.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { minorAgeOn } from '#shared/age.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Guardian } from '#shared/guardian.contract.ts';
-import type { GuardianCheck, GuardianRelation, IdKind } from '#shared/guardian.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { Guardian } from '#shared/people/guardian.contract.ts';
+import type { GuardianCheck, GuardianRelation, IdKind } from '#shared/people/guardian.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 

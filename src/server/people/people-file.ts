@@ -1,4 +1,4 @@
-import { paymentStatusLabels } from '#shared/membership.contract.ts';
+import { paymentStatusLabels } from '#shared/membership/membership.contract.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfPeople } from './people.queries.ts';

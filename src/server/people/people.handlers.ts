@@ -1,8 +1,8 @@
-import { minorAgeOn } from '#shared/age.rules.ts';
-import { consentVersion } from '#shared/consent.rules.ts';
+import { consentVersion } from '#shared/account/consent.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import type { peopleContract } from '#shared/people.contract.ts';
-import { exactSearch } from '#shared/people.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { peopleContract } from '#shared/people/people.contract.ts';
+import { exactSearch } from '#shared/people/people.rules.ts';
 import { listConsents, storeConsent } from '../account/consents.queries.ts';
 import { deleteAccount, leavingOf } from '../account/delete-account.ts';
 import { findEmergencyContact } from '../account/emergency-contact.ts';

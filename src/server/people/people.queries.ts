@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { noPhone } from '#shared/identity.rules.ts';
-import { parseOrderNumber } from '#shared/orders.rules.ts';
-import type { ExactSearch } from '#shared/people.rules.ts';
-import type { Centres } from '#shared/staff.rules.ts';
+import { noPhone } from '#shared/identity/identity.rules.ts';
+import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { ExactSearch } from '#shared/people/people.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import {
 	type DeskList,

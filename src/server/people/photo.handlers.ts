@@ -1,4 +1,4 @@
-import { peopleContract } from '#shared/people.contract.ts';
+import { peopleContract } from '#shared/people/people.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdAuthority, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Happening } from '#shared/people.contract.ts';
+import type { Happening } from '#shared/people/people.contract.ts';
 import type { Database } from '../database/connect.ts';
 import {
 	listBookingsOfPerson,

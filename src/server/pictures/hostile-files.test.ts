@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { maxPictureBytes, pictureFaults } from '#shared/pictures.rules.ts';
+import { maxPictureBytes, pictureFaults } from '#shared/pictures/pictures.rules.ts';
 import { log } from '../log.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, sendFile, sendPhoto } from '../testing/pictures.ts';

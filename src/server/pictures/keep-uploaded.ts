@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#shared/pictures.rules.ts';
+import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { keepPicture } from './pictures.queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { picturesContract } from '#shared/pictures.contract.ts';
-import { picturePath, sidesOf } from '#shared/pictures.rules.ts';
+import type { picturesContract } from '#shared/pictures/pictures.contract.ts';
+import { picturePath, sidesOf } from '#shared/pictures/pictures.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';

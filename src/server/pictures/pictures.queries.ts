@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureFormat } from '#shared/pictures.rules.ts';
+import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 

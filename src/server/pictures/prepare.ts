@@ -5,7 +5,7 @@ import {
 	photoSide,
 	pictureFormats,
 	sidesOf,
-} from '#shared/pictures.rules.ts';
+} from '#shared/pictures/pictures.rules.ts';
 import { faultOfKind } from './file-kind.ts';
 import { type PreparedPicture, type Purpose, UnusableFile } from './prepared-picture.ts';
 

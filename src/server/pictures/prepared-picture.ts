@@ -1,4 +1,4 @@
-import type { PictureFault, PictureFormat } from '#shared/pictures.rules.ts';
+import type { PictureFault, PictureFormat } from '#shared/pictures/pictures.rules.ts';
 
 /** What a picture is for: the site shows copies of the whole of it; a person's photo is one square of it. */
 export type Purpose = 'site' | 'photo';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { PictureFormat } from '#shared/pictures.rules.ts';
+import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
 import { refuse } from '../http/errors.ts';
 import type { App } from '../http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestOfferOf, durationOf, monthlyCost, perksOf } from '#shared/membership.rules.ts';
-import { openingTimes } from '#shared/opening-hours.ts';
+import { openingTimes } from '#shared/club/opening-hours.ts';
+import { bestOfferOf, durationOf, monthlyCost, perksOf } from '#shared/membership/membership.rules.ts';
 import { membershipFee, plans, priceOf } from '../testing/demo-facts.ts';
 import { demoClub } from './demo-club.ts';
 

@@ -1,5 +1,5 @@
-import type { ClubTexts } from '#shared/club.facts.ts';
-import { drawnMark } from '#shared/looks.rules.ts';
+import type { ClubTexts } from '#shared/club/club.facts.ts';
+import { drawnMark } from '#shared/club/looks.rules.ts';
 import type { FirstFacts } from '../club/club.queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { SeedProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
 

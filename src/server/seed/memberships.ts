@@ -1,5 +1,5 @@
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { durationOf, membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import { durationOf, membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { demoClub } from './demo-club.ts';
 import { createRandom } from './random.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#shared/client.ts';
-import { newBooking } from '#shared/consultancy.contract.ts';
-import { newContactMessage } from '#shared/contact.contract.ts';
+import { newBooking } from '#shared/consultancy/consultancy.contract.ts';
+import { newContactMessage } from '#shared/contact/contact.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { durationBetween } from '#shared/membership.rules.ts';
+import { durationBetween } from '#shared/membership/membership.rules.ts';
 import type { Credentials } from '../identity/administrator.ts';
 import { centres, consultancyTypes, plans, priceOf } from '../testing/demo-facts.ts';
 import { signUpAdministrator } from '../testing/people.ts';

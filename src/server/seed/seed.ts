@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { deliveryState } from '#shared/cart.contract.ts';
-import { discountedPrice } from '#shared/catalogue.rules.ts';
-import { convenienceFee, orderPath } from '#shared/orders.rules.ts';
+import { deliveryState } from '#shared/cart/cart.contract.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import { convenienceFee, orderPath } from '#shared/orders/orders.rules.ts';
 import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';

@@ -1,4 +1,4 @@
-import type { staffContract } from '#shared/staff.contract.ts';
+import type { staffContract } from '#shared/staff/staff.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

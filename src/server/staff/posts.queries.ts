@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { type DatedPost, postsOn } from '#shared/staff.rules.ts';
+import { type DatedPost, postsOn } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 
 /** SQL for the posts of a user that nobody ended, past and future ones too; `userId` is the column of the user's id. */

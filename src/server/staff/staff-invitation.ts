@@ -1,4 +1,4 @@
-import { dutyLabels } from '#shared/staff.rules.ts';
+import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { longDate } from '../format.ts';
 import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
 import type { JobServices } from '../jobs/job-services.ts';

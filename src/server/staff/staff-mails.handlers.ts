@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
-import { secondFactorMissing } from '#shared/identity.rules.ts';
-import type { MailChoices, staffContract } from '#shared/staff.contract.ts';
-import { closedTo, may, type Standing } from '#shared/staff.rules.ts';
-import { newsKinds, newsRights } from '#shared/staff-mails.rules.ts';
+import { secondFactorMissing } from '#shared/identity/identity.rules.ts';
+import type { MailChoices, staffContract } from '#shared/staff/staff.contract.ts';
+import { closedTo, may, type Standing } from '#shared/staff/staff.rules.ts';
+import { newsKinds, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { postsOn, type Standing } from '#shared/staff.rules.ts';
-import type { MailPace, NewsKind } from '#shared/staff-mails.rules.ts';
+import { postsOn, type Standing } from '#shared/staff/staff.rules.ts';
+import type { MailPace, NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { StaffMailPace } from '../database/schema.d.ts';
 import { lacksSecondFactor } from '../identity/second-factor/second-factor.queries.ts';

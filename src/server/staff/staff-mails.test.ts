@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailChoices } from '#shared/staff.contract.ts';
+import type { MailChoices } from '#shared/staff/staff.contract.ts';
 import { log } from '../log.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { type NewsKind, newsKinds, newsLabels } from '#shared/staff-mails.rules.ts';
+import { type NewsKind, newsKinds, newsLabels } from '#shared/staff/staff-mails.rules.ts';
 import { longDate } from '../format.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';

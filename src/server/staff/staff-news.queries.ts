@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { centresFor, type Standing } from '#shared/staff.rules.ts';
-import { type NewsKind, newsRights } from '#shared/staff-mails.rules.ts';
+import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
+import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { longDate } from '../format.ts';

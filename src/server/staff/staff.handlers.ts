@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Duty } from '#shared/identity.rules.ts';
-import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff.contract.ts';
-import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff.rules.ts';
+import type { Duty } from '#shared/identity/identity.rules.ts';
+import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff/staff.contract.ts';
+import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff/staff.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Centres } from '#shared/staff.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { StaffPosts } from '../database/schema.d.ts';

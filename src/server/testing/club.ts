@@ -1,6 +1,6 @@
-import type { DeskClub } from '#shared/club-desk.contract.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import type { SellerFields } from '#shared/club/seller.fields.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import type { SellerFields } from '#shared/seller.fields.ts';
 import { daysFromToday } from './dates.ts';
 import { type Person, signUpAdministrator } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import type { consultancyContract } from '#shared/consultancy.contract.ts';
+import type { consultancyContract } from '#shared/consultancy/consultancy.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import { daysFromToday } from './dates.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { contactContract } from '#shared/contact.contract.ts';
+import type { contactContract } from '#shared/contact/contact.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import type { FirstFacts } from '../club/club.queries.ts';
 import { demoClub } from '../seed/demo-club.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { ContactMessage } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
-import type { DeskMembership } from '#shared/membership.contract.ts';
-import type { DeskOrder } from '#shared/orders.contract.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { DeskMembership } from '#shared/membership/membership.contract.ts';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
 import { centres, plans, priceOf } from './demo-facts.ts';

@@ -1,7 +1,7 @@
 import { clubToday, yearsBefore } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { guardianContract } from '#shared/guardian.contract.ts';
-import { guardianVersion } from '#shared/guardian.rules.ts';
+import type { guardianContract } from '#shared/people/guardian.contract.ts';
+import { guardianVersion } from '#shared/people/guardian.rules.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

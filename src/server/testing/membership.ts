@@ -1,6 +1,6 @@
 import { addMonths } from '#shared/dates.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { membershipContract } from '#shared/membership.contract.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { daysFromToday } from './dates.ts';
 import { centres, plans, priceOf } from './demo-facts.ts';
 import type { Person } from './people.ts';

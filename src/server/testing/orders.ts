@@ -1,6 +1,6 @@
 import type { SentBody } from '#shared/endpoint.ts';
-import type { ordersContract } from '#shared/orders.contract.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { type Person, signUp, signUpAdministrator } from './people.ts';
 import { addAddress, addProduct } from './shop.ts';
 import type { Answer, TestServer } from './test-server.ts';

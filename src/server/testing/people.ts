@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#shared/client.ts';
 import type { SentBody } from '#shared/endpoint.ts';
-import type { identityContract } from '#shared/identity.contract.ts';
-import type { peopleContract } from '#shared/people.contract.ts';
+import type { identityContract } from '#shared/identity/identity.contract.ts';
+import type { peopleContract } from '#shared/people/people.contract.ts';
 import type { TestServer } from './test-server.ts';
 
 type Registration = SentBody<typeof identityContract.userRegister>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { cartContract } from '#shared/cart.contract.ts';
-import type { catalogueContract } from '#shared/catalogue.contract.ts';
+import type { cartContract } from '#shared/cart/cart.contract.ts';
+import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts';
 import type { SentBody } from '#shared/endpoint.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

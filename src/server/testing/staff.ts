@@ -1,6 +1,6 @@
 import type { SentBody } from '#shared/endpoint.ts';
-import type { Duty } from '#shared/identity.rules.ts';
-import type { staffContract } from '#shared/staff.contract.ts';
+import type { Duty } from '#shared/identity/identity.rules.ts';
+import type { staffContract } from '#shared/staff/staff.contract.ts';
 import { type Person, signUp, walkIn } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

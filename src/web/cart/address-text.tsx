@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, House } from 'lucide-react';
-import type { Address, AddressType } from '#shared/cart.contract.ts';
+import type { Address, AddressType } from '#shared/cart/cart.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleOff } from 'lucide-react';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a product is available. */

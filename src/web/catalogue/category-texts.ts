@@ -1,4 +1,4 @@
-import type { CategoryKey } from '#shared/catalogue.rules.ts';
+import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 
 /** The texts of each category: `tagline` for its tile, `description` for its page's meta description. */
 export const categoryTexts: Record<CategoryKey, { tagline: string; description: string }> = {

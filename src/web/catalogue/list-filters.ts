@@ -8,7 +8,7 @@ import {
 	productSorts,
 	ratingFilters,
 	searchLimit,
-} from '#shared/catalogue.rules.ts';
+} from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#shared/catalogue.contract.ts';
-import { productPath } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { markOf } from '#shared/looks.rules.ts';
+import { markOf } from '#shared/club/looks.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/media/picture.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NewOrder } from '#shared/orders.contract.ts';
+import type { NewOrder } from '#shared/orders/orders.contract.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 import { storedAccount } from '#web/session/stored-profile.ts';
 import { announceCartChange } from './cart-changes.ts';

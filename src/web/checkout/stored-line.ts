@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quantityLimits } from '#shared/orders.rules.ts';
+import { quantityLimits } from '#shared/orders/orders.rules.ts';
 
 /** How many of a product, as the browser stores it: what the contract would accept. */
 export const storedQuantity = v.pipe(

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CartEntry } from '#shared/cart.contract.ts';
+import type { CartEntry } from '#shared/cart/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
-import { type Bill, billFor, quantityLimits } from '#shared/orders.rules.ts';
+import { type Bill, billFor, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { api, cartQuery, productAtCheckoutQuery } from '#web/data/api.ts';
 import { onCartChangedInOtherTab } from './cart-changes.ts';
 import { useSaveQuantities, useUnsavedQuantities } from './cart-quantities.ts';

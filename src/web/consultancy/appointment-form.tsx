@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type Booking, newBooking } from '#shared/consultancy.contract.ts';
-import { feetAsCentimetres } from '#shared/consultancy.rules.ts';
+import { type Booking, newBooking } from '#shared/consultancy/consultancy.contract.ts';
+import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { api, bookingsQuery } from '#web/data/api.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/consultancy.contract.ts';
+import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { fullDate } from './booking-dates.ts';
 import { DateTile } from './date-tile.tsx';

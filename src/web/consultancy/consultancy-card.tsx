@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Consultancy } from '#shared/club.facts.ts';
+import type { Consultancy } from '#shared/club/club.facts.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/consultancy.contract.ts';
+import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { useClub } from '#web/data/club.ts';
 import album from '#web/ui/media/albums/consultancy.json';

@@ -1,4 +1,4 @@
-import { messageLength } from '#shared/contact.contract.ts';
+import { messageLength } from '#shared/contact/contact.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,5 +1,5 @@
-import type { DashboardData } from '#shared/dashboard.contract.ts';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { NewestMembers } from './newest-members.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
 import { allMemberships } from './all-memberships.tsx';
 import { DashboardPanel } from './panel.tsx';

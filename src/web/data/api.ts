@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '#shared/catalogue.rules.ts';
+import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
 import { type Client, createClient } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
-import { secondFactorRequired } from '#shared/identity.rules.ts';
+import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { expireSession, readToken } from '#web/session/session.ts';
 import { storedProfile, storeProfile } from '#web/session/stored-profile.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { Client } from '#shared/client.ts';
-import type { ClubFacts } from '#shared/club.contract.ts';
-import type { Club } from '#shared/club.facts.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { api, keys } from './api.ts';
 import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';

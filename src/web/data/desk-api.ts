@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { AuditEntry } from '#shared/audit.contract.ts';
-import type { AuditSubjectKind } from '#shared/audit.rules.ts';
-import type { Availability } from '#shared/catalogue.rules.ts';
-import { pageSize } from '#shared/catalogue.rules.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import type { AuditSubjectKind } from '#shared/audit/audit.rules.ts';
+import type { Availability } from '#shared/catalogue/catalogue.rules.ts';
+import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { keys, type Unpaged } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { type Client, createClient } from '#shared/client.ts';
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 
 /** A client that calls the API in-process as a guest; null without an API (the bare dev server). */
 export const guestClient = createContext<Client | null>(null);

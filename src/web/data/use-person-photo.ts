@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PersonInFull } from '#shared/people.contract.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { api } from './api.ts';
 import { personPhotoQuery } from './desk-api.ts';
 

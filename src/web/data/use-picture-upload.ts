@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Client } from '#shared/client.ts';
-import { faultOfFile, pictureFaults } from '#shared/pictures.rules.ts';
+import { faultOfFile, pictureFaults } from '#shared/pictures/pictures.rules.ts';
 import type { PictureUpload } from '#web/ui/form/picture-field.tsx';
 import { clientOver } from './api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';

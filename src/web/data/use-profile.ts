@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '#shared/identity.contract.ts';
+import type { Profile } from '#shared/identity/identity.contract.ts';
 import { useToken } from '#web/session/session.ts';
 import { api, profileQuery } from './api.ts';
 

@@ -1,5 +1,5 @@
-import type { Profile } from '#shared/identity.contract.ts';
-import { type Centres, centresFor, may, type Right, type Standing } from '#shared/staff.rules.ts';
+import type { Profile } from '#shared/identity/identity.contract.ts';
+import { type Centres, centresFor, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Who somebody is to the club, by their profile. */

@@ -1,4 +1,4 @@
-import { isOfDeletedAccount, noPhone } from '#shared/identity.rules.ts';
+import { isOfDeletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textLinkStyle } from './link-style.ts';
 

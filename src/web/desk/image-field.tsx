@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureTypes, uploadedPicture } from '#shared/pictures.rules.ts';
+import { pictureTypes, uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import { PictureField, type PictureUpload } from '#web/ui/form/picture-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { PictureCheck } from './use-picture-check.ts';

@@ -12,17 +12,21 @@ import {
 	UserPlus,
 	UsersRound,
 } from 'lucide-react';
-import type { AuditFilters } from '#shared/audit.contract.ts';
-import { auditActionNames, auditSubjectKinds } from '#shared/audit.rules.ts';
+import type { AuditFilters } from '#shared/audit/audit.contract.ts';
+import { auditActionNames, auditSubjectKinds } from '#shared/audit/audit.rules.ts';
 import {
 	type Availability,
 	availabilities,
 	categoryLabel,
 	discountedPrice,
-} from '#shared/catalogue.rules.ts';
-import { type ContactMessage, messageStatuses } from '#shared/contact.contract.ts';
-import { type DeskMembership, paymentStatuses, paymentStatusLabels } from '#shared/membership.contract.ts';
-import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders.rules.ts';
+} from '#shared/catalogue/catalogue.rules.ts';
+import { type ContactMessage, messageStatuses } from '#shared/contact/contact.contract.ts';
+import {
+	type DeskMembership,
+	paymentStatuses,
+	paymentStatusLabels,
+} from '#shared/membership/membership.contract.ts';
+import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import type { DeskListConfig } from './list/config.ts';

@@ -1,5 +1,5 @@
 import { Building2, HeartPulse, IdCardLanyard, LayoutDashboard, type LucideIcon } from 'lucide-react';
-import type { Right } from '#shared/staff.rules.ts';
+import type { Right } from '#shared/staff/staff.rules.ts';
 import { allDeskLists } from './lists.ts';
 
 export interface DeskNavigationItem {

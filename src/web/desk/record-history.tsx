@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type AuditSubjectKind, auditSentence } from '#shared/audit.rules.ts';
+import { type AuditSubjectKind, auditSentence } from '#shared/audit/audit.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { recordHistoryQuery } from '#web/data/desk-api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Right } from '#shared/staff.rules.ts';
+import type { Right } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from './link-style.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { noPhone } from '#shared/identity.rules.ts';
+import { noPhone } from '#shared/identity/identity.rules.ts';
 import { deskPath } from './list/url.ts';
 import { useOpenLists } from './use-desk-screens.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureTypes } from '#shared/pictures.rules.ts';
+import { pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { PictureField, type PictureUpload } from '#web/ui/form/picture-field.tsx';
 
 interface UploadFieldProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { imageLink } from '#shared/catalogue.contract.ts';
+import { imageLink } from '#shared/catalogue/catalogue.contract.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { pictureFault } from './picture-fault.ts';

@@ -1,4 +1,4 @@
-import type { AccentPaints } from '#shared/club.facts.ts';
+import type { AccentPaints } from '#shared/club/club.facts.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageBackgrounds } from '#web/ui/theme/scheme.ts';
 

@@ -1,5 +1,5 @@
-import { iconPath, markOf } from '#shared/looks.rules.ts';
-import { sidesOf, uploadedPicture } from '#shared/pictures.rules.ts';
+import { iconPath, markOf } from '#shared/club/looks.rules.ts';
+import { sidesOf, uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import { useClub } from '#web/data/club.ts';
 
 /** The icons of a tab and of a home screen, for the head of the document. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { ClubFacts } from '#shared/club.contract.ts';
-import { markOf } from '#shared/looks.rules.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import { markOf } from '#shared/club/looks.rules.ts';
 import { clubIn, type MetaArgs } from '#web/data/club.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 

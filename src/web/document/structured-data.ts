@@ -1,9 +1,9 @@
 import type { BreadcrumbList, FAQPage, HealthClub, OpeningHoursSpecification, Product } from 'schema-dts';
-import type { ProductInFull } from '#shared/catalogue.contract.ts';
-import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue.rules.ts';
-import type { ClubFacts } from '#shared/club.contract.ts';
-import { markOf } from '#shared/looks.rules.ts';
-import { openingTimes } from '#shared/opening-hours.ts';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import { markOf } from '#shared/club/looks.rules.ts';
+import { openingTimes } from '#shared/club/opening-hours.ts';
 import { onSite, pictureAddress } from './canonical.ts';
 
 type Origin = string | undefined;

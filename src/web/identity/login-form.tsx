@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
-import { login } from '#shared/identity.contract.ts';
-import { secondFactorRequired } from '#shared/identity.rules.ts';
-import type { LoginReply } from '#shared/login.contract.ts';
+import { login } from '#shared/identity/identity.contract.ts';
+import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
+import type { LoginReply } from '#shared/identity/login.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { timings } from '#web/parts/timings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#shared/identity.contract.ts';
+import type { Profile } from '#shared/identity/identity.contract.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { profileErrorText } from './profile-error-text.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
-import { registration } from '#shared/identity.contract.ts';
-import { genders } from '#shared/identity.rules.ts';
+import { registration } from '#shared/identity/identity.contract.ts';
+import { genders } from '#shared/identity/identity.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';

@@ -1,4 +1,4 @@
-import { identityContract } from '#shared/identity.contract.ts';
+import { identityContract } from '#shared/identity/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';

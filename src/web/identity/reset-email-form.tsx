@@ -1,4 +1,4 @@
-import { forgottenPassword } from '#shared/identity.contract.ts';
+import { forgottenPassword } from '#shared/identity/identity.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';

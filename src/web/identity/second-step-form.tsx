@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import type { LoginReply } from '#shared/login.contract.ts';
-import { secondFactorCode } from '#shared/second-factor.contract.ts';
+import type { LoginReply } from '#shared/identity/login.contract.ts';
+import { secondFactorCode } from '#shared/identity/second-factor.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';

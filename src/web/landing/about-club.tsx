@@ -1,4 +1,4 @@
-import type { ClubFront } from '#shared/club.contract.ts';
+import type { ClubFront } from '#shared/club/club.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import about from '#web/ui/media/albums/about.json';
 import features from '#web/ui/media/albums/features.json';

@@ -1,4 +1,4 @@
-import { bestOfferOf } from '#shared/membership.rules.ts';
+import { bestOfferOf } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import type { Tier } from './tiers.ts';

@@ -1,4 +1,4 @@
-import type { ClubFront } from '#shared/club.contract.ts';
+import type { ClubFront } from '#shared/club/club.contract.ts';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { LandingSection } from './section.tsx';

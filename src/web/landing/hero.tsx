@@ -1,4 +1,4 @@
-import type { ClubFront } from '#shared/club.contract.ts';
+import type { ClubFront } from '#shared/club/club.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { PictureStage } from '#web/parts/picture-stage.tsx';
 import { CentreNames } from '#web/site/centre-names.tsx';

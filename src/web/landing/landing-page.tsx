@@ -1,4 +1,4 @@
-import { frontOf } from '#shared/club.rules.ts';
+import { frontOf } from '#shared/club/club.rules.ts';
 import { clubFrontQuery, clubIn, clubOfRender, clubPlansQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink, MapPin } from 'lucide-react';
-import type { ClubFront } from '#shared/club.contract.ts';
+import type { ClubFront } from '#shared/club/club.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MapDrawing } from './map-drawing.tsx';

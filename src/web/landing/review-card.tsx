@@ -1,4 +1,4 @@
-import type { Review } from '#shared/club.facts.ts';
+import type { Review } from '#shared/club/club.facts.ts';
 import { PlateArt } from '#web/parts/plate-art.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/media/picture.tsx';

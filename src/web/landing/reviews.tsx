@@ -1,4 +1,4 @@
-import type { Review } from '#shared/club.facts.ts';
+import type { Review } from '#shared/club/club.facts.ts';
 import { ReviewCard } from './review-card.tsx';
 import { LandingSection } from './section.tsx';
 

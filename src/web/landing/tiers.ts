@@ -1,5 +1,5 @@
-import type { Plan } from '#shared/club.facts.ts';
-import { perksOf } from '#shared/membership.rules.ts';
+import type { Plan } from '#shared/club/club.facts.ts';
+import { perksOf } from '#shared/membership/membership.rules.ts';
 
 /** What the front page shows of a plan. */
 export type Tier = Omit<Plan, 'bullets' | 'features'>;

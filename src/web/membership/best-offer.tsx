@@ -1,5 +1,5 @@
-import type { Plan } from '#shared/club.facts.ts';
-import { bestOfferOf } from '#shared/membership.rules.ts';
+import type { Plan } from '#shared/club/club.facts.ts';
+import { bestOfferOf } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 

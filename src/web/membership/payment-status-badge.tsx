@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { type Membership, paymentStatusLabels } from '#shared/membership.contract.ts';
+import { type Membership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The payment status: red for pending, green otherwise (docs/spec.md point 4), with an icon and the word. */

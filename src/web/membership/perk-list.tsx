@@ -1,5 +1,5 @@
-import type { PlanDuration } from '#shared/club.facts.ts';
-import { perksOf } from '#shared/membership.rules.ts';
+import type { PlanDuration } from '#shared/club/club.facts.ts';
+import { perksOf } from '#shared/membership/membership.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface PerkListProps {

@@ -1,4 +1,4 @@
-import type { Plan, PlanDuration } from '#shared/club.facts.ts';
+import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 
 /** A plan's name as a search parameter: `elitePro`. */
 export function planName({ type }: Pick<Plan, 'type'>): string {

@@ -1,7 +1,7 @@
-import type { Centre, Plan, PlanDuration } from '#shared/club.facts.ts';
+import type { Centre, Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
-import { membershipEnd } from '#shared/membership.rules.ts';
+import { membershipEnd } from '#shared/membership/membership.rules.ts';
 import { planName } from './purchase-path.ts';
 
 /** What the purchase screen shows of a plan. */

@@ -1,5 +1,5 @@
-import type { Order } from '#shared/orders.contract.ts';
-import { canBeRated } from '#shared/orders.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { canBeRated } from '#shared/orders/orders.rules.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /**

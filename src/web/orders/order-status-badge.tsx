@@ -1,5 +1,5 @@
 import { Clock, type LucideIcon, Package, PackageCheck, Truck } from 'lucide-react';
-import type { OrderStatus } from '#shared/orders.rules.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#shared/orders.contract.ts';
-import { nextOrderStatus } from '#shared/orders.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { SummaryCard } from '#web/parts/summary-card.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import type { NewOrder } from '#shared/orders.contract.ts';
+import type { NewOrder } from '#shared/orders/orders.contract.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 
 const schema = v.object({

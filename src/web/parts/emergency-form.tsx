@@ -1,4 +1,4 @@
-import { type EmergencyContact, emergencyContactEdit } from '#shared/emergency-contact.fields.ts';
+import { type EmergencyContact, emergencyContactEdit } from '#shared/people/emergency-contact.fields.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';

@@ -1,4 +1,4 @@
-import { convenienceFee } from '#shared/orders.rules.ts';
+import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';

@@ -1,5 +1,5 @@
 import { minimumAge } from '#shared/fields.ts';
-import { quantityLimits } from '#shared/orders.rules.ts';
+import { quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';

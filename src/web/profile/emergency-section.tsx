@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EmergencyContact } from '#shared/emergency-contact.fields.ts';
 import { messages } from '#shared/messages.ts';
+import type { EmergencyContact } from '#shared/people/emergency-contact.fields.ts';
 import { api, emergencyContactQuery } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

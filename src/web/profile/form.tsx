@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { clubToday, yearsBefore } from '#shared/dates.ts';
 import { minimumAge } from '#shared/fields.ts';
-import { type Profile, profileUpdate } from '#shared/identity.contract.ts';
+import { type Profile, profileUpdate } from '#shared/identity/identity.contract.ts';
 import { api, profileQuery } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';

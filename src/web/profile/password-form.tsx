@@ -1,5 +1,5 @@
-import { type Profile, passwordChange } from '#shared/identity.contract.ts';
-import { staffPasswordLength } from '#shared/identity.rules.ts';
+import { type Profile, passwordChange } from '#shared/identity/identity.contract.ts';
+import { staffPasswordLength } from '#shared/identity/identity.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

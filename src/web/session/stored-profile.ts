@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Profile } from '#shared/identity.contract.ts';
-import { duties, genders, roles } from '#shared/identity.rules.ts';
+import type { Profile } from '#shared/identity/identity.contract.ts';
+import { duties, genders, roles } from '#shared/identity/identity.rules.ts';
 import { readToken } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 

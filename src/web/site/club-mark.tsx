@@ -1,4 +1,4 @@
-import { markOf } from '#shared/looks.rules.ts';
+import { markOf } from '#shared/club/looks.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/media/picture.tsx';

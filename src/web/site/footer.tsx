@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { wordmarkOf } from '#shared/looks.rules.ts';
+import { wordmarkOf } from '#shared/club/looks.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CentreNames } from './centre-names.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchSlug } from '#shared/catalogue.rules.ts';
+import { searchSlug } from '#shared/catalogue/catalogue.rules.ts';
 import { type Person, signUpAdministrator } from '../../testing/people.ts';
 import { expectInvalid } from '../../testing/refusals.ts';
 import { addProduct } from '../../testing/shop.ts';

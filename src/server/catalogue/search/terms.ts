@@ -1,4 +1,4 @@
-import { type CategoryKey, categories } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, categories } from '#shared/catalogue/catalogue.rules.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** A search compares no more words than this: a longer one is a pasted name, which is found by fewer. */

@@ -1,7 +1,7 @@
-import { accentGrounds, ownAccent } from '#shared/accent.rules.ts';
-import type { ClubFacts } from '#shared/club.contract.ts';
-import { markOf } from '#shared/looks.rules.ts';
-import { sidesOf, uploadedPicture } from '#shared/pictures.rules.ts';
+import { accentGrounds, ownAccent } from '#shared/club/accent.rules.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import { markOf } from '#shared/club/looks.rules.ts';
+import { sidesOf, uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import type { GuestReads } from '../../database/guest-reads.ts';
 import { findPictureFile } from '../../pictures/pictures.queries.ts';
 import { escaped } from '../escaped.ts';

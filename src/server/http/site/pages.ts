@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { contract } from '#shared/contract.ts';
 import type { Endpoint, Topic } from '#shared/endpoint.ts';
 import { isPublicPage } from '#shared/pages.ts';

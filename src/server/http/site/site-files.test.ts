@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { plans } from '../../testing/demo-facts.ts';
 import { type Person, signUpAdministrator } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import { factsOf } from '#shared/club.rules.ts';
+import { factsOf } from '#shared/club/club.rules.ts';
 import { privatePages, publicPagesOf } from '#shared/pages.ts';
 import { pagesOfProducts } from '../../catalogue/catalogue.queries.ts';
 import type { ClubSnapshot } from '../../club/club-snapshot.ts';

@@ -1,6 +1,6 @@
-import { accentGrounds } from '#shared/accent.rules.ts';
-import type { ClubFacts } from '#shared/club.contract.ts';
-import { iconPath, markOf } from '#shared/looks.rules.ts';
+import { accentGrounds } from '#shared/club/accent.rules.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import { iconPath, markOf } from '#shared/club/looks.rules.ts';
 
 type Shown = Pick<ClubFacts, 'name' | 'city' | 'looks'>;
 

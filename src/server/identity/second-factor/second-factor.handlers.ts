@@ -1,4 +1,4 @@
-import type { secondFactorContract } from '#shared/second-factor.contract.ts';
+import type { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SecondFactorRule } from '#shared/identity.rules.ts';
+import type { SecondFactorRule } from '#shared/identity/identity.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mailsTo, requestCode } from '../../testing/mail.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/identity.rules.ts';
+import type { Role } from '#shared/identity/identity.rules.ts';
 import { type Acting, recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { hashToken, newToken } from '../../http/session.ts';

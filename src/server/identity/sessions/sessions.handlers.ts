@@ -1,4 +1,4 @@
-import type { sessionsContract } from '#shared/sessions.contract.ts';
+import type { sessionsContract } from '#shared/identity/sessions.contract.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';

@@ -1,4 +1,4 @@
-import { sessionEnd } from '#shared/identity.rules.ts';
+import { sessionEnd } from '#shared/identity/identity.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { postsOf } from '../../staff/posts.queries.ts';
 import { lacksSecondFactor } from '../second-factor/second-factor.queries.ts';

@@ -1,6 +1,6 @@
-import type { Club } from '#shared/club.facts.ts';
-import type { ImportProblem } from '#shared/imports.contract.ts';
-import type { MemberColumn } from '#shared/imports.rules.ts';
+import type { Club } from '#shared/club/club.facts.ts';
+import type { ImportProblem } from '#shared/imports/imports.contract.ts';
+import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { hashOfNobody } from '../../identity/passwords.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';

@@ -1,7 +1,7 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type { ImportProblem } from '#shared/imports.contract.ts';
-import type { MemberColumn } from '#shared/imports.rules.ts';
-import { overlappingMembership } from '#shared/membership.rules.ts';
+import type { ImportProblem } from '#shared/imports/imports.contract.ts';
+import type { MemberColumn } from '#shared/imports/imports.rules.ts';
+import { overlappingMembership } from '#shared/membership/membership.rules.ts';
 import { longDate } from '../../format.ts';
 import { type MemberRow, sameName } from './member-row.ts';
 import type { KnownMember } from './members.queries.ts';

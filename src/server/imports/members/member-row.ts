@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Club } from '#shared/club.facts.ts';
+import type { Club } from '#shared/club/club.facts.ts';
 import { clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
-import { genders } from '#shared/identity.rules.ts';
-import type { MemberColumn } from '#shared/imports.rules.ts';
-import { membershipEnd, membershipPrice } from '#shared/membership.rules.ts';
+import { genders } from '#shared/identity/identity.rules.ts';
+import type { MemberColumn } from '#shared/imports/imports.rules.ts';
+import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { storedDigits } from '../../database/desk-search.ts';
 import { isShortened, readDate, readMonths, readNumber, readYesNo } from '../cells.ts';

@@ -1,6 +1,6 @@
-import type { ImportProblem } from '#shared/imports.contract.ts';
-import type { ProductColumn } from '#shared/imports.rules.ts';
-import { uploadedPicture } from '#shared/pictures.rules.ts';
+import type { ImportProblem } from '#shared/imports/imports.contract.ts';
+import type { ProductColumn } from '#shared/imports/imports.rules.ts';
+import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { keepUploaded } from '../../pictures/keep-uploaded.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';

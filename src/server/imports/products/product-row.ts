@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newProduct } from '#shared/catalogue.contract.ts';
-import { namedCategory } from '#shared/catalogue.rules.ts';
-import type { ProductColumn } from '#shared/imports.rules.ts';
+import { newProduct } from '#shared/catalogue/catalogue.contract.ts';
+import { namedCategory } from '#shared/catalogue/catalogue.rules.ts';
+import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 

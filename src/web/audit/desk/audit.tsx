@@ -1,4 +1,4 @@
-import { auditSentence } from '#shared/audit.rules.ts';
+import { auditSentence } from '#shared/audit/audit.rules.ts';
 import { api } from '#web/data/api.ts';
 import { auditQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';

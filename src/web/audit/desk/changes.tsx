@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#shared/audit.contract.ts';
-import { availabilities } from '#shared/catalogue.rules.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { availabilities } from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 type Facts = NonNullable<AuditEntry['before']>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '#shared/audit.contract.ts';
-import { auditActionLabel } from '#shared/audit.rules.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { auditActionLabel } from '#shared/audit/audit.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { DeskFacts, type Fact } from '#web/desk/facts.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { auditActionLabel, auditActionNames, auditSubjectKinds, auditSubjects } from '#shared/audit.rules.ts';
+import {
+	auditActionLabel,
+	auditActionNames,
+	auditSubjectKinds,
+	auditSubjects,
+} from '#shared/audit/audit.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#shared/audit.contract.ts';
-import { auditSentence } from '#shared/audit.rules.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { auditSentence } from '#shared/audit/audit.rules.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';

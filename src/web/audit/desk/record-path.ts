@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit.contract.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { deskPath, rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from '#shared/cart.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFallback } from '../use-focus-fallback.ts';

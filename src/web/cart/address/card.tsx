@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Address } from '#shared/cart.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
 import { chooseAddress } from '#web/checkout/checkout.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Address, type AddressType, addressUpdate, deliveryState } from '#shared/cart.contract.ts';
+import { type Address, type AddressType, addressUpdate, deliveryState } from '#shared/cart/cart.contract.ts';
 import { api, keys } from '#web/data/api.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';

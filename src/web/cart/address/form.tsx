@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { addressTypes, type newAddress } from '#shared/cart.contract.ts';
-import { isKarnatakaPincode } from '#shared/cart.rules.ts';
+import { addressTypes, type newAddress } from '#shared/cart/cart.contract.ts';
+import { isKarnatakaPincode } from '#shared/cart/cart.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';

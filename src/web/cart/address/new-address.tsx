@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { deliveryState, newAddress } from '#shared/cart.contract.ts';
+import { deliveryState, newAddress } from '#shared/cart/cart.contract.ts';
 import { chooseAddress } from '#web/checkout/checkout.ts';
 import { addressesQuery, api, keys } from '#web/data/api.ts';
 import { refetchStale } from '#web/data/stale-after.ts';

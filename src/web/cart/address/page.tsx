@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Address } from '#shared/cart.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
 import { chooseAddress, useCheckout } from '#web/checkout/checkout.ts';
 import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';

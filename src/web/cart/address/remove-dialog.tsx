@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Address } from '#shared/cart.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { api, keys } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';

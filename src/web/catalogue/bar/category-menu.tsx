@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { categories, categoryPath } from '#shared/catalogue.rules.ts';
+import { categories, categoryPath } from '#shared/catalogue/catalogue.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { nameExists, newProduct, productUpdate } from '#shared/catalogue.contract.ts';
+import { nameExists, newProduct, productUpdate } from '#shared/catalogue/catalogue.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

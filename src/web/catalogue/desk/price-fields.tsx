@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { maxPrice } from '#shared/fields.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';

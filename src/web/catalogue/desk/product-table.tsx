@@ -1,4 +1,4 @@
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { ProductRow, type ProductRowActions } from './product-row.tsx';
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { api } from '#web/data/api.ts';
 import { deskProductsQuery } from '#web/data/desk-api.ts';
 import { ImportLink } from '#web/desk/list/import-link.tsx';

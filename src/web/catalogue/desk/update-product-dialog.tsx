@@ -7,8 +7,8 @@ import {
 	newProduct,
 	type Product,
 	productUpdate,
-} from '#shared/catalogue.contract.ts';
-import { availabilities, categoryLabel } from '#shared/catalogue.rules.ts';
+} from '#shared/catalogue/catalogue.contract.ts';
+import { availabilities, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';

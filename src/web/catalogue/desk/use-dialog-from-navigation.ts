@@ -1,4 +1,4 @@
-import { type Product, product } from '#shared/catalogue.contract.ts';
+import { type Product, product } from '#shared/catalogue/catalogue.contract.ts';
 import { useNavigationRequest } from '#web/desk/use-navigation-request.ts';
 
 /** The navigation state that opens a dialog of the desk's products screen on arrival. */

@@ -1,4 +1,4 @@
-import { nameExists } from '#shared/catalogue.contract.ts';
+import { nameExists } from '#shared/catalogue/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 

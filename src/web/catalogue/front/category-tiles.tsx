@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CategoryKey, categories, categoryPath } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, categories, categoryPath } from '#shared/catalogue/catalogue.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { categoryTexts } from '../category-texts.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { categoryLabel, categoryPath } from '#shared/catalogue.rules.ts';
-import type { Promotion } from '#shared/club.facts.ts';
+import { categoryLabel, categoryPath } from '#shared/catalogue/catalogue.rules.ts';
+import type { Promotion } from '#shared/club/club.facts.ts';
 import { timings } from '#web/parts/timings.ts';
 import album from '#web/ui/media/albums/promotions.json';
 import { Carousel } from '#web/ui/media/carousel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categories } from '#shared/catalogue.rules.ts';
+import { categories } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { categoryPath } from '../list-filters.ts';

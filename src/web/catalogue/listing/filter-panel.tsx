@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { categories, priceRanges, ratingFilters } from '#shared/catalogue.rules.ts';
+import { categories, priceRanges, ratingFilters } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type FilterName, toggledPath } from '../list-filters.ts';

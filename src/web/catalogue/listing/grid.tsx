@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { productPath } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { ListEnd } from '#web/parts/list-end.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';

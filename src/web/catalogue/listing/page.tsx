@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type CategoryKey, categoryKeys } from '#shared/catalogue.rules.ts';
+import { type CategoryKey, categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
 import { type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { productSorts } from '#shared/catalogue.rules.ts';
+import { productSorts } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';

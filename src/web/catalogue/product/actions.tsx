@@ -1,7 +1,7 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { showFailure } from '#web/data/error-funnel.ts';

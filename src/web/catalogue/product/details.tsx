@@ -1,8 +1,8 @@
 import { Banknote, CircleCheck, CircleX, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { categoryLabel, discountedPrice } from '#shared/catalogue.rules.ts';
-import { convenienceFee } from '#shared/orders.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import './zoom.css';
 import { lazy, Suspense } from 'react';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { ProductMorph } from '../product-morph.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProductInFull } from '#shared/catalogue.contract.ts';
-import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue.rules.ts';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubIn, type MetaArgs } from '#web/data/club.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 import { breadcrumbData, productData } from '#web/document/structured-data.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Product } from '#shared/catalogue.contract.ts';
-import { categoryKeys } from '#shared/catalogue.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
 
 const state = v.object({
 	product: v.object({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router';
-import type { ProductInFull } from '#shared/catalogue.contract.ts';
-import { categoryLabel } from '#shared/catalogue.rules.ts';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
+import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { api, productQuery, similarQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { productPath } from '#shared/catalogue.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { productFromState } from './navigation-state.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#shared/catalogue.contract.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api, similarQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

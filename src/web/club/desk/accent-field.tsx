@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ownAccent } from '#shared/accent.rules.ts';
-import { looks } from '#shared/club.facts.ts';
+import { ownAccent } from '#shared/club/accent.rules.ts';
+import { looks } from '#shared/club/club.facts.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';

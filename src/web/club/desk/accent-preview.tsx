@@ -1,7 +1,13 @@
 import { ArrowRight, Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { faintPairs, leastContrast, ownAccent, paintsOf, type SchemeName } from '#shared/accent.rules.ts';
-import { looks } from '#shared/club.facts.ts';
+import {
+	faintPairs,
+	leastContrast,
+	ownAccent,
+	paintsOf,
+	type SchemeName,
+} from '#shared/club/accent.rules.ts';
+import { looks } from '#shared/club/club.facts.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

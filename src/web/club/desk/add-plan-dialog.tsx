@@ -1,4 +1,4 @@
-import { newPlan } from '#shared/club-desk.fields.ts';
+import { newPlan } from '#shared/club/club-desk.fields.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { useDraft } from '#web/data/use-draft.ts';

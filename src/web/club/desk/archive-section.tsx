@@ -1,6 +1,6 @@
 import { FileArchive } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
-import { archiveFileName } from '#shared/export.rules.ts';
+import { archiveFileName } from '#shared/export/export.rules.ts';
 import { api } from '#web/data/api.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

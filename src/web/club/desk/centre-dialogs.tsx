@@ -1,5 +1,5 @@
-import type { DeskCentre } from '#shared/club-desk.contract.ts';
-import { centreUpdate, newCentre } from '#shared/club-desk.fields.ts';
+import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
+import { centreUpdate, newCentre } from '#shared/club/club-desk.fields.ts';
 import { api } from '#web/data/api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';

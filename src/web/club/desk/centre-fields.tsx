@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CentreFields } from '#shared/club-desk.fields.ts';
+import type { CentreFields } from '#shared/club/club-desk.fields.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { DeskCentre } from '#shared/club-desk.contract.ts';
+import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { DeskCentre } from '#shared/club-desk.contract.ts';
+import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

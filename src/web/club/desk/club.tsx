@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskClub } from '#shared/club-desk.contract.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { api } from '#web/data/api.ts';
 import { deskClubQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { categories, categoryLabel } from '#shared/catalogue.rules.ts';
+import { categories, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ImageField } from '#web/desk/image-field.tsx';

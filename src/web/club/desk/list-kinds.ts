@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { categoryLabel } from '#shared/catalogue.rules.ts';
+import { categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import {
 	consultancyFields,
 	groupClassFields,
 	itemUpdate,
 	promotionFields,
-} from '#shared/club-lists.fields.ts';
+} from '#shared/club/club-lists.fields.ts';
 import { api } from '#web/data/api.ts';
 import type { ListKind } from './list-kind.ts';
 

@@ -1,4 +1,4 @@
-import { type LooksFields, looksUpdate } from '#shared/looks.fields.ts';
+import { type LooksFields, looksUpdate } from '#shared/club/looks.fields.ts';
 import { api } from '#web/data/api.ts';
 import { UploadField } from '#web/desk/upload-field.tsx';
 import { useUploadField } from '#web/desk/use-upload-field.ts';

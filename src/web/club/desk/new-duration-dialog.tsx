@@ -1,5 +1,5 @@
-import type { DeskPlan } from '#shared/club-desk.contract.ts';
-import { priceUpdate } from '#shared/club-desk.fields.ts';
+import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
+import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';

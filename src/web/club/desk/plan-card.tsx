@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DeskPlan, DeskPrice } from '#shared/club-desk.contract.ts';
+import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

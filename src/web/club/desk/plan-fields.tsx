@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PlanFields as Fields } from '#shared/club-desk.fields.ts';
+import type { PlanFields as Fields } from '#shared/club/club-desk.fields.ts';
 import { ImageField } from '#web/desk/image-field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

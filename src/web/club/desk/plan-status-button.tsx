@@ -1,4 +1,4 @@
-import type { DeskPlan } from '#shared/club-desk.contract.ts';
+import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { api } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';

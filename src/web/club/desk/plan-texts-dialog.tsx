@@ -1,5 +1,5 @@
-import type { DeskPlan } from '#shared/club-desk.contract.ts';
-import { planUpdate } from '#shared/club-desk.fields.ts';
+import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
+import { planUpdate } from '#shared/club/club-desk.fields.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useDraft } from '#web/data/use-draft.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { DeskPlan } from '#shared/club-desk.contract.ts';
+import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { AddPlanDialog } from './add-plan-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { DeskPlan, DeskPrice } from '#shared/club-desk.contract.ts';
-import { priceUpdate } from '#shared/club-desk.fields.ts';
+import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
+import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PriceFields as Fields } from '#shared/club-desk.fields.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import type { PriceFields as Fields } from '#shared/club/club-desk.fields.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';

@@ -1,6 +1,6 @@
-import type { DeskPlan, DeskPrice } from '#shared/club-desk.contract.ts';
+import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeskClub } from '#shared/club-desk.contract.ts';
-import { reviewFields, reviewUpdate } from '#shared/club-desk.fields.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import { reviewFields, reviewUpdate } from '#shared/club/club-desk.fields.ts';
 import { ratingSteps } from '#shared/fields.ts';
 import { api } from '#web/data/api.ts';
 import { useDraft } from '#web/data/use-draft.ts';

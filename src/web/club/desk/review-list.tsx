@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { DeskClub } from '#shared/club-desk.contract.ts';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { api } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

@@ -1,4 +1,4 @@
-import { type SellerFields, sellerFieldNames, sellerUpdate } from '#shared/seller.fields.ts';
+import { type SellerFields, sellerFieldNames, sellerUpdate } from '#shared/club/seller.fields.ts';
 import { api } from '#web/data/api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

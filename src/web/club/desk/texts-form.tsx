@@ -1,4 +1,4 @@
-import { type ClubTextsFields, clubTextsUpdate } from '#shared/club-desk.fields.ts';
+import { type ClubTextsFields, clubTextsUpdate } from '#shared/club/club-desk.fields.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#shared/consultancy.contract.ts';
+import type { DeskBooking } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { rowUrl } from '#web/desk/list/url.ts';

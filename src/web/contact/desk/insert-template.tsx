@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { filledTemplate } from '#shared/reply-templates.rules.ts';
+import { filledTemplate } from '#shared/contact/reply-templates.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { replyTemplatesQuery } from '#web/data/desk-api.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ContactMessage } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskPanel } from '#web/desk/panel.tsx';

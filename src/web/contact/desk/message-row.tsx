@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';

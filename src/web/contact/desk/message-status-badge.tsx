@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import type { ContactMessage } from '#shared/contact.contract.ts';
+import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a message has been answered. */

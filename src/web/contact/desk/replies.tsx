@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ContactMessage, newReply } from '#shared/contact.contract.ts';
+import { type ContactMessage, newReply } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { type DeskMessageFilters, repliesQuery } from '#web/data/desk-api.ts';

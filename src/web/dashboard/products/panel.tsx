@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { counted } from '#web/desk/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see SoldProductTable
-import { discountedPrice } from '#shared/catalogue.rules.ts';
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { AvailabilityBadge } from '#web/catalogue/availability-badge.tsx';
 import { RatingFigure } from '#web/catalogue/rating-figure.tsx';

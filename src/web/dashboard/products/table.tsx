@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some screen readers drop the table role when CSS changes the display
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SoldProductRow } from './row.tsx';
 

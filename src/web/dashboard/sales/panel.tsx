@@ -1,4 +1,4 @@
-import { daysOfSales } from '#shared/dashboard.contract.ts';
+import { daysOfSales } from '#shared/dashboard/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DashboardPanel, EmptyPanel } from '../panel.tsx';

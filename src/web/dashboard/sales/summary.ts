@@ -1,4 +1,4 @@
-import type { DashboardData } from '#shared/dashboard.contract.ts';
+import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 
 export type Day = DashboardData['salesByDay'][number];
 

@@ -1,4 +1,4 @@
-import { closedTo, type Right } from '#shared/staff.rules.ts';
+import { closedTo, type Right } from '#shared/staff/staff.rules.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { DeskHead } from '../head.tsx';

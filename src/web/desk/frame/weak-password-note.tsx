@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { staffPasswordLength } from '#shared/identity.rules.ts';
+import { staffPasswordLength } from '#shared/identity/identity.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 
 /** Warns staff whose password the desk would not take today. It locks nobody out. */

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ExportedList } from '#shared/export.rules.ts';
-import type { Right } from '#shared/staff.rules.ts';
+import type { ExportedList } from '#shared/export/export.rules.ts';
+import type { Right } from '#shared/staff/staff.rules.ts';
 
 /** A list of the desk: its path, its words, and where else in the desk it appears. */
 export interface DeskListConfig<Status extends string> {

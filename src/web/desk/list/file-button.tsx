@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
-import { exportFileName } from '#shared/export.rules.ts';
+import { exportFileName } from '#shared/export/export.rules.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

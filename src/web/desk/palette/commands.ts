@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, Store, Tag } from 'lucide-react';
-import type { Right } from '#shared/staff.rules.ts';
+import type { Right } from '#shared/staff/staff.rules.ts';
 import type { DeskListConfig } from '../list/config.ts';
 import type { DeskNavigationItem } from '../navigation.ts';
 import type { PaletteGroup } from './items.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
-import { type ImportKind, importColumns } from '#shared/imports.rules.ts';
+import { type ImportKind, importColumns } from '#shared/imports/imports.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { saveCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import { type ImportKind, importColumns } from '#shared/imports.rules.ts';
+import { type ImportKind, importColumns } from '#shared/imports/imports.rules.ts';
 
 /** Which columns a file may have, and how their cells are written. */
 export function ColumnGuide({ kind }: { kind: ImportKind }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memberColumns } from '#shared/imports.rules.ts';
+import { memberColumns } from '#shared/imports/imports.rules.ts';
 import { partsOf, readImportFile } from './import-file.ts';
 import { delimiterOf, readTable, textOf } from './read-table.ts';
 

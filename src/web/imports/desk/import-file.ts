@@ -5,7 +5,7 @@ import {
 	importRowsAtOnce,
 	missingColumns,
 	mostImportRows,
-} from '#shared/imports.rules.ts';
+} from '#shared/imports/imports.rules.ts';
 import { readTable, type TableRow, UnreadableFile } from './read-table.ts';
 
 /** A file that was read, and may be sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { useGivenFile } from '#web/ui/hooks/use-given-file.ts';

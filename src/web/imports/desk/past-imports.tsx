@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { api } from '#web/data/api.ts';
 import { pastImportsQuery } from '#web/data/desk-api.ts';
 import { HappenedAt } from '#web/desk/time.tsx';

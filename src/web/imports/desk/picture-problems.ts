@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#shared/imports.contract.ts';
+import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import { pictureFault } from '#web/desk/picture-fault.ts';
 import type { ImportFile } from './import-file.ts';
 

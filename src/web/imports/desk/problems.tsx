@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportProblem } from '#shared/imports.contract.ts';
-import { importColumns } from '#shared/imports.rules.ts';
+import type { ImportProblem } from '#shared/imports/imports.contract.ts';
+import { importColumns } from '#shared/imports/imports.rules.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 
 interface ImportTexts {
 	title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '#shared/client.ts';
-import type { ImportJudgement } from '#shared/imports.contract.ts';
-import type { ImportKind } from '#shared/imports.rules.ts';
+import type { ImportJudgement } from '#shared/imports/imports.contract.ts';
+import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { api } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { type ImportFile, partsOf, readImportFile } from './import-file.ts';

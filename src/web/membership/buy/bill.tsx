@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';

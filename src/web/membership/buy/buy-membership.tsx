@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
-import { membershipPrice } from '#shared/membership.rules.ts';
+import { membershipPrice } from '#shared/membership/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CheckoutBar } from '#web/checkout/bar.tsx';

@@ -1,4 +1,4 @@
-import type { Membership } from '#shared/membership.contract.ts';
+import type { Membership } from '#shared/membership/membership.contract.ts';
 import { longDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 

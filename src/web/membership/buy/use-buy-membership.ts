@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/client.ts';
-import { membershipEnd, membershipPrice, overlappingMembership } from '#shared/membership.rules.ts';
+import {
+	membershipEnd,
+	membershipPrice,
+	overlappingMembership,
+} from '#shared/membership/membership.rules.ts';
 import { api, membershipsQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { messageFor } from '#web/data/error-funnel.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { newMembership } from '#shared/membership.contract.ts';
+import { newMembership } from '#shared/membership/membership.contract.ts';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { mergeSearchParams, type Purchase } from '../purchase.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeskMembership } from '#shared/membership.contract.ts';
+import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';

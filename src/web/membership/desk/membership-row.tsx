@@ -1,4 +1,4 @@
-import type { DeskMembership } from '#shared/membership.contract.ts';
+import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type DeskMembership, paymentStatusLabels } from '#shared/membership.contract.ts';
+import { type DeskMembership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership.contract.ts';
+import type { Membership } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';

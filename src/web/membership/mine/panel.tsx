@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership.contract.ts';
+import type { Membership } from '#shared/membership/membership.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import album from '#web/ui/media/albums/plans.json';

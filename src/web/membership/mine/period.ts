@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership.contract.ts';
+import type { Membership } from '#shared/membership/membership.contract.ts';
 
 export type MembershipPeriod = 'upcoming' | 'current' | 'ended';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership.contract.ts';
+import type { Membership } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api, membershipsQuery } from '#web/data/api.ts';

@@ -1,4 +1,4 @@
-import type { GroupClass } from '#shared/club.facts.ts';
+import type { GroupClass } from '#shared/club/club.facts.ts';
 import classes from '#web/ui/media/albums/classes.json';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';

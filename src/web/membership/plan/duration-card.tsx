@@ -1,5 +1,5 @@
-import type { Plan, PlanDuration } from '#shared/club.facts.ts';
-import { monthlyCost } from '#shared/membership.rules.ts';
+import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
+import { monthlyCost } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

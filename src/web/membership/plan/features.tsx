@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/club.facts.ts';
+import type { Plan } from '#shared/club/club.facts.ts';
 
 /** The features of a plan: side by side on wide screens, a list on narrow ones. */
 export function PlanFeatures({ plan }: { plan: Plan }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Plan } from '#shared/club.facts.ts';
+import type { Plan } from '#shared/club/club.facts.ts';
 import { PictureStage } from '#web/parts/picture-stage.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import plans from '#web/ui/media/albums/plans.json';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { ClubPlans } from '#shared/club.contract.ts';
-import { plansOf } from '#shared/club.rules.ts';
+import type { ClubPlans } from '#shared/club/club.contract.ts';
+import { plansOf } from '#shared/club/club.rules.ts';
 import { clubIn, clubOfRender, clubPlansQuery, readInBrowser, useClub } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { pageMeta, publicMeta } from '#web/document/page-meta.ts';

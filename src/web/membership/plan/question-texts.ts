@@ -1,6 +1,6 @@
-import type { ClubFacts } from '#shared/club.contract.ts';
-import type { Plan, PlanDuration } from '#shared/club.facts.ts';
-import { membershipPrice, spanText } from '#shared/membership.rules.ts';
+import type { ClubFacts } from '#shared/club/club.contract.ts';
+import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
+import { membershipPrice, spanText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 export interface QuestionAndAnswer {

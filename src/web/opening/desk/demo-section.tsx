@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OpeningState } from '#shared/opening.contract.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { StartOwnDialog } from './start-own-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OpeningState } from '#shared/opening.contract.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { type OpeningStep, openingSteps } from '#shared/opening.rules.ts';
+import { type OpeningStep, openingSteps } from '#shared/opening/opening.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
-import type { OpeningState } from '#shared/opening.contract.ts';
-import { stepsInTheWay, stepsLeft } from '#shared/opening.rules.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
+import { stepsInTheWay, stepsLeft } from '#shared/opening/opening.rules.ts';
 import { api } from '#web/data/api.ts';
 import { openingQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';

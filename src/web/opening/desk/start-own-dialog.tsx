@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
-import { openingContract } from '#shared/opening.contract.ts';
+import { openingContract } from '#shared/opening/opening.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { useCall } from '#web/data/use-call.ts';

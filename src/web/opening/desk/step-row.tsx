@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OpeningState } from '#shared/opening.contract.ts';
-import { openingSteps, optionalSteps } from '#shared/opening.rules.ts';
+import type { OpeningState } from '#shared/opening/opening.contract.ts';
+import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

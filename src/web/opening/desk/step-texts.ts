@@ -1,4 +1,4 @@
-import type { OpeningStep } from '#shared/opening.rules.ts';
+import type { OpeningStep } from '#shared/opening/opening.rules.ts';
 
 interface StepText {
 	title: string;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import type { DeskOrder } from '#shared/orders.contract.ts';
-import { formatOrderNumber, nextOrderStatus } from '#shared/orders.rules.ts';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber, nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#shared/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#shared/orders.contract.ts';
-import { nextOrderStatus } from '#shared/orders.rules.ts';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 

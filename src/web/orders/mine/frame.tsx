@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderPath } from '#shared/orders.rules.ts';
+import { orderPath } from '#shared/orders/orders.rules.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { orderLineRowStyle } from './line-row-style.ts';
 

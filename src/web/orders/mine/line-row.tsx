@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { productPath } from '#shared/catalogue.rules.ts';
-import type { Order } from '#shared/orders.contract.ts';
-import { lineTotal } from '#shared/orders.rules.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { lineTotal } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Order } from '#shared/orders.contract.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';

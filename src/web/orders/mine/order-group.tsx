@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Order } from '#shared/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 interface OrderGroupProps {

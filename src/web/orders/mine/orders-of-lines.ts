@@ -1,4 +1,4 @@
-import type { Order } from '#shared/orders.contract.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
 
 /** The lines in a list by the order that they were placed in, in the list's sequence. */
 export function ordersOfLines(lines: readonly Order[]): Order[][] {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/orders.contract.ts';
-import { canBeRated } from '#shared/orders.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { canBeRated } from '#shared/orders/orders.rules.ts';
 import { api, keys } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

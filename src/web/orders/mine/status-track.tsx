@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Order } from '#shared/orders.contract.ts';
-import { type OrderStep, orderPath } from '#shared/orders.rules.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
+import { type OrderStep, orderPath } from '#shared/orders/orders.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OrderTime } from './time.tsx';
 

@@ -1,4 +1,4 @@
-import type { Address } from '#shared/cart.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
 import { AddressText } from '#web/cart/address-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 

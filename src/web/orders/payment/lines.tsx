@@ -1,6 +1,6 @@
-import { discountedPrice } from '#shared/catalogue.rules.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { lineTotal, quantityLimits } from '#shared/orders.rules.ts';
+import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard } from 'lucide-react';
-import type { paymentModes } from '#shared/orders.contract.ts';
+import type { paymentModes } from '#shared/orders/orders.contract.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 
 type Mode = (typeof paymentModes)[number];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, PrefetchPageLinks } from 'react-router';
-import type { Address } from '#shared/cart.contract.ts';
-import type { paymentModes } from '#shared/orders.contract.ts';
+import type { Address } from '#shared/cart/cart.contract.ts';
+import type { paymentModes } from '#shared/orders/orders.contract.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';

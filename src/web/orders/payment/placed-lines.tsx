@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#shared/orders.contract.ts';
+import type { Order } from '#shared/orders/orders.contract.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#shared/endpoint.ts';
-import type { peopleContract } from '#shared/people.contract.ts';
-import { exactSearch } from '#shared/people.rules.ts';
+import type { peopleContract } from '#shared/people/people.contract.ts';
+import { exactSearch } from '#shared/people/people.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

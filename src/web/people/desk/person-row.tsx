@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import type { DeskPerson } from '#shared/people.contract.ts';
+import type { DeskPerson } from '#shared/people/people.contract.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { consentText } from '#shared/consent.rules.ts';
-import { genders } from '#shared/identity.rules.ts';
-import { walkIn } from '#shared/people.contract.ts';
+import { consentText } from '#shared/account/consent.rules.ts';
+import { genders } from '#shared/identity/identity.rules.ts';
+import { walkIn } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -3,7 +3,7 @@ import { ChevronDown, MessageSquareText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
-import type { Writer } from '#shared/people.contract.ts';
+import type { Writer } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { writersQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { consentText, consentVersion } from '#shared/consent.rules.ts';
+import { consentText, consentVersion } from '#shared/account/consent.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { api, consentsQuery } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { ownerProof } from '#shared/account.contract.ts';
+import { ownerProof } from '#shared/account/account.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { ownDataFileName } from '#shared/export.rules.ts';
+import { ownDataFileName } from '#shared/export/export.rules.ts';
 import { api } from '#web/data/api.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Leaving } from '#shared/account.contract.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
+import type { Leaving } from '#shared/account/account.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 
 const list = new Intl.ListFormat('en-IN');
 

@@ -1,5 +1,5 @@
-import { type MailChoices, mailChoices } from '#shared/staff.contract.ts';
-import { type MailPace, mailPaces, type NewsKind, newsKinds } from '#shared/staff-mails.rules.ts';
+import { type MailChoices, mailChoices } from '#shared/staff/staff.contract.ts';
+import { type MailPace, mailPaces, type NewsKind, newsKinds } from '#shared/staff/staff-mails.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

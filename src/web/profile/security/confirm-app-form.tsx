@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { secondFactorContract } from '#shared/second-factor.contract.ts';
+import { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

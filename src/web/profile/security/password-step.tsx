@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#shared/endpoint.ts';
-import { secondFactorContract } from '#shared/second-factor.contract.ts';
+import { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { api } from '#web/data/api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';

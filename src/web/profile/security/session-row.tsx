@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import type { OwnSession } from '#shared/sessions.contract.ts';
+import type { OwnSession } from '#shared/identity/sessions.contract.ts';
 import { api } from '#web/data/api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,4 +1,4 @@
-import { secondFactorContract } from '#shared/second-factor.contract.ts';
+import { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

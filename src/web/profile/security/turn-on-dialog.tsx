@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#shared/endpoint.ts';
-import type { secondFactorContract } from '#shared/second-factor.contract.ts';
+import type { secondFactorContract } from '#shared/identity/second-factor.contract.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { PasswordStep } from './password-step.tsx';

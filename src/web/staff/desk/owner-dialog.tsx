@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StaffPost } from '#shared/staff.contract.ts';
+import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

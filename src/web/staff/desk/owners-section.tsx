@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReplyOf } from '#shared/endpoint.ts';
-import type { StaffPost, staffContract } from '#shared/staff.contract.ts';
+import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dutiesToAppoint, dutyLabels, holds } from '#shared/staff.rules.ts';
+import { dutiesToAppoint, dutyLabels, holds } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from '#shared/fields.ts';
-import { areInOrder, chooseWorkplace, newPost, notInOrder } from '#shared/staff.contract.ts';
+import { areInOrder, chooseWorkplace, newPost, notInOrder } from '#shared/staff/staff.contract.ts';
 
 /** What the select of places, and the server where two edit one post, call the whole club. */
 export const wholeClub = '0';

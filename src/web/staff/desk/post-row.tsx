@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
-import type { StaffPost } from '#shared/staff.contract.ts';
-import { dutiesToAppoint, dutyLabels } from '#shared/staff.rules.ts';
+import type { StaffPost } from '#shared/staff/staff.contract.ts';
+import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
-import type { staffContract } from '#shared/staff.contract.ts';
+import type { staffContract } from '#shared/staff/staff.contract.ts';
 import { api } from '#web/data/api.ts';
 import { deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';

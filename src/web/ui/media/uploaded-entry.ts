@@ -1,4 +1,4 @@
-import { sidesOf, uploadedPicture } from '#shared/pictures.rules.ts';
+import { sidesOf, uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import type { AlbumEntry } from './album.ts';
 
 /**

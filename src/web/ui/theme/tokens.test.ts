@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accentGrounds, contrast, faintPairs, ownAccent } from '#shared/accent.rules.ts';
+import { accentGrounds, contrast, faintPairs, ownAccent } from '#shared/club/accent.rules.ts';
 import { pageBackgrounds } from './scheme.ts';
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

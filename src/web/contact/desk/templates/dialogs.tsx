@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ReplyTemplate, templateFields, templateUpdate } from '#shared/contact.contract.ts';
-import { placeholders } from '#shared/reply-templates.rules.ts';
+import { type ReplyTemplate, templateFields, templateUpdate } from '#shared/contact/contact.contract.ts';
+import { placeholders } from '#shared/contact/reply-templates.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
-import type { ReplyTemplate } from '#shared/contact.contract.ts';
+import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { replyTemplatesQuery } from '#web/data/desk-api.ts';

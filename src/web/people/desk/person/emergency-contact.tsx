@@ -1,4 +1,4 @@
-import type { PersonInFull } from '#shared/people.contract.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { minorAgeOn } from '#shared/age.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import type { PersonInFull } from '#shared/people.contract.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';

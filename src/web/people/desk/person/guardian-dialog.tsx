@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { guardianConsent } from '#shared/guardian.contract.ts';
+import { guardianConsent } from '#shared/people/guardian.contract.ts';
 import {
 	checkLabels,
 	guardianText,
 	guardianVersion,
 	idKindLabels,
 	relationLabels,
-} from '#shared/guardian.rules.ts';
-import type { PersonInFull } from '#shared/people.contract.ts';
+} from '#shared/people/guardian.rules.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

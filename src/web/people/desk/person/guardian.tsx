@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Guardian } from '#shared/guardian.contract.ts';
-import { idKindLabels, relationLabels } from '#shared/guardian.rules.ts';
-import type { PersonInFull } from '#shared/people.contract.ts';
-import { whoMay } from '#shared/staff.rules.ts';
+import type { Guardian } from '#shared/people/guardian.contract.ts';
+import { idKindLabels, relationLabels } from '#shared/people/guardian.rules.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
+import { whoMay } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,5 +1,5 @@
-import { formatOrderNumber } from '#shared/orders.rules.ts';
-import type { Happening } from '#shared/people.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Happening } from '#shared/people/people.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';

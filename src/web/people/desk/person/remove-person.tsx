@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Leaving } from '#shared/account.contract.ts';
+import type { Leaving } from '#shared/account/account.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { formatOrderNumber } from '#shared/orders.rules.ts';
-import { type PersonInFull, personRemoval } from '#shared/people.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type PersonInFull, personRemoval } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { personLeavingQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

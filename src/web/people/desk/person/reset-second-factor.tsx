@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonInFull } from '#shared/people.contract.ts';
+import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -8,7 +8,7 @@ import {
 	Truck,
 	UserPlus,
 } from 'lucide-react';
-import type { Happening } from '#shared/people.contract.ts';
+import type { Happening } from '#shared/people/people.contract.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { HappeningText } from './happening-text.tsx';
 

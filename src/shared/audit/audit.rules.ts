@@ -1,0 +1,231 @@
+import { rupees } from '../rupees.ts';
+
+/** What an entry is about. */
+export const auditSubjects = {
+	product: 'Products',
+	order: 'Orders',
+	membership: 'Memberships',
+	query: 'Queries',
+	person: 'People',
+	club: 'Club',
+	staff: 'Staff',
+	picture: 'Pictures',
+	account: 'Accounts',
+	list: 'Lists',
+	import: 'Imports',
+} as const;
+export type AuditSubjectKind = keyof typeof auditSubjects;
+export const auditSubjectKinds = Object.keys(auditSubjects) as AuditSubjectKind[];
+
+/** The values of a record's fields, as they are stored with an entry. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a sentence about an entry is made of. */
+export interface AuditFact {
+	/** Who acted; undefined for a visitor whom nobody knows. */
+	actor?: { name: string } | undefined;
+	action: string;
+	subject: { kind: string; name?: string | undefined };
+	amount?: number | undefined;
+	before?: AuditFacts | undefined;
+	after?: AuditFacts | undefined;
+	times: number;
+}
+
+interface Action {
+	/** Whom the act concerns: it says how long entries are kept. */
+	about: AuditSubjectKind;
+	/** What the filter calls it. */
+	label: string;
+	/** What follows the name of who acted. */
+	says: (fact: AuditFact, what: string) => string;
+}
+
+const action = (about: AuditSubjectKind, label: string, says: Action['says']): Action => ({
+	about,
+	label,
+	says,
+});
+
+const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
+
+/** Every act of the desk and every event of security that the audit knows. An action that has been written stays. */
+export const auditActions = {
+	product_added: action('product', 'Product added', (_, what) => `added the product ${what}`),
+	product_changed: action('product', 'Product changed', (_, what) => `changed the product ${what}`),
+	product_deleted: action('product', 'Product deleted', (_, what) => `deleted the product ${what}`),
+	order_moved: action(
+		'order',
+		'Order moved',
+		({ before, after }, what) => `moved order ${what} from ${status(before)} to ${status(after)}`,
+	),
+	membership_paid: action(
+		'membership',
+		'Payment taken',
+		({ amount }, what) => `took ${rupees(amount ?? 0)} for membership ${what}`,
+	),
+	query_answered: action('query', 'Query answered', (_, what) => `marked query ${what} as answered`),
+	query_replied: action('query', 'Reply sent', (_, what) => `replied to query ${what}`),
+	template_added: action('club', 'Reply template added', (_, what) => `added the reply template ${what}`),
+	template_changed: action(
+		'club',
+		'Reply template changed',
+		(_, what) => `changed the reply template ${what}`,
+	),
+	template_removed: action(
+		'club',
+		'Reply template removed',
+		(_, what) => `removed the reply template ${what}`,
+	),
+	person_registered: action('person', 'Person registered', (_, what) => `registered ${what}`),
+	person_noted: action('person', 'Note written', (_, what) => `noted something about ${what}`),
+	emergency_contact_changed: action(
+		'person',
+		'Emergency contact changed',
+		(_, what) => `changed the emergency contact of ${what}`,
+	),
+	guardian_recorded: action(
+		'person',
+		'Guardian’s consent recorded',
+		(_, what) => `wrote down that the guardian of ${what} agreed`,
+	),
+	guardian_withdrawn: action(
+		'person',
+		'Guardian’s consent taken back',
+		(_, what) => `wrote down that the guardian of ${what} took the consent back`,
+	),
+	photo_taken: action('person', 'Photo taken', (_, what) => `took a photo of ${what}`),
+	photo_removed: action('person', 'Photo removed', (_, what) => `removed the photo of ${what}`),
+	person_looked_up: action(
+		'person',
+		'Person looked up at all centres',
+		(_, what) => `looked up ${what} at all centres`,
+	),
+	person_deleted: action(
+		'person',
+		'Person deleted',
+		(_, what) => `deleted the account ${what} at its owner’s request`,
+	),
+	second_factor_reset: action(
+		'person',
+		'Two-step sign-in reset',
+		(_, what) => `reset the two-step sign-in of ${what}`,
+	),
+	staff_rules_changed: action('club', 'Rules for staff changed', ({ after }) =>
+		after?.secondFactor === 'required'
+			? 'asked all staff for two-step sign-in'
+			: 'no longer asks all staff for two-step sign-in',
+	),
+	membership_sold: action(
+		'membership',
+		'Membership sold',
+		(_, what) => `sold membership ${what} at the desk`,
+	),
+	club_changed: action('club', 'Club changed', () => 'changed the texts of the club'),
+	seller_changed: action('club', 'Seller changed', () => 'changed the details of the seller'),
+	looks_changed: action('club', 'Looks changed', () => 'changed the looks of the club'),
+	centre_added: action('club', 'Centre added', (_, what) => `opened the centre ${what}`),
+	centre_changed: action('club', 'Centre changed', (_, what) => `changed the centre ${what}`),
+	centre_ended: action('club', 'Centre ended', (_, what) => `ended the centre ${what}`),
+	centre_reopened: action('club', 'Centre opened again', (_, what) => `opened the centre ${what} again`),
+	plan_added: action('club', 'Plan added', (_, what) => `put the plan ${what} on sale`),
+	plan_ended: action('club', 'Plan ended', (_, what) => `ended the plan ${what}`),
+	plan_reopened: action('club', 'Plan on sale again', (_, what) => `put the plan ${what} on sale again`),
+	plan_changed: action('club', 'Plan changed', (_, what) => `changed the plan ${what}`),
+	price_set: action('club', 'Price set', (_, what) => `set the price of ${what}`),
+	promotion_added: action('club', 'Promotion added', (_, what) => `added the promotion ${what}`),
+	promotion_changed: action('club', 'Promotion changed', (_, what) => `changed the promotion ${what}`),
+	promotion_removed: action('club', 'Promotion removed', (_, what) => `removed the promotion ${what}`),
+	class_added: action('club', 'Group class added', (_, what) => `added the group class ${what}`),
+	class_changed: action('club', 'Group class changed', (_, what) => `changed the group class ${what}`),
+	class_removed: action('club', 'Group class removed', (_, what) => `removed the group class ${what}`),
+	consultancy_added: action('club', 'Consultancy added', (_, what) => `added the consultancy ${what}`),
+	consultancy_changed: action('club', 'Consultancy changed', (_, what) => `changed the consultancy ${what}`),
+	consultancy_removed: action('club', 'Consultancy removed', (_, what) => `removed the consultancy ${what}`),
+	review_added: action('club', 'Review added', (_, what) => `added the review of ${what}`),
+	review_changed: action('club', 'Review changed', (_, what) => `changed the review of ${what}`),
+	review_removed: action('club', 'Review removed', (_, what) => `removed the review of ${what}`),
+	samples_added: action('club', 'Samples added', (_, what) => `began with the sample ${what}`),
+	mail_tested: action('club', 'Mail tested', (_, what) => `had a test message sent to ${what}`),
+	step_not_needed: action('club', 'Step of the set-up left out', ({ after }, what) =>
+		after?.needed === false
+			? `said that the club does not need ${what}`
+			: `said that the club needs ${what} after all`,
+	),
+	club_opened: action('club', 'Club opened', (_, what) => `opened ${what}`),
+	demo_emptied: action('club', 'Demo emptied', () => 'emptied the demo, to start a club of their own'),
+	staff_appointed: action(
+		'staff',
+		'Staff appointed',
+		({ after }, what) => `appointed ${what}: ${after?.duty ?? 'a post'}, ${after?.at ?? 'a centre'}`,
+	),
+	staff_changed: action('staff', 'Post changed', (_, what) => `changed the post of ${what}`),
+	staff_ended: action('staff', 'Post ended', (_, what) => `ended the post of ${what}`),
+	owner_made: action('staff', 'Owner made', (_, what) => `made ${what} an owner`),
+	owner_ended: action('staff', 'Owner ended', (_, what) => `ended ${what} as an owner`),
+	picture_uploaded: action('picture', 'Picture uploaded', () => 'uploaded a picture'),
+	list_exported: action('list', 'List exported', (_, what) => `took the list of ${what} as a file`),
+	archive_taken: action('list', 'Archive taken', () => 'took everything as one archive'),
+	import_begun: action('import', 'File checked', (_, what) => `had the file ${what} checked for an import`),
+	import_committed: action('import', 'File imported', (_, what) => `imported the file ${what}`),
+	import_invited: action(
+		'import',
+		'Imported people invited',
+		({ after }, what) => `invited ${after?.people ?? 'the'} people of the file ${what}`,
+	),
+	login: action('account', 'Login', () => 'logged in'),
+	login_refused: action('account', 'Login refused', (_, what) => `was refused a login to ${what}`),
+	logout: action('account', 'Logout', () => 'logged out'),
+	session_ended: action('account', 'Session ended', () => 'ended an older session by a new login'),
+	session_closed: action(
+		'account',
+		'Device signed out',
+		({ after }) => `signed out ${after?.device ?? 'another device'}`,
+	),
+	sessions_closed: action('account', 'Other devices signed out', () => 'signed out all other devices'),
+	second_factor_on: action('account', 'Two-step sign-in on', () => 'turned on two-step sign-in'),
+	second_factor_off: action('account', 'Two-step sign-in off', () => 'turned off two-step sign-in'),
+	second_factor_refused: action(
+		'account',
+		'Second step refused',
+		(_, what) => `gave a wrong code of the app for ${what}`,
+	),
+	recovery_code_used: action('account', 'Recovery code used', () => 'signed in with a recovery code'),
+	own_data_taken: action('account', 'Own data taken', () => 'took a copy of their data'),
+	account_deleted: action('account', 'Account deleted', (_, what) => `deleted the account ${what}`),
+	account_created: action('account', 'Account created', () => 'signed up'),
+	email_confirmed: action('account', 'Email confirmed', (_, what) => `confirmed the email ${what}`),
+	code_requested: action('account', 'Code requested', (_, what) => `asked for a code for ${what}`),
+	code_accepted: action('account', 'Code accepted', (_, what) => `gave the right code for ${what}`),
+	code_refused: action('account', 'Code refused', (_, what) => `gave a wrong code for ${what}`),
+	password_changed: action('account', 'Password changed', () => 'changed the password'),
+	password_refused: action(
+		'account',
+		'Password change refused',
+		(_, what) => `was refused a new password for ${what}`,
+	),
+	password_reset: action('account', 'Password reset', () => 'set a new password by our mail'),
+	access_refused: action(
+		'account',
+		'Access refused',
+		({ after }) => `was refused ${after?.call ?? 'access'}`,
+	),
+} as const satisfies Record<string, Action>;
+export type AuditAction = keyof typeof auditActions;
+export const auditActionNames = Object.keys(auditActions) as AuditAction[];
+
+const known: Readonly<Record<string, Action>> = auditActions;
+
+/** What people read for an action; its name, where this program does not know it any more. */
+export function auditActionLabel(name: string): string {
+	return known[name]?.label ?? name;
+}
+
+/** An entry as a sentence, without its full stop: `Asha moved order AK-194 from Pending to Transit`. */
+export function auditSentence(fact: AuditFact): string {
+	const { actor, subject, times } = fact;
+	const what = subject.name ?? (subject.kind === 'account' ? 'an unknown account' : 'a record');
+	const said = known[fact.action]?.says(fact, what) ?? `did ${fact.action} to ${what}`;
+	const often = times > 1 ? `, ${times.toLocaleString('en-IN')} times` : '';
+	return `${actor?.name ?? 'A visitor'} ${said}${often}`;
+}

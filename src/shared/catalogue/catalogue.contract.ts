@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { expectedValues, seenNumber, seenText } from '../edits.ts';
+import { asFile, endpoint, statusReply } from '../endpoint.ts';
+import {
+	deskExportQuery,
+	id,
+	idInQuery,
+	maxPrice,
+	optionalLine,
+	paging,
+	requiredLine,
+	requiredLines,
+	requiredNumber,
+	requiredText,
+	twoDecimals,
+} from '../fields.ts';
+import { rupees } from '../rupees.ts';
+import {
+	availabilities,
+	categoryKeys,
+	isRatingFilter,
+	pageSize,
+	parsePriceRange,
+	productSorts,
+	searchLimit,
+} from './catalogue.rules.ts';
+
+export const product = z.object({
+	productId: id,
+	name: z.string(),
+	category: z.enum(categoryKeys),
+	description: z.string(),
+	price: z.number().meta({ description: 'Rupees, before the discount.' }),
+	discount: z.number().meta({ description: 'Percent.' }),
+	image: z.string(),
+	imageAlt: z
+		.preprocess((text) => text ?? undefined, z.string().optional())
+		.optional()
+		.meta({ description: 'What its picture shows, for who cannot see it; left out where nobody wrote it.' }),
+	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
+	available: z.literal([0, 1]),
+});
+export type Product = z.infer<typeof product>;
+
+/** A product as its own page reads it, with the number of its ratings. */
+export const productInFull = product.extend({
+	ratingCount: z
+		.int()
+		.optional()
+		.meta({ description: 'How many ratings its mean is of; lists leave it out.' }),
+});
+export type ProductInFull = z.infer<typeof productInFull>;
+
+const sortValues = productSorts.map(({ value }) => value);
+
+export const productFilters = z.object({
+	...paging(pageSize),
+	category: z.string().trim().min(1).max(searchLimit).optional().meta({
+		description: 'A category key, slug or label, or words to search products by.',
+	}),
+	search: z.string().trim().min(1).max(searchLimit).optional().meta({
+		description: 'Words to search products by, beside a category. Without one, `category` may hold them.',
+	}),
+	price: z
+		.string()
+		.refine((text) => parsePriceRange(text), 'price must look like 200-400 or 1500-above')
+		.optional(),
+	rating: z.string().refine(isRatingFilter, 'rating must be a whole number from 1 to 5').optional(),
+	sort: z
+		.enum(sortValues, `sort must be ${sortValues.slice(0, -1).join(', ')} or ${sortValues.at(-1)}`)
+		.optional()
+		.meta({ description: 'Left out: best match first for a search, else newest first.' }),
+	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({
+		description: 'What can be ordered (1) or cannot (0) alone.',
+	}),
+});
+
+const productName = requiredLine('Product name', 'Product name required', 120);
+
+const description = requiredLines('Description', 'Description required', 500);
+
+/**
+ * URL of a product's picture: a path on this site (`/art/…`) or an https URL. Other schemes are refused, because
+ * the URL is used in a `src` attribute; http, because browsers warn of it on a page that came by https. Products
+ * stored while http was allowed keep their picture.
+ */
+export const imageLink = requiredText('Provide image link', 500)
+	.regex(/^(?!http:)/i, 'Please use a link that starts with https://')
+	.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Provide image link');
+
+const imageAlt = optionalLine('The description of the picture', 150);
+
+const priceField = (least: number, message: string) =>
+	requiredNumber('Price')
+		.min(least, message)
+		.max(maxPrice, `Price must be at most ${rupees(maxPrice)}`)
+		.refine(twoDecimals, 'Price must have at most two decimals');
+
+const discountField = (tooLow: string, tooHigh: string) =>
+	z
+		.number('Discount must be a number')
+		.min(0, tooLow)
+		.max(100, tooHigh)
+		.refine(twoDecimals, 'Discount must have at most two decimals');
+
+const category = z.enum(categoryKeys, 'Category required');
+
+const sameName = z.enum(['refuse']).optional().meta({
+	description: 'Refuses with 409 if another product has this name already, ignoring case and spaces.',
+});
+
+export const newProduct = z.object({
+	name: productName,
+	category,
+	description,
+	price: priceField(0, 'Price must be a positive number'),
+	discount: discountField('Discount cannot be less than 0%', 'Discount cannot be more than 100%'),
+	image: imageLink,
+	imageAlt: imageAlt.transform((text) => text || undefined).optional(),
+	sameName,
+});
+
+/** The code of the refusal of a product whose name another one has. */
+export const nameExists = 'name_exists';
+
+export const productUpdate = z.object({
+	productId: id,
+	name: productName,
+	available: z.literal([0, 1], 'Select a valid availability'),
+	description: description.min(5, 'Description must be at least 5 characters'),
+	price: priceField(1, 'Price must be greater than 0'),
+	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
+	category: category.optional(),
+	image: imageLink.optional(),
+	// Blank takes it away; left out, it stays.
+	imageAlt: imageAlt.optional(),
+	sameName,
+	expected: expectedValues({
+		name: seenText,
+		available: z.literal([0, 1]),
+		description: seenText,
+		price: seenNumber,
+		discount: seenNumber,
+		category: z.enum(categoryKeys),
+		image: seenText,
+		imageAlt: seenText,
+	}),
+});
+
+export const catalogueContract = {
+	getAll: endpoint(calls.catalogue.getAll, {
+		summary: 'A page of the catalogue, filtered or searched',
+		access: 'guest',
+		query: productFilters,
+		reply: z.object({ content: z.array(product), totalPages: z.int() }),
+		cached: ['catalogue'],
+	}),
+	get: endpoint(calls.catalogue.get, {
+		summary: 'One product',
+		access: 'guest',
+		query: z.object({ id: idInQuery }),
+		reply: productInFull,
+		refusals: { 404: 'No such product' },
+		cached: ['catalogue'],
+	}),
+	suggestions: endpoint(calls.catalogue.suggestions, {
+		summary: 'Up to 8 product names for a text being typed',
+		access: 'guest',
+		query: z.object({ filter: z.string().trim().max(120).default('') }),
+		reply: z.array(z.string()),
+		cached: ['catalogue'],
+	}),
+	topSeller: endpoint(calls.catalogue.topSeller, {
+		summary: 'Up to 12 available products by units sold',
+		access: 'guest',
+		reply: z.array(product),
+		cached: ['catalogue', 'sales'],
+	}),
+	similar: endpoint(calls.catalogue.similar, {
+		summary: 'Up to 12 products of a category, best rated first',
+		access: 'guest',
+		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
+		reply: z.array(product),
+		cached: ['catalogue'],
+	}),
+	add: endpoint(calls.catalogue.add, {
+		summary: 'Add a product',
+		access: { may: 'editProducts' },
+		body: newProduct,
+		reply: statusReply,
+		status: 201,
+		refusals: { 409: 'A product has this name, and `sameName` asks to be told' },
+		transactional: true,
+		idempotent: true,
+		changes: ['catalogue'],
+	}),
+	update: endpoint(calls.catalogue.update, {
+		summary: 'Change a product',
+		access: { may: 'editProducts' },
+		body: productUpdate,
+		reply: statusReply,
+		refusals: {
+			404: 'No such product',
+			409: 'Somebody else changed the same field since `expected`, or another product has the name',
+		},
+		transactional: true,
+		changes: ['catalogue'],
+	}),
+	delete: endpoint(calls.catalogue.delete, {
+		summary: 'Delete a product; one that was ever ordered is archived',
+		access: { may: 'editProducts' },
+		query: z.object({ id: idInQuery }),
+		reply: z.string(),
+		refusals: { 404: 'No such product' },
+		transactional: true,
+		changes: ['catalogue'],
+	}),
+	export: endpoint(calls.catalogue.export, {
+		...asFile('All products'),
+		query: deskExportQuery(z.enum(Object.values(availabilities))),
+	}),
+};

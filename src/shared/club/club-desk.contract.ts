@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { clubTexts, mostItems } from './club.facts.ts';
+import {
+	centreFields,
+	centreUpdate,
+	clubTextsFields,
+	clubTextsUpdate,
+	newCentre,
+	newPlan,
+	openOrEnded,
+	planUpdate,
+	priceUpdate,
+	reviewFields,
+	reviewUpdate,
+} from './club-desk.fields.ts';
+import {
+	consultancyFields,
+	groupClassFields,
+	itemRemoval,
+	itemUpdate,
+	promotionFields,
+} from './club-lists.fields.ts';
+import { looksFieldNames, looksUpdate } from './looks.fields.ts';
+import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
+
+/** The facts as the desk edits them. */
+export const deskClub = z.object({
+	texts: clubTextsFields.extend({ openingHours: z.string(), mapEmbed: z.string(), mapPage: z.string() }),
+	seller: z.record(z.enum(sellerFieldNames), z.string()),
+	looks: z.record(z.enum(looksFieldNames), z.string()),
+	centres: z.array(
+		z.object({ ...centreFields.shape, id, code: z.string(), status: openOrEnded }).extend({
+			name: z.string(),
+			street: z.string(),
+			phone: z.string(),
+			position: z.string(),
+			openingHours: z.string(),
+			capacity: z.string(),
+		}),
+	),
+	reviews: z.array(clubTexts.shape.reviews.element.extend({ image: z.string() })),
+	promotions: clubTexts.shape.promotions,
+	groupClasses: clubTexts.shape.groupClasses,
+	consultancies: z.array(consultancyFields.extend({ image: z.string(), benefits: z.string() })),
+	plans: z.array(
+		z.object({
+			id,
+			status: openOrEnded,
+			type: z.string(),
+			path: z.string(),
+			image: z.string(),
+			summary: z.string(),
+			startingPrice: z.number(),
+			bullets: z.string(),
+			features: z.string(),
+			/** Those of today, and those to come; the longest durations first, of one the earliest day first. */
+			prices: z.array(
+				z.object({
+					months: z.number(),
+					validFrom: z.string(),
+					price: z.number(),
+					discountPrice: z.number(),
+					freeExtension: z.string(),
+					pauseDays: z.number(),
+					otherCentreSessions: z.string(),
+					swimmingSessions: z.string(),
+				}),
+			),
+		}),
+	),
+});
+export type DeskClub = z.infer<typeof deskClub>;
+export type DeskCentre = DeskClub['centres'][number];
+export type DeskPlan = DeskClub['plans'][number];
+export type DeskPrice = DeskPlan['prices'][number];
+
+const edit = {
+	access: { may: 'editClub' },
+	reply: statusReply,
+	transactional: true,
+	changes: ['club'],
+} as const;
+
+const changedElsewhere = 'The same field was changed elsewhere since `expected`';
+
+/** The calls that edit one of the lists that pages show; `noun` is what an item of it is called. */
+const itemCalls = <Fields extends z.ZodRawShape>(noun: string, fields: z.ZodObject<Fields>) => ({
+	add: {
+		...edit,
+		summary: `Add a ${noun}`,
+		body: fields,
+		status: 201,
+		refusals: { 409: `Another one has this name, or there are ${mostItems} already` },
+		idempotent: true,
+	} as const,
+	update: {
+		...edit,
+		summary: `Change a ${noun}`,
+		body: itemUpdate(fields),
+		refusals: { 404: `No such ${noun}`, 409: `${changedElsewhere}, or another one has this name` },
+	} as const,
+	remove: {
+		...edit,
+		summary: `Remove a ${noun}`,
+		query: itemRemoval,
+		refusals: { 404: `No such ${noun} of this name` },
+	} as const,
+});
+
+const promotionCalls = itemCalls('promotion', promotionFields);
+const classCalls = itemCalls('group class', groupClassFields);
+const consultancyCalls = itemCalls('consultancy', consultancyFields);
+
+export const clubDeskContract = {
+	desk: endpoint(calls.club.desk, {
+		summary: 'The facts of the club, as the desk edits them',
+		access: { may: 'editClub' },
+		reply: deskClub,
+	}),
+	deskCentres: endpoint(calls.club.deskCentres, {
+		summary: 'The centres of the club, as the desk edits them: those of the caller',
+		access: { may: 'editCentres' },
+		reply: deskClub.shape.centres,
+	}),
+	updateTexts: endpoint(calls.club.updateTexts, {
+		...edit,
+		summary: 'Change the texts, the hours and the fee',
+		body: clubTextsUpdate,
+		refusals: { 409: changedElsewhere },
+	}),
+	updateSeller: endpoint(calls.club.updateSeller, {
+		...edit,
+		summary: 'Change who sells, who answers complaints, and the club’s own terms',
+		body: sellerUpdate,
+		refusals: { 409: changedElsewhere },
+	}),
+	updateLooks: endpoint(calls.club.updateLooks, {
+		...edit,
+		summary: 'Change wordmark, logo, accent colour and the picture of the front page',
+		body: looksUpdate,
+		refusals: { 409: changedElsewhere },
+	}),
+	addCentre: endpoint(calls.club.addCentre, {
+		...edit,
+		summary: 'Open a centre',
+		body: newCentre,
+		status: 201,
+		refusals: { 409: 'Another centre has this code or name' },
+		idempotent: true,
+	}),
+	updateCentre: endpoint(calls.club.updateCentre, {
+		...edit,
+		access: { may: 'editCentres' },
+		summary: 'Change a centre; what was bought keeps its name',
+		body: centreUpdate,
+		refusals: { 404: 'No such centre', 409: `${changedElsewhere}, or another centre has this name` },
+	}),
+	centreStatus: endpoint(calls.club.centreStatus, {
+		...edit,
+		summary: 'End a centre, or open it again',
+		body: z.object({ id, status: openOrEnded }),
+		refusals: { 404: 'No such centre', 409: 'It is the only one, or another centre has its name' },
+	}),
+	addPlan: endpoint(calls.club.addPlan, {
+		...edit,
+		summary: 'Sell another plan, with its first duration, from today on',
+		body: newPlan,
+		status: 201,
+		refusals: { 409: 'Another plan has this name' },
+		idempotent: true,
+	}),
+	planStatus: endpoint(calls.club.planStatus, {
+		...edit,
+		summary: 'End a plan, or sell it again',
+		body: z.object({ id, status: openOrEnded }),
+		refusals: { 404: 'No such plan', 409: 'It is the only one, or another plan has its name' },
+	}),
+	updatePlan: endpoint(calls.club.updatePlan, {
+		...edit,
+		summary: 'Change what a plan says of itself; what was bought keeps its name',
+		body: planUpdate,
+		refusals: { 404: 'No such plan', 409: `${changedElsewhere}, or another plan has this name` },
+	}),
+	addReview: endpoint(calls.club.addReview, {
+		...edit,
+		summary: 'Add a review of the club',
+		body: reviewFields,
+		status: 201,
+		refusals: { 409: `There are ${mostItems} already` },
+		idempotent: true,
+	}),
+	updateReview: endpoint(calls.club.updateReview, {
+		...edit,
+		summary: 'Change a review',
+		body: reviewUpdate,
+		refusals: { 404: 'No such review', 409: changedElsewhere },
+	}),
+	removeReview: endpoint(calls.club.removeReview, {
+		...edit,
+		summary: 'Remove a review',
+		query: itemRemoval,
+		refusals: { 404: 'No such review of this name' },
+	}),
+	setPrice: endpoint(calls.club.setPrice, {
+		...edit,
+		summary: 'Set what a duration of a plan, a new one too, costs and gives from a day on',
+		body: priceUpdate,
+		refusals: { 404: 'No such plan', 409: changedElsewhere },
+	}),
+	addPromotion: endpoint(calls.club.addPromotion, promotionCalls.add),
+	updatePromotion: endpoint(calls.club.updatePromotion, promotionCalls.update),
+	removePromotion: endpoint(calls.club.removePromotion, promotionCalls.remove),
+	addClass: endpoint(calls.club.addClass, classCalls.add),
+	updateClass: endpoint(calls.club.updateClass, classCalls.update),
+	removeClass: endpoint(calls.club.removeClass, classCalls.remove),
+	addConsultancy: endpoint(calls.club.addConsultancy, consultancyCalls.add),
+	updateConsultancy: endpoint(calls.club.updateConsultancy, consultancyCalls.update),
+	removeConsultancy: endpoint(calls.club.removeConsultancy, consultancyCalls.remove),
+};

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { imageLink } from '../catalogue/catalogue.contract.ts';
+import { clubToday } from '../dates.ts';
+import { expectedValues, seenLines, seenNumber } from '../edits.ts';
+import { id, isoDate, orEmpty, phone, requiredLine } from '../fields.ts';
+import { maySpan } from '../membership/membership.rules.ts';
+import { clubTexts, plan, planDuration, planTexts, review } from './club.facts.ts';
+import { hoursIn } from './club-lines.rules.ts';
+import { itemPlace } from './club-lists.fields.ts';
+import { uploadedOrNone } from './looks.fields.ts';
+
+/**
+ * What the desk edits of the club's facts, as forms have it: lists are texts of a line each, and what is not set is empty.
+ */
+
+const { welcome } = clubTexts.shape;
+const map = clubTexts.shape.map.unwrap();
+
+const hoursLines = (message: string) =>
+	z
+		.string(message)
+		.trim()
+		.max(400, message)
+		.refine((text) => hoursIn(text) !== undefined, message);
+
+/** The texts, hours and fee. */
+export const clubTextsFields = z.object({
+	name: clubTexts.shape.name,
+	city: clubTexts.shape.city,
+	headline: welcome.shape.headline,
+	lead: welcome.shape.lead,
+	about: welcome.shape.about,
+	rule: welcome.shape.rule,
+	openingHours: hoursLines('Please write each line as Mon-Fri 5:00AM-10:00PM').refine(
+		(text) => text !== '',
+		'Opening hours required',
+	),
+	membershipFee: clubTexts.shape.membershipFee,
+	/** Empty, all three, where the club shows no map. */
+	mapTitle: orEmpty('Title of the map', map.shape.title),
+	mapEmbed: orEmpty('Map', map.shape.embed),
+	mapPage: orEmpty('Map page', map.shape.page),
+});
+export type ClubTextsFields = z.infer<typeof clubTextsFields>;
+
+export const clubTextsUpdate = clubTextsFields
+	.extend({
+		expected: expectedValues({
+			name: seenLines,
+			city: seenLines,
+			headline: seenLines,
+			lead: seenLines,
+			about: seenLines,
+			rule: seenLines,
+			openingHours: seenLines,
+			membershipFee: seenNumber,
+			mapTitle: seenLines,
+			mapEmbed: seenLines,
+			mapPage: seenLines,
+		}),
+	})
+	.superRefine(({ mapTitle, mapEmbed, mapPage }, context) => {
+		if (!mapTitle && !mapEmbed && !mapPage) return;
+		const missing = (path: string, message: string) =>
+			context.addIssue({ code: 'custom', path: [path], message });
+		if (!mapTitle) missing('mapTitle', 'Title of the map required');
+		if (!mapEmbed) missing('mapEmbed', 'Map required');
+		if (!mapPage) missing('mapPage', 'Map page required');
+	});
+
+/** A position as map sites give it: `12.97160, 77.59460`. */
+const position = z
+	.string('Position must be text')
+	.trim()
+	.regex(/^$|^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/, 'Please write the position as 12.9716, 77.5946')
+	.max(60, 'Please write the position as 12.9716, 77.5946')
+	.refine((text) => {
+		const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+		return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+	}, 'Please write the position as 12.9716, 77.5946');
+
+export const centreFields = z.object({
+	name: requiredLine('Name', 'Name required', 60),
+	street: orEmpty('Street', requiredLine('Street', 'Street required', 200)),
+	phone: orEmpty('Phone no', phone),
+	position,
+	/** Empty: the club's. */
+	openingHours: hoursLines('Please write each line as Mon-Fri 5:00AM-10:00PM'),
+	/** How many people it has room for, as digits. */
+	capacity: z
+		.string('Capacity must be a whole number')
+		.trim()
+		.regex(/^$|^[1-9]\d{0,4}$/, 'Capacity must be a whole number'),
+});
+export type CentreFields = z.infer<typeof centreFields>;
+
+/** Of a centre or a plan. */
+export const openOrEnded = z.enum(['open', 'ended'], 'status must be open or ended');
+
+export const newCentre = centreFields.extend({
+	code: z
+		.string('Code required')
+		.trim()
+		.regex(/^[A-Z0-9]{2,6}$/, 'Code must be 2 to 6 capital letters or digits'),
+});
+
+export const centreUpdate = centreFields.extend({
+	id,
+	expected: expectedValues({
+		name: seenLines,
+		street: seenLines,
+		phone: seenLines,
+		position: seenLines,
+		openingHours: seenLines,
+		capacity: seenLines,
+	}),
+});
+
+const lines = (message: string, max: number) => z.string(message).trim().max(max, message);
+
+/** What a plan says of itself. */
+export const planFields = z.object({
+	type: plan.shape.type,
+	image: imageLink,
+	summary: planTexts.shape.summary,
+	startingPrice: planTexts.shape.startingPrice,
+	/** A bullet on each line. */
+	bullets: lines('Bullets must be at most 8 lines of up to 100 characters', 900).refine(
+		(text) => text.split('\n').length <= 8 && text.split('\n').every((line) => line.length <= 100),
+		'Bullets must be at most 8 lines of up to 100 characters',
+	),
+	/** A feature on each line, `Title: text`. */
+	features: lines('Features must be at most 10 lines', 2_200).refine(
+		(text) =>
+			text === '' ||
+			(text.split('\n').length <= 10 &&
+				text.split('\n').every((line) => /^[^:]{1,40}:\s*\S.{0,159}$/.test(line.trim()))),
+		'Please write each feature as Title: text',
+	),
+});
+export type PlanFields = z.infer<typeof planFields>;
+
+export const planUpdate = planFields.extend({
+	id,
+	expected: expectedValues({
+		type: seenLines,
+		image: seenLines,
+		summary: seenLines,
+		startingPrice: seenNumber,
+		bullets: seenLines,
+		features: seenLines,
+	}),
+});
+
+const sessions = (name: string, pattern: RegExp, message = `${name} must be a whole number`) =>
+	z.string(message).trim().regex(pattern, message);
+
+/** What a duration of a plan costs and gives, from a day on. */
+export const priceFields = z.object({
+	price: planDuration.shape.price,
+	discountPrice: planDuration.shape.discountPrice,
+	freeExtension: z
+		.string('Please write the extension as 45 days')
+		.trim()
+		.max(20, 'Please write the extension as 45 days')
+		.refine(maySpan, 'Please write the extension as 45 days'),
+	pauseDays: planDuration.shape.perks.shape.pauseDays.max(366, 'At most 366 pause days'),
+	otherCentreSessions: sessions(
+		'Sessions',
+		/^$|^\d{1,4}$|^unlimited$/,
+		'Sessions must be a whole number, or unlimited',
+	),
+	swimmingSessions: sessions('Swimming sessions', /^$|^\d{1,4}$/),
+});
+export type PriceFields = z.infer<typeof priceFields>;
+
+/** The message about a price that is above the list price. */
+export const priceAboveList = 'Price cannot be above the list price';
+
+const isWithinList = ({ price, discountPrice }: Pick<PriceFields, 'price' | 'discountPrice'>) =>
+	discountPrice <= price;
+const aboveList = { path: ['discountPrice'], message: priceAboveList };
+
+export const priceUpdate = priceFields
+	.extend({
+		planId: id,
+		months: planDuration.shape.months,
+		validFrom: isoDate('First day required').refine(
+			(day) => day >= clubToday(),
+			'The first day cannot be before today',
+		),
+		expected: expectedValues({
+			price: seenNumber,
+			discountPrice: seenNumber,
+			freeExtension: seenLines,
+			pauseDays: seenNumber,
+			otherCentreSessions: seenLines,
+			swimmingSessions: seenLines,
+		}),
+	})
+	.refine(isWithinList, aboveList);
+
+/** A new plan, with its first duration. */
+export const newPlan = planFields
+	.extend({ ...priceFields.shape, months: planDuration.shape.months })
+	.refine(isWithinList, aboveList);
+
+/** What the desk edits of a review. Its portrait may be left out; empty, there is none. */
+export const reviewFields = review.extend({ image: uploadedOrNone('Picture').optional() });
+
+export const reviewUpdate = reviewFields.extend({
+	place: itemPlace,
+	expected: expectedValues({
+		name: seenLines,
+		since: seenLines,
+		text: seenLines,
+		stars: seenNumber,
+		image: seenLines,
+	}),
+});

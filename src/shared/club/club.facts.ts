@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { categoryKeys } from '../catalogue/catalogue.rules.ts';
+import {
+	email,
+	maxPrice,
+	personName,
+	requiredLine,
+	requiredLines,
+	requiredNumber,
+	requiredText,
+	stars,
+} from '../fields.ts';
+import { readsAsOpeningHours } from './opening-hours.ts';
+import { isFssaiNumber, isGstin, isOfficePhone } from './seller.rules.ts';
+
+/** The schemas of the club's facts: what is stored of them, and what pages, calls and mails read. Amounts are in rupees. */
+
+const rupees = (name: string) =>
+	requiredNumber(name)
+		.int(`${name} must be whole rupees`)
+		.min(0, `${name} cannot be negative`)
+		.max(maxPrice, `${name} is too high`);
+
+const picture = requiredLine('Picture', 'Picture required', 500);
+
+export const openingHours = z
+	.object({
+		days: requiredLine('Days', 'Days required', 20),
+		hours: requiredLine('Hours', 'Hours required', 40),
+	})
+	.refine(readsAsOpeningHours, 'Please write hours as Mon-Fri 5:00AM-10:00PM');
+export type OpeningHours = z.infer<typeof openingHours>;
+
+const welcome = z.object({
+	headline: requiredLine('Headline', 'Headline required', 80),
+	lead: requiredText('Lead required', 200),
+	about: requiredText('About text required', 300),
+	rule: requiredText('Rule required', 400),
+});
+
+const webAddress = (name: string) =>
+	z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://` }).max(1_000);
+
+/**
+ * `embed` must be a page that may be framed, of a site that serves /favicon.ico: loading the icon tests
+ * whether the site can be reached. The Content-Security-Policy allows frames from its origin only.
+ */
+const map = z.object({
+	title: requiredLine('Title of the map', 'Title of the map required', 120),
+	embed: webAddress('Map'),
+	page: webAddress('Map page'),
+});
+export type ClubMap = z.infer<typeof map>;
+
+export const review = z.object({
+	name: requiredLine('Name', 'Name required', 100),
+	since: requiredLine('Member of', 'Please say of which plan, or since when', 120),
+	text: requiredText('Review required', 600),
+	stars,
+	/** A portrait; absent where nobody gave one. */
+	image: picture.optional(),
+});
+export type Review = z.infer<typeof review>;
+
+export const groupClass = z.object({
+	name: requiredLine('Name', 'Name required', 40),
+	text: requiredText('Text required', 120),
+	image: picture,
+});
+export type GroupClass = z.infer<typeof groupClass>;
+
+export const consultancy = z.object({
+	type: requiredLine('Name', 'Name required', 80),
+	image: picture,
+	/** The bullets of its card. */
+	benefits: z.array(requiredText('Benefit required', 120)).max(6),
+});
+export type Consultancy = z.infer<typeof consultancy>;
+
+const officePhone = requiredText('Phone no required', 20).refine(
+	isOfficePhone,
+	'Please write the phone no as 98450 12345 or 080 4123 4567',
+);
+
+const ownWords = (name: string) => requiredLines(name, `${name} required`, 800);
+
+/**
+ * Who sells and who answers complaints, as a shop in India must say (Consumer Protection (E-Commerce) Rules 2020, rules
+ * 4 and 7; FSSAI order of 8 June 2021), and the club's own terms. What nobody has said is absent.
+ */
+export const seller = z
+	.object({
+		legalName: requiredLine('Registered name', 'Registered name required', 120),
+		address: requiredLine('Head office', 'Head office required', 300),
+		phone: officePhone,
+		email,
+		gstin: requiredText('GSTIN required', 15).refine(
+			isGstin,
+			'This is not a GSTIN; please check each character',
+		),
+		fssai: requiredText('FSSAI number required', 14).refine(isFssaiNumber, 'An FSSAI number has 14 digits'),
+		officerName: personName(),
+		officerRole: requiredLine('Designation', 'Designation required', 80),
+		officerPhone: officePhone,
+		officerEmail: email,
+		/** In the club's own words: how long a delivery takes, what can be returned, what a member who leaves gets back. */
+		delivery: ownWords('Delivery'),
+		returns: ownWords('Returns'),
+		leaving: ownWords('Leaving early'),
+	})
+	.partial();
+export type Seller = z.infer<typeof seller>;
+
+/** A slide at the top of the store, which leads to a category. */
+export const promotion = z.object({
+	title: requiredLine('Title', 'Title required', 60),
+	text: requiredText('Text required', 160),
+	image: picture,
+	category: z.enum(categoryKeys, 'Category required'),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+const colour = z
+	.string()
+	// What is no colour is not judged by further rules.
+	.regex(/^#[0-9a-f]{6}$/, { error: 'Please write the colour as #b4421c', abort: true });
+
+/** How the club looks. What nobody has chosen is absent, and the site's own shows. */
+export const looks = z
+	.object({
+		/** Beside the mark. Absent: the club's name. */
+		wordmark: requiredLine('Wordmark', 'Wordmark required', 30),
+		/** The mark: a picture, or the one that the pages draw (`drawnMark`). Absent: the first letter of the wordmark. */
+		logo: picture,
+		accent: colour,
+		/** At the top of the front page. */
+		hero: picture,
+	})
+	.partial();
+export type Looks = z.infer<typeof looks>;
+
+const schemePaints = z.object({
+	/** Of filled buttons, links and signs. */
+	accent: colour,
+	/** The stronger step: pressed, and lettering on the soft ground. */
+	strong: colour,
+	/** A ground. */
+	soft: colour,
+});
+export type SchemePaints = z.infer<typeof schemePaints>;
+
+/** What the site makes of the accent in each scheme (accent.rules.ts). */
+export const accentPaints = z.object({ light: schemePaints, dark: schemePaints });
+export type AccentPaints = z.infer<typeof accentPaints>;
+
+/** How many reviews, promotions, group classes and consultancies each there may be. */
+export const mostItems = 24;
+
+/** The facts that stand in no table of their own. */
+export const clubTexts = z.object({
+	name: requiredLine('Name', 'Name required', 60),
+	city: requiredLine('City', 'City required', 60),
+	/** Of the front page. */
+	welcome,
+	openingHours: z.array(openingHours).max(7),
+	/** Tax and fee, added to the price of every membership. */
+	membershipFee: rupees('Fee'),
+	/** Absent where the club shows no map. */
+	map: map.optional(),
+	/** In the order of the carousel (docs/spec.md point 2). */
+	groupClasses: z.array(groupClass).max(mostItems),
+	reviews: z.array(review).max(mostItems),
+	consultancies: z.array(consultancy).max(mostItems),
+	promotions: z.array(promotion).max(mostItems),
+	seller: seller.optional(),
+	looks: looks.optional(),
+});
+export type ClubTexts = z.infer<typeof clubTexts>;
+
+/** What nobody has said of a centre is absent. */
+export const centre = z.object({
+	id: z.number(),
+	code: z.string(),
+	name: requiredLine('Name', 'Name required', 60),
+	street: requiredLine('Street', 'Street required', 200).optional(),
+	phone: z.string().optional(),
+	latitude: z.number().min(-90).max(90).optional(),
+	longitude: z.number().min(-180).max(180).optional(),
+	/** Absent: the club's. */
+	openingHours: z.array(openingHours).optional(),
+	/** How many people it has room for. */
+	capacity: z.number().int().positive().optional(),
+});
+export type Centre = z.infer<typeof centre>;
+
+/** A span as people say it: `45 days` and `1.5 months` are not the same. */
+const span = z.object({ count: z.number().positive(), unit: z.enum(['day', 'week', 'month']) });
+export type Span = z.infer<typeof span>;
+
+const count = z.number().int().min(0);
+
+const pauseDays = requiredNumber('Pause days')
+	.int('Pause days must be a whole number')
+	.min(0, 'Pause days cannot be negative');
+
+/** What comes with a duration. What the club has not set is absent. */
+export const planPerks = z.object({
+	freeExtension: span.optional(),
+	pauseDays,
+	otherCentreSessions: z.union([count, z.literal('unlimited')]).optional(),
+	swimmingSessions: count.optional(),
+	transferAllowance: z.string().optional(),
+	extraDiscount: z.string().optional(),
+});
+export type PlanPerks = z.infer<typeof planPerks>;
+
+export const planDuration = z.object({
+	months: requiredNumber('Months')
+		.int('Months must be a whole number')
+		.min(1, 'Months must be from 1 to 60')
+		.max(60, 'Months must be from 1 to 60'),
+	price: rupees('List price'),
+	discountPrice: rupees('Price'),
+	perks: planPerks,
+});
+/** A duration of a plan, with its prices. */
+export type PlanDuration = z.infer<typeof planDuration>;
+
+export const planTexts = z.object({
+	/** One sentence for the plan's card. */
+	summary: requiredText('Summary required', 120),
+	/** The 'Starting at' price per month. */
+	startingPrice: rupees('Starting price'),
+	bullets: z.array(requiredText('Bullet required', 100)).max(8),
+	features: z
+		.array(
+			z.object({
+				title: requiredLine('Title', 'Title required', 40),
+				text: requiredText('Text required', 160),
+			}),
+		)
+		.max(10),
+});
+export type PlanTexts = z.infer<typeof planTexts>;
+
+export const plan = z.object({
+	id: z.number(),
+	type: requiredLine('Name', 'Name required', 40),
+	/** Of the plan's page. */
+	path: z.string(),
+	image: picture,
+	...planTexts.shape,
+	/** The longest first. */
+	durations: z.array(planDuration),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** The club on a day: what is on sale then, at the prices of that day. */
+export interface Club extends ClubTexts {
+	/** False while its owner is setting it up. */
+	isOpen: boolean;
+	/** Whether its people, orders and figures are invented. */
+	isDemo: boolean;
+	centres: Centre[];
+	plans: Plan[];
+}

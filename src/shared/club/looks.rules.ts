@@ -1,0 +1,39 @@
+import { uploadedPicture } from '../pictures/pictures.rules.ts';
+import type { Looks } from './club.facts.ts';
+
+/** The logo of a club whose mark the pages draw: the sign of docs/brand.md, which is the demo's. */
+export const drawnMark = '/brand/symbol.svg';
+
+/** What stands for the club where there is room for a sign alone. */
+export type ClubMark =
+	| { kind: 'drawn' }
+	/** The link of an uploaded picture. */
+	| { kind: 'picture'; image: string }
+	/** The first letter of the wordmark. */
+	| { kind: 'letter'; letter: string };
+
+/** What the club is called beside its mark. */
+export const wordmarkOf = ({ name, looks = {} }: { name: string; looks?: Looks | undefined }): string =>
+	looks.wordmark ?? name;
+
+/** The mark of a club. Without a logo it is a letter: any other sign would be another club's. */
+export function markOf(club: { name: string; looks?: Looks | undefined }): ClubMark {
+	const { logo } = club.looks ?? {};
+	if (logo === drawnMark) return { kind: 'drawn' };
+	if (logo !== undefined && uploadedPicture(logo)) return { kind: 'picture', image: logo };
+	// Whole characters: a string's own indices would halve some.
+	const [letter = ''] = wordmarkOf(club).trim();
+	return { kind: 'letter', letter: letter.toUpperCase() };
+}
+
+/** Where the icons of a club without the drawn mark are. What is after the question mark changes with what they show. */
+export function iconPath(
+	club: { name: string; looks?: Looks | undefined },
+	shape: 'round' | 'maskable',
+): string {
+	const mark = markOf(club);
+	const shown = mark.kind === 'picture' ? mark.image.split('/')[2]?.slice(0, 12) : mark.kind;
+	const letter = mark.kind === 'letter' ? encodeURIComponent(mark.letter) : '';
+	const accent = club.looks?.accent?.slice(1) ?? 'own';
+	return `/icons/club-${shape}.svg?${[shown, letter, accent].filter(Boolean).join('-')}`;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { daysBetween } from '../dates.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import {
+	deskNews,
+	id,
+	isoDate,
+	minimumAge,
+	plainDeskNewsQuery,
+	requiredNumber,
+	upcomingDate,
+} from '../fields.ts';
+
+/** The message about a consultancy that the club does not offer. */
+export const chooseConsultancy = 'Please choose a consultancy';
+
+export const newBooking = z.object({
+	age: requiredNumber('Age')
+		.min(minimumAge.booking, `Age must be at least ${minimumAge.booking}`)
+		.max(120, 'Age must be at most 120')
+		.int('Age must be a whole number'),
+	height: requiredNumber('Height')
+		.min(0, 'Height cannot be negative')
+		.max(300, 'Height must be at most 300 cm'),
+	weight: requiredNumber('Weight')
+		.min(0, 'Weight cannot be negative')
+		.max(500, 'Weight must be at most 500 kg'),
+	date: upcomingDate('Date'),
+	/** Which there are, the server judges by the club's facts. */
+	consult_type: z.string(chooseConsultancy).min(1, chooseConsultancy).max(100, chooseConsultancy),
+	userId: id,
+});
+
+export const booking = z.object({ id, consult_type: z.string(), date: z.string() });
+export type Booking = z.infer<typeof booking>;
+
+/** A consultancy as the desk sees it. Age, height and weight are for the practitioner alone. */
+export const deskBooking = booking.extend({
+	userId: id,
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	bookedAt: z.string().meta({ description: 'ISO 8601.' }),
+});
+export type DeskBooking = z.infer<typeof deskBooking>;
+
+/** The desk reads at most so many days at once. */
+const maxDays = 31;
+
+const span = z
+	.object({ from: isoDate('First day required'), to: isoDate('Last day required') })
+	.refine(({ from, to }) => from <= to && daysBetween(from, to) < maxDays, {
+		path: ['to'],
+		message: `The last day must be within ${maxDays} days of the first`,
+		// What is no date is told of alone.
+		when: ({ issues }) => issues.length === 0,
+	});
+
+export const consultancyContract = {
+	get: endpoint(calls.consultancy.get, {
+		summary: "The caller's upcoming consultancies, soonest first",
+		access: 'user',
+		reply: z.array(booking),
+	}),
+	book: endpoint(calls.consultancy.book, {
+		summary: 'Book a consultancy',
+		access: 'user',
+		body: newBooking,
+		reply: statusReply,
+		status: 201,
+		refusals: { 403: "Somebody else's userId", 409: 'Too many appointments are coming up' },
+		transactional: true,
+		idempotent: true,
+	}),
+	between: endpoint(calls.consultancy.between, {
+		summary: 'Everybody’s consultancies from one day to another, soonest first',
+		access: { may: 'seeConsultancies' },
+		query: span,
+		reply: z.array(deskBooking),
+	}),
+	news: endpoint(calls.consultancy.news, {
+		summary: 'The consultancies of these days that were booked after one, newest first',
+		access: { may: 'seeConsultancies' },
+		query: span.safeExtend(plainDeskNewsQuery().pick({ after: true }).shape),
+		reply: deskNews,
+		unattended: true,
+	}),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import { requiredLine } from '../fields.ts';
+import {
+	importCellLength,
+	importColumns,
+	importKinds,
+	importRowsAtOnce,
+	missingColumns,
+	mostImportRows,
+} from './imports.rules.ts';
+
+const kind = z.enum(importKinds, 'kind must be members or products');
+
+const importId = z.uuid('importId must be a UUID').meta({
+	description: 'Made by the caller for each file. Rows that are sent again replace themselves.',
+});
+
+/** What happens to a product that is in the shop already. */
+const existing = z.enum(['leave', 'update'], 'existing must be leave or update').optional().meta({
+	description: 'What happens to products that the shop has already; left out, they are left as they are.',
+});
+
+const columnNames = [...new Set(importKinds.flatMap((one) => Object.keys(importColumns[one])))];
+
+const stagedRow = z.object({
+	row: z.int('Please give the number of the row').min(1).max(1_000_000).meta({
+		description: 'As the file counts, its line of heads included.',
+	}),
+	cells: z
+		.array(z.string('A cell must be a text').max(importCellLength, 'A cell of the file is too long'))
+		.max(columnNames.length, 'A row has more cells than there are columns'),
+});
+
+/** What is wrong with a row. */
+export const importProblem = z.object({
+	row: z.int(),
+	column: z.string().meta({ description: 'One of the columns that were sent, or the one that is missing.' }),
+	message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const count = z.int();
+
+/** What an import would do, or did. */
+export const importOutcome = z.object({
+	fresh: count.meta({ description: 'Rows that are new.' }),
+	changed: count.meta({ description: 'Rows that change something that is there.' }),
+	already: count.meta({ description: 'Rows that are there already.' }),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+const judgement = importOutcome.extend({ rows: count, problems: z.array(importProblem) });
+export type ImportJudgement = z.infer<typeof judgement>;
+
+const pastImport = importOutcome.extend({
+	importId: z.string(),
+	fileName: z.string(),
+	at: z.string().meta({ description: 'ISO 8601.' }),
+	by: z.string().optional(),
+	toInvite: count.meta({ description: 'How many people it registered who were not invited yet.' }),
+});
+export type PastImport = z.infer<typeof pastImport>;
+
+export const importsContract = {
+	stage: endpoint(calls.imports.stage, {
+		summary: 'Send rows of a file, which are kept apart until they are checked and imported',
+		access: { may: 'importFiles' },
+		body: z
+			.object({
+				importId,
+				kind,
+				fileName: requiredLine('File name', 'File name required', 200),
+				columns: z
+					.array(z.enum(columnNames, 'There is no such column'))
+					.max(columnNames.length, 'The file has too many columns'),
+				rows: z
+					.array(stagedRow)
+					.min(1, 'Please send a row')
+					.max(importRowsAtOnce, `Please send ${importRowsAtOnce} rows at a time`),
+			})
+			.superRefine((body, context) => {
+				const refuse = (path: string | (string | number)[], message: string) =>
+					context.addIssue({ code: 'custom', path: [path].flat(), message });
+				const missing = missingColumns(body.kind, body.columns);
+				if (missing.length > 0) refuse('columns', `Please add the column ${missing.join(', ')}`);
+				if (body.columns.some((column) => !(column in importColumns[body.kind])))
+					refuse('columns', 'There is no such column in this kind of file');
+				if (new Set(body.columns).size < body.columns.length) refuse('columns', 'A column is there twice');
+				for (const [nth, { cells }] of body.rows.entries())
+					if (cells.length !== body.columns.length)
+						refuse(['rows', nth, 'cells'], 'A row must have a cell for each column');
+				if (new Set(body.rows.map(({ row }) => row)).size < body.rows.length)
+					refuse('rows', 'A row is there twice');
+			}),
+		reply: statusReply,
+		refusals: {
+			404: "Somebody else's import",
+			409: `It was imported already, its columns are others, or it has more than ${mostImportRows} rows`,
+		},
+		transactional: true,
+	}),
+	check: endpoint(calls.imports.check, {
+		summary: 'What is wrong with the rows that were sent, and what importing them would do; writes nothing',
+		access: { may: 'importFiles' },
+		query: z.object({ importId, existing }),
+		reply: judgement,
+		refusals: { 404: 'No such import', 409: 'It was imported already' },
+	}),
+	commit: endpoint(calls.imports.commit, {
+		summary: 'Import all rows that were sent; none of them while one has a problem',
+		access: { may: 'importFiles' },
+		body: z.object({
+			importId,
+			existing,
+			expected: importOutcome.meta({ description: 'What the check said.' }),
+		}),
+		reply: statusReply.extend({ outcome: importOutcome }),
+		refusals: {
+			404: 'No such import',
+			409: 'Rows have problems, the outcome would be another than expected, or it was imported already',
+		},
+		transactional: true,
+		idempotent: true,
+		changes: ['catalogue'],
+	}),
+	invite: endpoint(calls.imports.invite, {
+		summary: 'Mail those whom an import registered, and who were not invited yet, a link to set a password',
+		access: { may: 'importFiles' },
+		body: z.object({ importId }),
+		reply: statusReply.extend({ invited: count }),
+		refusals: { 404: 'No such import', 409: 'Everybody was invited' },
+		transactional: true,
+	}),
+	past: endpoint(calls.imports.past, {
+		summary: 'The latest 20 imports of a kind, newest first',
+		access: { may: 'importFiles' },
+		query: z.object({ kind }),
+		reply: z.array(pastImport),
+	}),
+};

@@ -1,0 +1,104 @@
+import type { Plan, PlanDuration, Span } from '../club/club.facts.ts';
+import { addMonths, type IsoDate } from '../dates.ts';
+
+/** The duration of a plan with this many months. @throws {Error} when the plan has none */
+export function durationOf<Duration extends Pick<PlanDuration, 'months'>>(
+	{ type, durations }: { type: string; durations: readonly Duration[] },
+	months: number,
+): Duration {
+	const duration = durations.find((one) => one.months === months);
+	if (!duration) throw new Error(`${type} is not sold for ${months} months`);
+	return duration;
+}
+
+/** The end date of a membership: calendar months after its start (docs/readings.md, "Membership"). */
+export function membershipEnd(start: IsoDate, months: number): IsoDate {
+	return addMonths(start, months);
+}
+
+/** The duration of a plan that runs from one date to another; undefined when the club sells none. */
+export function durationBetween<Duration extends Pick<PlanDuration, 'months'>>(
+	{ durations }: { durations: readonly Duration[] },
+	{ start, end }: { start: IsoDate; end: IsoDate },
+): Duration | undefined {
+	return durations.find(({ months }) => membershipEnd(start, months) === end);
+}
+
+interface MembershipDates {
+	type: string;
+	start_date: IsoDate;
+	end_Date: IsoDate;
+}
+
+/**
+ * The membership of the same plan whose dates overlap those of a new one. One that begins on the last day of
+ * another follows it.
+ */
+export function overlappingMembership<One extends MembershipDates>(
+	own: readonly One[],
+	{ type, start_date, end_Date }: MembershipDates,
+): One | undefined {
+	return own.find((one) => one.type === type && one.start_date < end_Date && start_date < one.end_Date);
+}
+
+/** Price of a membership in rupees: the discounted price plus tax and fee (docs/spec.md point 9). */
+export function membershipPrice({ discountPrice }: Pick<PlanDuration, 'discountPrice'>, fee: number): number {
+	return discountPrice + fee;
+}
+
+/** Rupees per month without tax and fee, rounded to a whole rupee. */
+export function monthlyCost({
+	discountPrice,
+	months,
+}: Pick<PlanDuration, 'discountPrice' | 'months'>): number {
+	return Math.round(discountPrice / months);
+}
+
+/** What a plan costs a month in its cheapest duration, tax and fee included; rupees, `monthly` rounded. */
+export interface BestOffer {
+	months: number;
+	total: number;
+	monthly: number;
+}
+
+/**
+ * The duration of a plan that costs the least a month, with everything in it. The 'Starting at' price of
+ * docs/spec.md cannot be bought, so screens show this beside it. Undefined for a plan without a duration.
+ */
+export function bestOfferOf({ durations }: Pick<Plan, 'durations'>, fee: number): BestOffer | undefined {
+	const offers = durations.map((duration) => {
+		const total = membershipPrice(duration, fee);
+		return { months: duration.months, total, monthly: Math.round(total / duration.months) };
+	});
+	return offers.reduce<BestOffer | undefined>(
+		(best, offer) => (best && best.total * offer.months <= offer.total * best.months ? best : offer),
+		undefined,
+	);
+}
+
+/** A span in words: `1 month`, `1.5 months`. */
+export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const spanLine = /^(\d+(?:\.\d)?) (day|week|month)s?$/;
+
+/** The span that {@link spanText} writes so; undefined for any other text. */
+export function spanIn(text: string): Span | undefined {
+	const [, count, unit] = spanLine.exec(text) ?? [];
+	return Number(count) > 0 ? { count: Number(count), unit: unit as Span['unit'] } : undefined;
+}
+
+/** Whether a text is a span, or empty for none. */
+export const maySpan = (text: string): boolean => text === '' || spanIn(text) !== undefined;
+
+/** A duration's perks as shown on screens; those not set are left out (docs/readings.md, "Membership"). */
+export function perksOf({ perks }: Pick<PlanDuration, 'perks'>): { label: string; value: string }[] {
+	const perkRows: { label: string; value: string | undefined }[] = [
+		{ label: 'Free extension', value: perks.freeExtension && spanText(perks.freeExtension) },
+		{ label: 'Membership pause', value: spanText({ count: perks.pauseDays, unit: 'day' }) },
+		{ label: 'Sessions in other centres', value: perks.otherCentreSessions?.toString() },
+		{ label: 'Swimming sessions', value: perks.swimmingSessions?.toString() },
+		{ label: 'Transfer allowance', value: perks.transferAllowance },
+		{ label: 'Extra discount', value: perks.extraDiscount },
+	];
+	return perkRows.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import { openingStepNames, optionalSteps } from './opening.rules.ts';
+
+/** The last message that an owner had sent to see whether mail arrives. */
+const mailTest = z.object({
+	address: z.string(),
+	askedAt: z.string(),
+	status: z.enum(['waiting', 'sent', 'failed']),
+	/** Of one that failed: why, in the words of the mail server. */
+	error: z.string().optional(),
+});
+
+/** How far the club has come. */
+export const openingState = z.object({
+	isOpen: z.boolean(),
+	isDemo: z.boolean(),
+	steps: z.array(
+		z.object({
+			step: z.enum(openingStepNames),
+			isDone: z.boolean(),
+			isNotNeeded: z.boolean(),
+			/** How many there are of what the step is about: centres, plans, products, staff, members. */
+			count: z.number().optional(),
+		}),
+	),
+	mail: z.object({
+		/** Whether a mail server is set; without one, mails are written to files that nobody gets. */
+		hasServer: z.boolean(),
+		test: mailTest.optional(),
+	}),
+	/** Of the demo alone: what emptying it would delete. */
+	demo: z.object({ people: z.number(), orders: z.number(), memberships: z.number() }).optional(),
+});
+export type OpeningState = z.infer<typeof openingState>;
+
+const setUp = { access: { may: 'editClub' }, reply: statusReply } as const;
+
+export const openingContract = {
+	state: endpoint(calls.opening.state, {
+		summary: 'How far the club is from opening, and whether it is the demo',
+		access: { may: 'editClub' },
+		reply: openingState,
+	}),
+	samplePlans: endpoint(calls.opening.samplePlans, {
+		...setUp,
+		summary: 'Begin with three sample plans, to be changed',
+		status: 201,
+		transactional: true,
+		changes: ['club'],
+		refusals: { 409: 'There are plans already' },
+	}),
+	sampleProducts: endpoint(calls.opening.sampleProducts, {
+		...setUp,
+		summary: 'Begin with a shelf of sample products, to be changed',
+		status: 201,
+		transactional: true,
+		changes: ['catalogue'],
+		refusals: { 409: 'There are products already' },
+	}),
+	testMail: endpoint(calls.opening.testMail, {
+		...setUp,
+		summary: 'Send a test message to the caller; the state tells what became of it',
+		status: 201,
+		transactional: true,
+		idempotent: true,
+	}),
+	notNeeded: endpoint(calls.opening.notNeeded, {
+		...setUp,
+		summary: 'Say that the club does not need a step of the set-up, or that it does after all',
+		body: z.object({
+			step: z.enum(optionalSteps, `step must be one of ${optionalSteps.join(', ')}`),
+			need: z.enum(['needed', 'not needed'], 'need must be needed or not needed'),
+		}),
+		transactional: true,
+	}),
+	open: endpoint(calls.opening.open, {
+		...setUp,
+		summary: 'Open the club: its pages no longer say that it is being set up',
+		transactional: true,
+		changes: ['club'],
+		refusals: { 409: 'A step is missing that no club opens without' },
+	}),
+	startOwn: endpoint(calls.opening.startOwn, {
+		...setUp,
+		summary:
+			'Save the demo as a file, then empty it, to set up a club of one’s own. Its owner who calls stays',
+		body: z.object({
+			name: z
+				.string('Name required')
+				.trim()
+				.max(100, 'Please type the name of the club')
+				.meta({ description: 'The name of the club, as a confirmation.' }),
+		}),
+		changes: ['club', 'catalogue', 'sales'],
+		refusals: { 409: 'The club is not the demo, or another archive is being made' },
+	}),
+};

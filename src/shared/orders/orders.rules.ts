@@ -1,0 +1,99 @@
+import { discountedPrice } from '../catalogue/catalogue.rules.ts';
+
+/** Every status that an order line can have, on the path or not. */
+export const orderStatuses = ['Pending', 'Transit', 'Out-For-Delivery', 'Delivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The statuses from order to delivery, in sequence; a move goes one step (docs/spec.md point 4). */
+export const orderPath = [
+	'Pending',
+	'Transit',
+	'Out-For-Delivery',
+	'Delivered',
+] as const satisfies readonly OrderStatus[];
+export type OrderStep = (typeof orderPath)[number];
+
+/** Whether lines in a status count in sales and in units sold. */
+export const countsAsSold: Record<OrderStatus, boolean> = {
+	Pending: true,
+	Transit: true,
+	'Out-For-Delivery': true,
+	Delivered: true,
+};
+
+/** The next step of the path: the label of the desk's button. Undefined after Delivered. */
+export function nextOrderStatus(status: OrderStatus): OrderStep | undefined {
+	return orderPath[orderPath.indexOf(status) + 1];
+}
+
+/** The status that a move to `step` must start from; undefined for the first step. */
+export function previousOrderStatus(step: OrderStep): OrderStep | undefined {
+	return orderPath[orderPath.indexOf(step) - 1];
+}
+
+/** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */
+export const convenienceFee = 29;
+
+/** Units of one product in an order (docs/readings.md, "Cart, address, order"). */
+export const quantityLimits = { min: 1, max: 10 } as const;
+
+/**
+ * An order's number as people read it, on screens and in mails: `AK-194`. A reply that was kept from before orders had
+ * numbers has none, as the contract allows.
+ */
+export function formatOrderNumber(orderNumber: number | undefined): string {
+	return orderNumber === undefined ? 'without number' : `AK-${orderNumber}`;
+}
+
+/**
+ * The order number that a text means: `AK-194`, `ak194`, `#194`, `194`. Undefined for any other text; more
+ * digits than an order's number has are a phone number.
+ */
+export function parseOrderNumber(text: string): number | undefined {
+	const digits = /^(?:ak[-\s]*|#)?(\d{1,9})$/i.exec(text.trim())?.[1];
+	return digits === undefined ? undefined : Number(digits);
+}
+
+interface PricedLine {
+	price: number;
+	discount: number;
+	quantity: number;
+}
+
+/** Price of one line in rupees: the rounded discounted unit price times its quantity. */
+export function lineTotal({ price, discount, quantity }: PricedLine): number {
+	return discountedPrice(price, discount) * quantity;
+}
+
+/** Amounts in rupees. */
+export interface Bill {
+	/** Sum of the lines before discounts. */
+	listPrice: number;
+	discount: number;
+	fee: number;
+	total: number;
+}
+
+/** Price of one line without its discount, in whole paise, so that sums stay exact. */
+function listPaise({ price, discount, quantity }: PricedLine): number {
+	// The price paid is rounded to whole rupees even without a discount: never list less than is paid.
+	return Math.max(Math.round(price * 100), discountedPrice(price, discount) * 100) * quantity;
+}
+
+/** The bill of an order: discounted lines plus one fee. Without lines every amount is 0. */
+export function billFor(lines: readonly PricedLine[]): Bill {
+	const discounted = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+	const listed = lines.reduce((sum, line) => sum + listPaise(line), 0);
+	const fee = lines.length > 0 ? convenienceFee : 0;
+	return {
+		listPrice: listed / 100,
+		discount: (listed - discounted * 100) / 100,
+		fee,
+		total: discounted + fee,
+	};
+}
+
+/** Whether a line can be rated: only when it is delivered and not rated yet (docs/spec.md point 4). */
+export function canBeRated(line: { orderStatus: OrderStatus; rating: number | null }): boolean {
+	return line.orderStatus === 'Delivered' && line.rating === null;
+}

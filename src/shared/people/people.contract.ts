@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { consent, deletionRefusals, endsMemberships, leaving } from '../account/account.contract.ts';
+import { calls } from '../calls.ts';
+import { asFile, endpoint, statusReply } from '../endpoint.ts';
+import {
+	dateOfBirth,
+	deskNews,
+	email,
+	gender,
+	id,
+	idInQuery,
+	personName,
+	phone,
+	plainDeskExportQuery,
+	plainDeskListQuery,
+	plainDeskNewsQuery,
+	postalAddress,
+	requiredLines,
+	requiredText,
+} from '../fields.ts';
+import { genders, roles } from '../identity/identity.rules.ts';
+import { newMembership, paymentStatus } from '../membership/membership.contract.ts';
+import { orderStatuses } from '../orders/orders.rules.ts';
+import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
+import { emergencyContact } from './emergency-contact.fields.ts';
+import { guardian, guardianContract } from './guardian.contract.ts';
+import { exactSearch } from './people.rules.ts';
+
+/** In characters. */
+const noteLength = 1000;
+
+const instant = z.string().meta({ description: 'ISO 8601.' });
+
+export const deskPerson = z.object({
+	userId: id,
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	joinedAt: instant,
+	minorAge: z.number().optional().meta({ description: 'In years, of who is under 18.' }),
+	/** The membership that ends last; absent where there is none. */
+	membership: z
+		.object({ type: z.string(), center: z.string(), endDate: z.string(), paymentStatus })
+		.optional(),
+});
+export type DeskPerson = z.infer<typeof deskPerson>;
+
+/** Somebody who wrote to the club and has no account. */
+export const writer = z.object({
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	wroteAt: instant,
+	queries: z.number().meta({ description: 'Of the 400 latest that the search finds.' }),
+});
+export type Writer = z.infer<typeof writer>;
+
+const at = { at: instant };
+
+/** What happened between a person and the club; `at` orders it. */
+export const happening = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('joined'), ...at }),
+	z.object({
+		kind: z.literal('membership'),
+		id,
+		...at,
+		type: z.string(),
+		center: z.string(),
+		startDate: z.string(),
+		endDate: z.string(),
+		price: z.number(),
+		paymentStatus,
+	}),
+	z.object({ kind: z.literal('paid'), id, ...at, price: z.number(), to: z.string().optional() }),
+	z.object({
+		kind: z.literal('order'),
+		orderNumber: id,
+		...at,
+		total: z.number(),
+		lines: z.array(
+			z.object({ productName: z.string(), quantity: z.number(), status: z.enum(orderStatuses) }),
+		),
+	}),
+	z.object({ kind: z.literal('booking'), id, ...at, consultType: z.string(), date: z.string() }),
+	z.object({ kind: z.literal('message'), id, ...at, message: z.string(), isAnswered: z.boolean() }),
+	z.object({ kind: z.literal('note'), id, ...at, text: z.string(), by: z.string().optional() }),
+]);
+export type Happening = z.infer<typeof happening>;
+
+/** Of a person's photo, all but itself. */
+const personPhoto = z.object({
+	number: id.meta({ description: 'Another photo has another one.' }),
+	takenAt: instant,
+	takenBy: z.string().optional(),
+});
+
+export const personInFull = z.object({
+	userId: id,
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	/** The account was deleted, and the person removed from it. */
+	deletedAt: instant.optional(),
+	emailConfirmed: z.boolean(),
+	DOB: z.string(),
+	gender: z.enum(genders),
+	address: z.string(),
+	role: z.enum(roles),
+	hasSecondFactor: z.literal(true).optional(),
+	consents: z.array(consent),
+	/** Absent where nobody is named. */
+	emergencyContact: emergencyContact.optional(),
+	/** Of who is or was a minor. */
+	guardian: guardian.optional(),
+	photo: personPhoto.optional(),
+	/** Other accounts with the same phone number. */
+	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
+	/** Newest first, the latest 100 of each kind. */
+	timeline: z.array(happening),
+});
+export type PersonInFull = z.infer<typeof personInFull>;
+
+/** Who is registered at the desk: what signing up asks for, without a password. */
+export const walkIn = z.object({
+	name: personName('Name required!'),
+	email,
+	phone,
+	DOB: dateOfBirth,
+	gender,
+	address: postalAddress,
+	news: z.literal('given').optional().meta({
+		description:
+			'That they agreed to news by mail, in the words of `consent.rules.ts`; left out where they did not.',
+	}),
+});
+
+export const personNote = z.object({ userId: id, text: requiredLines('Note', 'Note required', noteLength) });
+
+/** Which photo is to be removed, so that it is none that somebody took meanwhile. */
+export const photoRemoval = z.object({ userId: id, number: id });
+
+/** What is said of a search that may mean several people. */
+const nameExactly = 'Please give a whole phone number, email or order number';
+
+/** The name is typed, so that nobody is deleted by a slip. */
+export const personRemoval = z.object({
+	userId: id,
+	name: requiredText('Please type the name', 100),
+	endsMemberships,
+});
+
+export const peopleContract = {
+	getAll: endpoint(calls.people.getAll, {
+		summary: 'Everybody with an account, newest first; a search also takes an order number (AK-194)',
+		access: { may: 'seePeople' },
+		query: plainDeskListQuery(),
+		reply: z.array(deskPerson),
+	}),
+	news: endpoint(calls.people.news, {
+		summary: 'Who got an account after somebody, newest first',
+		access: { may: 'seePeople' },
+		query: plainDeskNewsQuery(),
+		reply: deskNews,
+		unattended: true,
+	}),
+	export: endpoint(calls.people.export, {
+		...asFile('Everybody with an account'),
+		query: plainDeskExportQuery(),
+	}),
+	person: endpoint(calls.people.person, {
+		summary: 'A person, and all that happened between them and the club',
+		access: { may: 'seePeople' },
+		query: z.object({ id: idInQuery }),
+		reply: personInFull,
+		refusals: { 404: 'No such person' },
+	}),
+	findElsewhere: endpoint(calls.people.findElsewhere, {
+		summary:
+			'Whose a whole phone number, email or order number is, of any centre: a name and the centres to ask',
+		access: { may: 'seePeople' },
+		body: z.object({
+			search: requiredText(nameExactly, 254).refine((text) => exactSearch(text) !== undefined, nameExactly),
+		}),
+		reply: z.array(z.object({ name: z.string(), centreIds: z.array(id) })),
+		transactional: true,
+	}),
+	writers: endpoint(calls.people.writers, {
+		summary: 'Who wrote to the club and has no account: up to 20, who wrote last first',
+		access: { may: 'seeQueries' },
+		query: z.object({ search: z.string().trim().max(120).optional() }),
+		reply: z.array(writer),
+	}),
+	register: endpoint(calls.people.register, {
+		summary: 'Register somebody at the desk; a link to set a password is mailed to them',
+		access: { may: 'registerPeople' },
+		body: walkIn,
+		reply: statusReply.extend({ userId: id }),
+		status: 201,
+		refusals: { 409: 'The email has an account' },
+		idempotent: true,
+		transactional: true,
+	}),
+	note: endpoint(calls.people.note, {
+		summary: 'Note something about a person',
+		access: { may: 'notePeople' },
+		body: personNote,
+		reply: statusReply,
+		status: 201,
+		refusals: { 404: 'No such person' },
+		idempotent: true,
+		transactional: true,
+	}),
+	...guardianContract,
+	photo: endpoint(calls.people.photo, {
+		summary: 'The photo of a person, a square of at most 640 pixels a side; nobody may keep it',
+		access: { may: 'seePeople' },
+		query: z.object({ id: idInQuery }),
+		reply: z.custom<Blob>().meta({ override: { type: 'string', contentMediaType: 'image/webp' } }),
+		download: 'webp',
+		refusals: { 404: 'No such person, or they have no photo' },
+	}),
+	takePhoto: endpoint(calls.people.takePhoto, {
+		summary: 'Store the photo of a person in place of the one that was seen, or of none',
+		access: { may: 'registerPeople' },
+		query: z.object({
+			id: idInQuery,
+			seen: idInQuery
+				.optional()
+				.meta({ description: 'The number of the photo that it replaces; left out, there is none.' }),
+		}),
+		file: { types: pictureTypes, maxBytes: maxPictureBytes, tooLarge: pictureFaults.tooLarge },
+		reply: statusReply.extend({ number: id }),
+		refusals: {
+			404: 'No such person',
+			409: 'Somebody changed or removed the photo meanwhile',
+			422: 'The file is no picture that can be used; message says why',
+		},
+	}),
+	removePhoto: endpoint(calls.people.removePhoto, {
+		summary: 'Remove the photo of a person',
+		access: { may: 'registerPeople' },
+		body: photoRemoval,
+		reply: statusReply,
+		refusals: { 404: 'No such person', 409: 'Somebody changed or removed the photo meanwhile' },
+		transactional: true,
+	}),
+	resetSecondFactor: endpoint(calls.people.resetSecondFactor, {
+		summary: 'Turn off the second factor of somebody who lost it; all their sessions end',
+		access: 'admin',
+		body: z.object({ userId: id }),
+		reply: statusReply,
+		refusals: { 404: 'No such person', 409: 'They have none, or it is your own' },
+		transactional: true,
+	}),
+	leaving: endpoint(calls.people.leaving, {
+		summary: 'What stands against deleting somebody’s account, and what ends with it',
+		access: 'admin',
+		query: z.object({ id: idInQuery }),
+		reply: leaving,
+		refusals: { 404: 'No such person' },
+	}),
+	remove: endpoint(calls.people.remove, {
+		summary:
+			'Delete an account at its owner’s request; books keep orders and paid memberships without the person',
+		access: 'admin',
+		body: personRemoval,
+		reply: statusReply,
+		refusals: {
+			404: 'No such person',
+			409: `The name is another one; or ${deletionRefusals}; or it is your own`,
+		},
+		transactional: true,
+	}),
+	sell: endpoint(calls.people.sell, {
+		summary: 'Sell a membership at the desk, in the name of the person of `user_id`',
+		access: { may: 'sellMemberships' },
+		body: newMembership,
+		reply: statusReply,
+		status: 201,
+		refusals: {
+			404: 'No such person',
+			409: "The end date or price is not the plan's, or too many memberships are unpaid",
+		},
+		idempotent: true,
+		transactional: true,
+	}),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { maxPictureBytes, pictureFaults, pictureTypes } from './pictures.rules.ts';
+
+/** An uploaded picture. */
+export const uploaded = z.object({
+	image: z.string().meta({ description: 'The link of its largest copy, to be sent as a product’s `image`.' }),
+	width: z.int().meta({ description: 'Pixels of the picture that was uploaded.' }),
+	height: z.int(),
+});
+
+export const picturesContract = {
+	upload: endpoint(calls.pictures.upload, {
+		summary: 'Upload a picture; the same file again is the same picture',
+		access: { may: 'editProducts' },
+		file: { types: pictureTypes, maxBytes: maxPictureBytes, tooLarge: pictureFaults.tooLarge },
+		reply: uploaded,
+		refusals: { 422: 'The file is no picture that can be used; message says why' },
+	}),
+};

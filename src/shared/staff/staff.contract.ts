@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { expectedValues, seenText } from '../edits.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import { email, id, isoDate, personName, phone } from '../fields.ts';
+import { duties } from '../identity/identity.rules.ts';
+import { mailPaces, type NewsKind } from './staff-mails.rules.ts';
+
+/** The message about a centre that the club does not have. */
+export const chooseWorkplace = 'Please choose where they work';
+
+const postFields = {
+	duty: z.enum(duties, 'Please choose what they do'),
+	centreId: id.nullable().meta({ description: 'Null: the whole club.' }),
+	from: isoDate('First day required'),
+	until: isoDate('Last day required').nullable().meta({ description: 'The last day; null: none is set.' }),
+};
+
+/** Whether a post's days are in order. Blank and null both mean that none is the last. */
+export const areInOrder = ({ from, until }: { from: string; until: string | null }) =>
+	!until || from <= until;
+
+/** What is said where they are not. */
+export const outOfOrder = 'The last day cannot be before the first';
+
+/** The same as a rule of a form, beside what is wrong with other fields. */
+export const notInOrder = {
+	path: ['until'],
+	message: outOfOrder,
+	when: ({ value }: { value: unknown }) => {
+		const { from, until } = (value ?? {}) as { from?: unknown; until?: unknown };
+		return typeof from === 'string' && typeof until === 'string';
+	},
+};
+
+/** Who is to work at the club: by a mail to a new account, or to the one that has this email. */
+export const newPost = z
+	.object({
+		name: personName().meta({ description: 'Of a new account; one that exists keeps its name.' }),
+		email,
+		phone: phone.optional(),
+		...postFields,
+	})
+	.refine(areInOrder, notInOrder);
+
+export const postUpdate = z
+	.object({
+		id,
+		...postFields,
+		// In `current` of its 409, 0 is the whole club and '' no last day.
+		expected: expectedValues({
+			duty: seenText,
+			centreId: id.nullable(),
+			from: seenText,
+			until: seenText.nullable(),
+		}),
+	})
+	.refine(areInOrder, notInOrder);
+
+export const staffPost = z.object({
+	...{ id, userId: id, name: z.string(), email: z.string() },
+	...{ duty: z.enum(duties), centreId: id.nullable() },
+	...{ from: z.string(), until: z.string().nullable() },
+});
+export type StaffPost = z.infer<typeof staffPost>;
+
+const choosePace = 'Please choose when you are mailed';
+const mailPace = z.enum(mailPaces, choosePace).optional();
+
+/** How the caller is mailed of each kind. What is left out stays, or is none of their work. */
+export const mailChoices = z.object({
+	order: mailPace,
+	membership: mailPace,
+	booking: mailPace,
+	query: mailPace,
+} satisfies Record<NewsKind, unknown>);
+export type MailChoices = z.infer<typeof mailChoices>;
+
+/** The same as it is sent: of one kind at least. */
+const sentChoices = mailChoices.refine(
+	(choices) => Object.values(choices).some((pace) => pace !== undefined),
+	{ path: ['order'], message: choosePace },
+);
+
+const change = { access: { may: 'changeStaff' }, reply: statusReply, transactional: true } as const;
+const ofOwners = { access: 'admin', reply: statusReply, transactional: true } as const;
+
+export const staffContract = {
+	list: endpoint(calls.staff.list, {
+		summary: 'Who works at the caller’s centres, or will, by name; the owners, for who sees the whole club',
+		access: { may: 'changeStaff' },
+		reply: z.object({
+			owners: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
+			posts: z.array(staffPost),
+		}),
+	}),
+	invite: endpoint(calls.staff.invite, {
+		summary: 'Give somebody a post; they are mailed how to log in',
+		...change,
+		body: newPost,
+		status: 201,
+		refusals: { 409: 'They have this post already' },
+		idempotent: true,
+	}),
+	change: endpoint(calls.staff.change, {
+		summary: 'Change a post: its duty, place or days',
+		...change,
+		body: postUpdate,
+		refusals: {
+			404: 'No such post',
+			409: 'They have this post already, it has ended, or somebody changed it meanwhile',
+		},
+	}),
+	end: endpoint(calls.staff.end, {
+		summary: 'End a post at once, and all sessions of who had it',
+		...change,
+		body: z.object({ id }),
+		refusals: { 404: 'No such post', 409: 'It has ended already' },
+	}),
+	makeOwner: endpoint(calls.staff.makeOwner, {
+		summary: 'Make somebody with an account an owner',
+		...ofOwners,
+		body: z.object({ userId: id }),
+		refusals: { 404: 'No such person', 409: 'They are one already, or have not confirmed their email' },
+	}),
+	endOwner: endpoint(calls.staff.endOwner, {
+		summary: 'Make an owner a member like others, and end all their sessions',
+		...ofOwners,
+		body: z.object({ userId: id }),
+		refusals: { 404: 'No such owner', 409: 'They are the last owner' },
+	}),
+	mails: endpoint(calls.staff.mails, {
+		summary: 'How the caller is mailed of what comes in, for each kind that is part of their work',
+		access: 'user',
+		reply: mailChoices,
+	}),
+	chooseMails: endpoint(calls.staff.chooseMails, {
+		summary: 'Choose how one is mailed of what comes in',
+		access: 'user',
+		body: sentChoices,
+		reply: statusReply,
+		refusals: { 403: 'It is not part of their work, or they have to set up two-step sign-in first' },
+		transactional: true,
+	}),
+};

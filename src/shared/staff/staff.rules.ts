@@ -1,0 +1,124 @@
+import type { IsoDate } from '../dates.ts';
+import { type Duty, duties, type Role } from '../identity/identity.rules.ts';
+
+/** What people read for a duty, of one person and of several. */
+export const dutyLabels = {
+	manager: { one: 'Manager', several: 'managers' },
+	front_desk: { one: 'Front desk', several: 'the front desk' },
+	trainer: { one: 'Trainer', several: 'trainers' },
+	practitioner: { one: 'Practitioner', several: 'practitioners' },
+} as const satisfies Record<Duty, { one: string; several: string }>;
+
+/** What a right allows, by its name. */
+export const rights = {
+	seeFigures: 'see the figures of the club',
+	editProducts: 'add, change and delete products',
+	seeOrders: 'see orders',
+	moveOrders: 'move orders on',
+	seeQueries: 'see queries',
+	answerQueries: 'answer queries',
+	editTemplates: 'change the texts that replies begin with',
+	seeMemberships: 'see memberships',
+	takePayments: 'take payments',
+	sellMemberships: 'sell memberships',
+	seeConsultancies: 'see consultancies',
+	seePeople: 'see people',
+	registerPeople: 'register people',
+	notePeople: 'write notes about people',
+	takeFiles: 'take lists as files',
+	seeAudit: 'read the audit',
+	editClub: 'change the club’s facts, plans and prices',
+	editCentres: 'change the facts of centres',
+	changeStaff: 'appoint staff',
+	importFiles: 'bring people and products in from files',
+	takeArchive: 'take everything out as an archive',
+} as const;
+export type Right = keyof typeof rights;
+export const rightNames = Object.keys(rights) as Right[];
+
+/** What concerns the whole club at once. */
+const ofOwners: readonly Right[] = ['editClub', 'importFiles', 'takeArchive'];
+
+/**
+ * Who may do what (docs/decisions/2026-11-22-staff.md). The owner may do everything; of a right that no duty has, the
+ * owner alone.
+ */
+export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
+	manager: rightNames.filter((right) => !ofOwners.includes(right)),
+	front_desk: [
+		'seeOrders',
+		'moveOrders',
+		'seeQueries',
+		'answerQueries',
+		'seeMemberships',
+		'takePayments',
+		'sellMemberships',
+		'seeConsultancies',
+		'seePeople',
+		'registerPeople',
+		'notePeople',
+	],
+	trainer: ['seePeople', 'notePeople'],
+	practitioner: ['seeConsultancies'],
+};
+
+/** What somebody does at a centre; null is the whole club. */
+export interface Post {
+	duty: Duty;
+	centreId: number | null;
+}
+
+/** A post with its first day and its last, if one is set. */
+export interface DatedPost extends Post {
+	from: IsoDate;
+	until: IsoDate | null;
+}
+
+/** Who somebody is to the club. */
+export interface Standing {
+	role: Role;
+	posts: readonly Post[];
+}
+
+/** The posts that count on a day. Both their first and their last day do. */
+export function postsOn<P extends DatedPost>(posts: readonly P[], day: IsoDate): P[] {
+	return posts.filter(({ from, until }) => from <= day && (until === null || day <= until));
+}
+
+/** The centres at which somebody may do something: none, some by their ids, or the whole club. */
+export type Centres = readonly number[] | 'all';
+
+/** At which centres somebody may use a right. */
+export function centresFor({ role, posts }: Standing, right: Right): Centres {
+	if (role === 'ADMIN') return 'all';
+	const ids = posts.filter(({ duty }) => rightsOf[duty].includes(right)).map(({ centreId }) => centreId);
+	return ids.includes(null) ? 'all' : ids.filter((id) => id !== null);
+}
+
+/** Whether somebody may use a right anywhere. */
+export const may = (standing: Standing, right: Right): boolean => centresFor(standing, right).length > 0;
+
+/** Whether somebody works at the desk. */
+export const isStaff = ({ role, posts }: Standing): boolean => role === 'ADMIN' || posts.length > 0;
+
+/** Whether centres hold one of them. What belongs to the whole club (null) takes the whole club. */
+export function holds(centres: Centres, centreId: number | null): boolean {
+	return centres === 'all' || (centreId !== null && centres.includes(centreId));
+}
+
+/** The duties that somebody may appoint others to: a manager, no managers. */
+export function dutiesToAppoint(standing: Standing): readonly Duty[] {
+	if (standing.role === 'ADMIN') return duties;
+	return may(standing, 'changeStaff') ? duties.filter((duty) => duty !== 'manager') : [];
+}
+
+/** Who may use a right, as a sentence names them: `owners and managers`. */
+export function whoMay(right: Right): string {
+	const others = duties.filter((duty) => rightsOf[duty].includes(right));
+	const all = ['owners', ...others.map((duty) => dutyLabels[duty].several)];
+	const last = all.at(-1);
+	return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : 'owners';
+}
+
+/** Why somebody without a right sees something closed. */
+export const closedTo = (right: Right): string => `This is for ${whoMay(right)} only`;
