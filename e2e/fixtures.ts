@@ -163,9 +163,12 @@ export async function submitSignUp(page: Page, person: { email: string; password
 
 /** Fills the login form and submits it. */
 export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
-	await page.getByLabel('Email').fill(person.email);
-	await page.getByLabel('Password', { exact: true }).fill(person.password);
-	await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+	const button = page.getByRole('button', { name: 'Sign in' });
+	// The screen before this one may still be shown, with fields of the same names.
+	const form = page.getByRole('main').locator('form').filter({ has: button });
+	await form.getByLabel('Email').fill(person.email);
+	await form.getByLabel('Password', { exact: true }).fill(person.password);
+	await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Stores a token in the page's browser before the next page is opened, as a login would have. */

@@ -10,6 +10,7 @@ import {
 	test,
 } from '../fixtures.ts';
 import { confirmationTokenFor, newMember } from '../people.ts';
+import { pauseClock } from '../spec/support/clock.ts';
 
 test('a visitor signs up and signs in', async ({ page }) => {
 	const person = newCredentials();
@@ -90,10 +91,13 @@ for (const path of ['/signIn', '/adminLogin', '/profile']) {
 test('a toast can be tabbed past and closed by keyboard, and closing it returns the focus', async ({
 	page,
 }) => {
+	await page.clock.install();
 	await page.goto('/signIn');
 	await submitSignIn(page, newCredentials());
 	const toast = page.locator('[data-sonner-toast]');
 	await expect(toast).toBeVisible();
+	// It would go after four seconds, which a slow machine needs for the keys.
+	await pauseClock(page);
 	const lastOfPage = page.locator('#page :is(a, button, input:checked):visible').last();
 	const close = toast.getByRole('button', { name: 'Close toast' });
 	const tabPastToast = async () => {
@@ -108,6 +112,7 @@ test('a toast can be tabbed past and closed by keyboard, and closing it returns 
 	await expect(close).not.toBeFocused();
 	await expect(lastOfPage).not.toBeFocused();
 	await tabPastToast();
+	await page.clock.resume();
 	await page.keyboard.press('Enter');
 	await expect(lastOfPage).toBeFocused();
 	await expect(toast).toHaveCount(0);

@@ -65,7 +65,7 @@ test('an address that was changed on another device meanwhile is not reverted', 
 	await expect(page.getByLabel('Town')).toHaveAccessibleDescription(
 		'Someone else changed this to Hebbal; you typed Indiranagar',
 	);
-	await page.getByRole('button', { name: 'Keep mine' }).click();
+	await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
 	await save(page).click();
 	await expect(page.getByRole('article')).toContainText('Indiranagar');
 });

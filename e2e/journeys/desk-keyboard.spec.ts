@@ -95,7 +95,7 @@ test('an order is found, opened and advanced by keyboard alone', { tag: '@wide' 
 test('j, k and the arrow keys move through the rows of a list, and / focuses its search', {
 	tag: '@wide',
 }, async ({ page }) => {
-	await press(page, 'g', 'o');
+	await pressSequence(page, 'g', 'o');
 	await expect(heading(page)).toHaveText('Orders');
 	await expect(rows(page).nth(2)).toBeVisible();
 	const link = (row: number) => rows(page).nth(row).getByRole('link').first();
@@ -146,7 +146,7 @@ test('? shows the keyboard shortcuts, and single keys can be switched off and on
 	while (!(await box.evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
 	await press(page, 'Space', 'Escape');
 	await expect(sheet).toHaveCount(0);
-	await press(page, 'g', 'q');
+	await pressSequence(page, 'g', 'q');
 	await expect(heading(page)).toHaveText('Queries');
 });
 

@@ -58,22 +58,26 @@ test('Print loads every row that matches, and the paper says how many there are'
 }, async ({ page, deskToken }) => {
 	const prints = await countPrints(page);
 	await storeToken(page, deskToken);
-	await page.goto('/admin/orders?status=Delivered');
-	const status = page.getByText(/ matching order lines$/);
-	await expect(status).toBeVisible();
-	const total = Number((await status.textContent())?.replace(/ matching.*/, '').replaceAll(',', ''));
-	expect(total).toBeGreaterThan(50);
-	const onPaper = page.getByText(/^Printed: /);
-	await page.emulateMedia({ media: 'print' });
-	await expect(onPaper).toContainText(`Printed: 50 of ${total} order lines`);
-	await page.emulateMedia({ media: 'screen' });
-	await expect(onPaper).toBeHidden();
+	// Again where another test delivers an order meanwhile, which shifts the pages.
+	await expect(async () => {
+		await page.emulateMedia({ media: 'screen' });
+		await page.goto('/admin/orders?status=Delivered');
+		const status = page.getByText(/ matching order lines$/);
+		await expect(status).toBeVisible();
+		const total = Number((await status.textContent())?.replace(/ matching.*/, '').replaceAll(',', ''));
+		expect(total).toBeGreaterThan(50);
+		const onPaper = page.getByText(/^Printed: /);
+		await page.emulateMedia({ media: 'print' });
+		await expect(onPaper).toContainText(`Printed: 50 of ${total} order lines`);
+		await page.emulateMedia({ media: 'screen' });
+		await expect(onPaper).toBeHidden();
 
-	await page.getByRole('button', { name: 'Print' }).click();
-	await expect.poll(prints).toBe(1);
-	await expect(rowsOf(page)).toHaveCount(total);
-	await page.emulateMedia({ media: 'print' });
-	await expect(onPaper).toContainText(`Printed: ${total} of ${total} order lines · Delivered`);
+		await page.getByRole('button', { name: 'Print' }).click();
+		await expect.poll(prints).toBe(1);
+		await expect(rowsOf(page)).toHaveCount(total);
+		await page.emulateMedia({ media: 'print' });
+		await expect(onPaper).toContainText(`Printed: ${total} of ${total} order lines · Delivered`);
+	}).toPass();
 });
 
 test('the browser’s own shortcut for printing loads every row, too', { tag: '@wide-only' }, async ({

@@ -73,7 +73,7 @@ test('a product deleted while its buyer pays is named', async ({ page, product, 
 		await client.cart.add({ body: { productId } });
 	await storeToken(page, token);
 	await page.goto('/store/cart');
-	await page.getByRole('button', { name: 'Proceed' }).click();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 	await page.getByText('Deliver Here', { exact: true }).click();
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
 	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
@@ -102,7 +102,7 @@ test('a buyer whose product is deleted during a direct buy is told, and the chec
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
 	await expect(page.getByText('The product you were buying is no longer sold')).toBeVisible();
 	await expect(page).toHaveURL(/cart$/);
-	await page.getByRole('button', { name: 'Proceed' }).click();
+	await page.getByRole('button', { name: 'Proceed', exact: true }).click();
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
 	await expect(page.getByRole('main')).toContainText(inCart?.name ?? '');
 });

@@ -51,7 +51,7 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 test('a click is not lost when the page comes to life right after it', async ({ page }) => {
 	// No timer of the page runs between the click and hydration.
 	await page.clock.install({ time: 0 });
-	await page.clock.pauseAt(1_000);
+	await page.clock.pauseAt(60_000);
 	const releaseScripts = await openWithHeldScripts(page, '/store');
 	await page.getByRole('button', { name: 'All Categories' }).click();
 	await releaseScripts();

@@ -60,7 +60,7 @@ test('a minor is registered, sold a membership, and the payment leads to the gua
 	await dialog.getByRole('button', { name: 'Pay' }).click();
 	await expect(question).not.toContainText('guardian');
 	await question.getByRole('button', { name: 'Pay' }).click();
-	await expect(page.getByText('Paid').first()).toBeVisible();
+	await expect(page.getByText('Membership marked as paid')).toBeVisible();
 
 	// Taken back, it is asked for again.
 	await page.goBack();

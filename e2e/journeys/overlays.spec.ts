@@ -44,7 +44,7 @@ test('Back on a phone closes the menu, the filters and the categories, and leave
 		const overlay = page.getByRole(role);
 		await page.getByRole('button', { name: opener, exact: true }).click();
 		await expect(overlay).toBeVisible();
-		expect(await openWatchers(page)).toBe(1);
+		await expect.poll(() => openWatchers(page)).toBe(1);
 		await pressBack(page);
 		await expect(overlay).toHaveCount(0);
 		await expect.poll(() => openWatchers(page)).toBe(0);

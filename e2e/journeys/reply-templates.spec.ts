@@ -43,7 +43,7 @@ test('a manager writes a template, and a reply begins with it without losing wha
 	await dialog.getByRole('button', { name: 'Save template' }).click();
 	await expect(dialog.getByText(/Someone else changed this to .*ten cars/)).toBeVisible();
 	await expect(dialog.getByLabel('Text')).toHaveValue('In the yard, {name}.');
-	await dialog.getByRole('button', { name: 'Take theirs' }).click();
+	await dialog.getByRole('button', { name: 'Take theirs' }).press('Enter');
 	await dialog.getByRole('button', { name: 'Save template' }).click();
 	await expect(dialog).toHaveCount(0);
 

@@ -126,9 +126,9 @@ test('the second of two owners who edit one post is told of the first, and loses
 	await expect(dialog.getByLabel('Works as')).toHaveValue('practitioner');
 	await expect(dialog.getByLabel('Works at')).toHaveValue(String(second));
 	await expect(dialog.getByLabel('Last day')).toHaveValue('2199-02-28');
-	await dialog.getByRole('button', { name: 'Take theirs' }).first().click();
+	await dialog.getByRole('button', { name: 'Take theirs' }).first().press('Enter');
 	await expect(dialog.getByLabel('Works at')).toHaveValue(String(first));
-	await dialog.getByRole('button', { name: 'Keep mine' }).click();
+	await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(dialog).toHaveCount(0);
 	expect(await posted()).toMatchObject({ duty: 'practitioner', centreId: first, until: '2199-02-28' });

@@ -16,6 +16,7 @@ async function openNewProduct(page: Page) {
 	await page.goto('/admin/products');
 	await page.getByRole('button', { name: 'Add product' }).first().click();
 	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel('Name')).toBeVisible();
 	const choose = async (file: Awaited<ReturnType<typeof photograph>>) => {
 		const chooser = page.waitForEvent('filechooser');
 		await dialog.getByRole('button', { name: /^Choose a/ }).click();

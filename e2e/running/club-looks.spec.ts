@@ -73,6 +73,10 @@ for (const [where, viewport] of Object.entries(widths)) {
 		await page.mouse.move(0, 0);
 		await expect.poll(() => groundOf(form.getByRole('button', { name: 'Save looks' }))).toBe(blue);
 
+		// Each of the two processes hears of the change by itself.
+		const brand = `IRON ${where}`;
+		await expect.poll(() => everyPage(club.url, (served) => served.includes(brand))).toBe(true);
+
 		// The document itself brings the colour: it is there before any script has run.
 		const served = await (await fetch(club.url)).text();
 		expect(served).toContain('<style>html:root{--clay-600:#0057b8;');
@@ -133,7 +137,7 @@ test('of two owners who choose at once, the second is told, and keeps what she t
 	await form.getByRole('button', { name: 'Save looks' }).click();
 	await expect(form.getByText('Someone else changed this to Iron; you typed Ivy')).toBeVisible();
 	await expect(form.getByLabel('Wordmark')).toHaveValue('Ivy');
-	await form.getByRole('button', { name: 'Keep mine' }).click();
+	await form.getByRole('button', { name: 'Keep mine' }).press('Enter');
 	await form.getByRole('button', { name: 'Save looks' }).click();
 	await expect(page.getByText('The looks are updated')).toBeVisible();
 	// Her form had the other fields as they were before, and reverted none of them.

@@ -18,9 +18,8 @@ const mostTabs = 400;
 
 /** Goes to an element with the Tab key, as who uses no pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-	const element = await target.elementHandle();
 	for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-		if (await element?.evaluate((one) => one === document.activeElement)) return;
+		if (await target.evaluate((one) => one === document.activeElement)) return;
 		await page.keyboard.press('Tab');
 	}
 	throw new Error(`Tab does not reach ${target}`);

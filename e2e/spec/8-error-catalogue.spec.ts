@@ -130,7 +130,7 @@ test(...proves("If that is absent: 'Something went wrong!'."), async ({ page }) 
 		await tryToLogIn(page);
 		const toast = errorToast(page, 'Something went wrong!');
 		await expect(toast).toBeVisible();
-		await page.getByRole('button', { name: 'Close toast' }).click();
+		// It goes by itself.
 		await expect(toast).toHaveCount(0);
 	}
 });
@@ -171,7 +171,7 @@ test(...proves("'Product Out-Off Stock'"), async ({ memberPage, member, product,
 		await memberPage.getByRole('button', { name: button, exact: true }).click();
 		const toast = errorToast(memberPage, 'Product Out-Off Stock');
 		await expect(toast).toBeVisible();
-		await memberPage.getByRole('button', { name: 'Close toast' }).click();
+		// It goes by itself.
 		await expect(toast).toHaveCount(0);
 	}
 	expect((await member.client.cart.cartDetails()).cart).toEqual([]);

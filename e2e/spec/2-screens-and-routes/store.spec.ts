@@ -131,8 +131,8 @@ test(
 		await page.goto('/store/category');
 		const cards = page.getByRole('main').getByRole('article');
 		await expect(cards).toHaveCount(10);
-		const boxes = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
-		expect(boxes[0]?.y).toBe(boxes[1]?.y);
+		const top = async (nth: number) => (await cards.nth(nth).boundingBox())?.y ?? Number.NaN;
+		await expect.poll(async () => (await top(0)) - (await top(1))).toBe(0);
 		const loading = page.getByRole('status').getByText('Loading', { exact: true });
 		await expect(loading).toHaveCount(0);
 		await expect(async () => {
@@ -369,6 +369,8 @@ test(
 		await box.fill('Peanut Butter Crunchy');
 		await box.press('Enter');
 		await expectSearched('peanut-butter-crunchy');
+		// The box takes the words of the new address once it is rendered.
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/peanut.butter.crunchy/i);
 
 		await box.fill('qqqqxxxx');
 		await expect(page.getByText('No result', { exact: true })).toBeVisible();

@@ -130,6 +130,7 @@ test(
 		await expect(page.getByRole('menuitem').first()).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('menuitem')).toHaveCount(0);
+		await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
 
 		await pauseClock(page);
 		await box.pressSequentially('w');

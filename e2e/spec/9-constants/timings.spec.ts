@@ -15,6 +15,7 @@ test(...proves('Search debounce 500 ms.'), async ({ page }) => {
 	const requests = recordRequests(page, '/api/product/suggestions');
 	await page.clock.install();
 	await page.goto('/store');
+	await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
 	await pauseClock(page);
 	const search = page.getByRole('combobox');
 	await search.pressSequentially('wh');

@@ -13,8 +13,11 @@ import { expect, type Page } from '@playwright/test';
  *     });
  */
 export async function pauseClock(page: Page): Promise<void> {
-	const now = await page.evaluate(() => Date.now());
-	await page.clock.pauseAt(now + 1_000);
+	// The clock runs on between the two, and a stalled machine may pass that moment; what fails so has paused it, too.
+	await expect(async () => {
+		const now = await page.evaluate(() => Date.now());
+		await page.clock.pauseAt(now + 1_000);
+	}).toPass();
 }
 
 /**
