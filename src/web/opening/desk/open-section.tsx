@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { type OpeningStep, openingSteps } from '#shared/opening/opening.rules.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const listFormat = new Intl.ListFormat('en-IN');
 
 /** Opens the club, or says what it still needs. */
 export function OpenSection({ isOpen, inTheWay }: { isOpen: boolean; inTheWay: readonly OpeningStep[] }) {
-	const queryClient = useQueryClient();
-	const { revalidate } = useRevalidator();
+	const reread = useReread();
 	const { name } = useClub();
 	const open = useCall(api.opening.open, {
-		onSuccess: () => void refetchStale(queryClient, staleAfter.opening).then(revalidate),
+		onSuccess: () => void reread(staleAfter.opening),
 	});
 	if (isOpen) return <p className="font-semibold">{name} is open.</p>;
 	const isReady = inTheWay.length === 0;

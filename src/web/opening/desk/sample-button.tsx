@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
 import { api } from '#web/data/api.ts';
-import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const samples = {
@@ -12,12 +11,11 @@ const samples = {
 
 /** Begins with samples, where there is nothing yet. */
 export function SampleButton({ of }: { of: keyof typeof samples }) {
-	const queryClient = useQueryClient();
-	const { revalidate } = useRevalidator();
+	const reread = useReread();
 	const { call, label } = samples[of];
 	const begin = useCall(call, {
 		// Every page shows the plans.
-		onSuccess: () => void refetchStale(queryClient, staleAfter.opening).then(revalidate),
+		onSuccess: () => void reread(staleAfter.opening),
 	});
 	return (
 		<Button size="sm" pending={begin.pending} onClick={() => begin.run(undefined)}>
