@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
@@ -9,10 +10,11 @@ import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { api } from '#web/data/api.ts';
+import { api, keys } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { MinorBadge } from '#web/desk/minor-badge.tsx';
@@ -52,14 +54,20 @@ export function SellDialog({ person, open, onClose }: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
 	const agreed = standingConsent(guardian);
+	const reread = useReread();
 	const sell = useCall(api.people.sell, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
 		onSuccess: onClose,
+		// The price, or the fee in it, was changed meanwhile: the new one shows, and the next press sells at it.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void reread([keys.club]);
+		},
 	});
 	const { centres, membershipFee } = useClub();
 	const mine = useRights().centresFor('sellMemberships');
-	const { data: onSale } = useQuery({ ...clubPlansQuery(api), enabled: open });
+	// Read anew each time: a price may have been changed since.
+	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
 	const offers = offersOf(onSale?.plans ?? []);
 	const priceOf = ({ duration }: Offer) => membershipPrice(duration, membershipFee);
 	const form = useSchemaForm(schema, {
