@@ -26,7 +26,7 @@ const emptyCentre = {
 
 /** The dialog that opens a centre. */
 export function AddCentreDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(api.club.addCentre, onClose);
+	const add = useClubEdit(api.club.addCentre, onClose, { call: 'club.addCentre' });
 	const form = useSchemaForm(newCentre, {
 		defaults: emptyCentre,
 		onSubmit: (body) => add.send({ body }),

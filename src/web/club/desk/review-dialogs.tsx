@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** The dialog that adds a review. */
 export function AddReviewDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(api.club.addReview, onClose);
+	const add = useClubEdit(api.club.addReview, onClose, { call: 'club.addReview' });
 	const form = useSchemaForm(reviewFields, {
 		defaults: { name: '', since: '', text: '', stars: 5, image: '' },
 		async onSubmit(body) {
