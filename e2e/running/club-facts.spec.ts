@@ -48,6 +48,18 @@ test('an owner changes name, hours, a price and the centres at the desk, and the
 	await expect(page.getByText('₹11,400, all included')).toBeVisible();
 	await expect.poll(() => allHold('/fitness', '₹10,500')).toBe(true);
 
+	// Months that the plan has are changed, not added.
+	await page.getByRole('button', { name: 'Add duration of Elite', exact: true }).click();
+	await dialog.getByLabel('Months').fill('12');
+	await dialog.getByLabel('List price').fill('9000');
+	await dialog.getByLabel('Price', { exact: true }).fill('8000');
+	await dialog.getByRole('button', { name: 'Add duration' }).click();
+	await expect(dialog.getByText('This plan has 12 months already; change its price instead')).toBeVisible();
+	await dialog.getByLabel('Months').fill('9');
+	await dialog.getByRole('button', { name: 'Add duration' }).click();
+	await expect(page.getByText(/^Elite for 9 months costs ₹8,900 with tax and fee/)).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+
 	await page.getByRole('button', { name: 'Add centre' }).click();
 	await dialog.getByLabel('Name').fill('Gokulam');
 	await dialog.getByLabel('Code').fill('GOK');

@@ -17,12 +17,23 @@ interface NewDurationDialogProps {
 	onClose: () => void;
 }
 
+/** The months must be new to the plan: a price of these months would be replaced, and what it gives lost. */
+const schemaFor = ({ prices }: DeskPlan) =>
+	priceUpdate.superRefine(({ months }, context) => {
+		if (prices.some((price) => price.months === months))
+			context.addIssue({
+				code: 'custom',
+				path: ['months'],
+				message: `This plan has ${months} months already; change its price instead`,
+			});
+	});
+
 /** The dialog that sells a plan for other months, too. */
 export function NewDurationDialog({ plan, open, onClose }: NewDurationDialogProps) {
 	const set = useClubEdit(api.club.setPrice, onClose);
 	const { membershipFee } = useClub();
 	const today = clubToday();
-	const form = useSchemaForm(priceUpdate, {
+	const form = useSchemaForm(schemaFor(plan), {
 		defaults: { planId: plan.id, validFrom: today, ...noPrice },
 		onSubmit: (body) => set.send({ body }),
 	});
