@@ -22,6 +22,7 @@ export function TurnOnDialog({ open, onClose, email }: TurnOnDialogProps) {
 		<Dialog
 			open={open}
 			onOpenChange={onClose}
+			held={recoveryCodes !== undefined}
 			title={recoveryCodes ? 'Your recovery codes' : 'Turn on two-step sign-in'}
 		>
 			{recoveryCodes ? (

@@ -15,6 +15,8 @@ interface DialogProps {
 	footer?: ReactNode;
 	/** For forms of two columns. */
 	large?: boolean | undefined;
+	/** Closes by its own buttons alone, because what it shows is shown only once: no X, no Escape, no press beside it. */
+	held?: boolean | undefined;
 }
 
 /** The classes of the backdrop of dialogs and drawers. */
@@ -55,10 +57,14 @@ export function Dialog({
 	children,
 	footer,
 	large = false,
+	held = false,
 }: DialogProps) {
-	useCloseOnBack(open, () => onOpenChange(false));
+	const request = (isOpen: boolean) => {
+		if (!held) onOpenChange(isOpen);
+	};
+	useCloseOnBack(open, () => request(false));
 	return (
-		<Base.Root open={open} onOpenChange={onOpenChange}>
+		<Base.Root open={open} onOpenChange={request}>
 			<Base.Portal>
 				<Base.Backdrop className={backdropStyle} />
 				<Base.Popup data-sheet className={dialogSheet(large)} initialFocus={firstField}>
@@ -69,9 +75,11 @@ export function Dialog({
 								<Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
 							)}
 						</div>
-						<Base.Close aria-label="Close" className={classNames(iconButtonStyle, '-mr-2')}>
-							<X aria-hidden="true" />
-						</Base.Close>
+						{!held && (
+							<Base.Close aria-label="Close" className={classNames(iconButtonStyle, '-mr-2')}>
+								<X aria-hidden="true" />
+							</Base.Close>
+						)}
 					</div>
 					{/* The scroll padding brings a focused field's label into view with it. */}
 					<div className="min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto px-6 pt-2 pb-6">
