@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Leaving } from '#shared/account/account.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type PersonInFull, personRemoval } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { api, keys } from '#web/data/api.ts';
 import { personLeavingQuery } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -50,7 +50,7 @@ function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 		refetchOnMount: 'always',
 		enabled: open,
 	});
-	const leaving = read.isFetching ? undefined : read.data;
+	const leaving = read.isFetchedAfterMount ? read.data : undefined;
 	return (
 		<Dialog
 			open={open}
@@ -88,7 +88,13 @@ interface RemoveFormProps {
 
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
 	const { openOrders, memberships, isLastOwner } = leaving;
-	const remove = useCall(api.people.remove, { invalidates: staleAfter.personRemoved, onSuccess: onClose });
+	const queryClient = useQueryClient();
+	const remove = useCall(api.people.remove, {
+		invalidates: staleAfter.personRemoved,
+		onSuccess: onClose,
+		// Something may stand against it by now, or another membership end.
+		onError: () => void refetchStale(queryClient, [keys.deskLeaving]),
+	});
 	const schema = personRemoval
 		.pick({ name: true })
 		.extend({ ends: z.boolean().refine((ticked) => ticked || memberships.length === 0, confirmation) });
