@@ -5,8 +5,13 @@ import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface FactsFormProps<Input extends FieldValues, Output extends FieldValues> {
-	/** As `useEditForm` gives it. */
-	form: { submit: (event: FormEvent) => void; pending: boolean; rhf: UseFormReturn<Input, unknown, Output> };
+	/** As `useFactsForm` gives it. */
+	form: {
+		submit: (event: FormEvent) => void;
+		pending: boolean;
+		undo: () => void;
+		rhf: UseFormReturn<Input, unknown, Output>;
+	};
 	/** Names what was typed and not saved. */
 	draft: string;
 	submitLabel: string;
@@ -16,7 +21,7 @@ interface FactsFormProps<Input extends FieldValues, Output extends FieldValues> 
 
 /** A form of facts of the club that stands open on its screen. What was typed outlives the session, and is asked about on leaving. */
 export function FactsForm<Input extends FieldValues, Output extends FieldValues>({
-	form: { submit, pending, rhf },
+	form: { submit, pending, undo, rhf },
 	draft,
 	submitLabel,
 	children,
@@ -29,7 +34,7 @@ export function FactsForm<Input extends FieldValues, Output extends FieldValues>
 			{children}
 			<div className="flex justify-end gap-3 pt-2 sm:col-span-2">
 				{isDirty && (
-					<Button tone="secondary" onClick={() => rhf.reset()}>
+					<Button tone="secondary" onClick={undo}>
 						Undo changes
 					</Button>
 				)}

@@ -3,11 +3,10 @@ import { api } from '#web/data/api.ts';
 import { UploadField } from '#web/desk/upload-field.tsx';
 import { useUploadField } from '#web/desk/use-upload-field.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { AccentField } from './accent-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { FactsForm } from './facts-form.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useFactsForm } from './use-facts-form.ts';
 
 const orNothing = (text: string) => text || 'nothing';
 const pictureText = (link: string) => (link ? 'another picture' : 'no picture');
@@ -17,16 +16,12 @@ const shownValues = { wordmark: orNothing, accent: orNothing, logo: pictureText,
 
 /** The form of how the club looks: its wordmark, its colour, its logo and the picture of the front page. */
 export function LooksForm({ looks, name }: { looks: LooksFields; name: string }) {
-	const update = useClubEdit(api.club.updateLooks);
-	const form = useEditForm(looksUpdate, {
+	const form = useFactsForm(looksUpdate, {
 		stored: looks,
 		editable: shownValues,
-		async onSubmit(body) {
-			if (logo.isUploading || hero.isUploading) return;
-			await update.send({ body });
-			const { expected: _, ...saved } = body;
-			form.restart(saved);
-		},
+		save: api.club.updateLooks,
+		storedIn: (club) => club.looks,
+		isReady: (): boolean => !logo.isUploading && !hero.isUploading,
 	});
 	const { rhf } = form;
 	const put = (field: keyof LooksFields) => (value: string) =>

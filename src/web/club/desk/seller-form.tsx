@@ -2,9 +2,8 @@ import { type SellerFields, sellerFieldNames, sellerUpdate } from '#shared/club/
 import { api } from '#web/data/api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FactsForm } from './facts-form.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useFactsForm } from './use-facts-form.ts';
 
 /** How the values read where somebody else changed one meanwhile. */
 const shownValues = Object.fromEntries(
@@ -13,15 +12,11 @@ const shownValues = Object.fromEntries(
 
 /** The form of who sells, who answers complaints, and the club's own terms. */
 export function SellerForm({ seller }: { seller: SellerFields }) {
-	const update = useClubEdit(api.club.updateSeller);
-	const form = useEditForm(sellerUpdate, {
+	const form = useFactsForm(sellerUpdate, {
 		stored: seller,
 		editable: shownValues,
-		async onSubmit(body) {
-			await update.send({ body });
-			const { expected: _, ...saved } = body;
-			form.restart(saved);
-		},
+		save: api.club.updateSeller,
+		storedIn: (club) => club.seller,
 	});
 	return (
 		<FactsForm form={form} draft="club seller" submitLabel="Save details">

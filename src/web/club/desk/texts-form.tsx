@@ -3,9 +3,8 @@ import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FactsForm } from './facts-form.tsx';
-import { useClubEdit } from './use-club-edit.ts';
+import { useFactsForm } from './use-facts-form.ts';
 
 /** How the values read where somebody else changed one meanwhile. */
 const shownValues = {
@@ -24,15 +23,11 @@ const shownValues = {
 
 /** The form of the club's texts, hours and fee. */
 export function TextsForm({ texts }: { texts: ClubTextsFields }) {
-	const update = useClubEdit(api.club.updateTexts);
-	const form = useEditForm(clubTextsUpdate, {
+	const form = useFactsForm(clubTextsUpdate, {
 		stored: texts,
 		editable: shownValues,
-		async onSubmit(body) {
-			await update.send({ body });
-			const { expected: _, ...saved } = body;
-			form.restart(saved);
-		},
+		save: api.club.updateTexts,
+		storedIn: (club) => club.texts,
 	});
 	return (
 		<FactsForm form={form} draft="club texts" submitLabel="Save texts">

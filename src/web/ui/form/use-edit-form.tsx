@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
@@ -13,10 +13,14 @@ type Editable<Input extends FieldValues> = {
 	readonly [Name in FieldPath<Input>]?: (value: PathValue<Input, Name>) => string;
 };
 
-interface EditFormOptions<Input extends FieldValues, Output> {
+/** What an edit begins with. */
+export interface EditedValues<Input extends FieldValues> {
 	/** What is stored, as far as this screen knows. */
 	stored: Input;
 	editable: Editable<Input>;
+}
+
+interface EditFormOptions<Input extends FieldValues, Output> extends EditedValues<Input> {
 	/** Sends the valid values; `expected` among them is what the form was opened with. */
 	onSubmit: (values: Output) => unknown;
 }
@@ -34,9 +38,12 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 	/** What the editor saw last of each field. */
 	const [expected, setExpected] = useState(() => pick(stored, editable));
 	const [conflicts, setConflicts] = useState<Conflicts>({});
+	/** What the fields held when it was last sent, or begun anew. */
+	const settled = useRef<FieldValues>(stored);
 	const form = useSchemaForm(schema, {
 		defaults: stored as DefaultValues<Input>,
 		async onSubmit(values) {
+			settled.current = { ...form.rhf.getValues() };
 			try {
 				await onSubmit({ ...values, expected });
 				setConflicts({});
@@ -72,10 +79,25 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 		...form,
 		field: (name: Name) => ({ ...form.field(name), ...conflictOf(name) }),
 		numberField: (name: Name) => ({ ...form.numberField(name), ...conflictOf(name) }),
-		/** Begins anew with what is stored now. */
+		/** Begins anew with what is stored now. What was typed since it was sent stays, and is still to be saved. */
 		restart(now: Input) {
+			const before = settled.current;
+			const typed: FieldValues = { ...form.rhf.getValues() };
+			settled.current = now;
 			setExpected(pick(now, editable));
 			form.rhf.reset(now);
+			for (const name of Object.keys(editable)) {
+				const value = typed[name];
+				if ((value ?? '') !== (before[name] ?? ''))
+					form.rhf.setValue(name as Name, value, { shouldDirty: true });
+			}
+		},
+		/** Takes back what was typed. What somebody else changed meanwhile shows as they left it. */
+		undo() {
+			const seen = { ...expected, ...conflicts };
+			setExpected(seen);
+			setConflicts({});
+			form.rhf.reset({ ...form.rhf.getValues(), ...seen });
 		},
 	};
 }

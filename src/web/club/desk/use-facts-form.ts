@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import { api } from '#web/data/api.ts';
+import { deskClubQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useReread } from '#web/data/use-reread.ts';
+import { type EditedValues, useEditForm } from '#web/ui/form/use-edit-form.tsx';
+
+interface FactsFormOptions<Input extends FieldValues, Output> extends EditedValues<Input> {
+	save: (sent: { body: NoInfer<Output> }) => Promise<unknown>;
+	/** Where the values are among the club's facts. */
+	storedIn: (club: DeskClub) => NoInfer<Input>;
+	/** Whether it can be sent by now; left out, always. */
+	isReady?: () => boolean;
+}
+
+/** A form of facts of the club for a `FactsForm`. It goes on after a save, with what is stored then. */
+export function useFactsForm<Input extends FieldValues, Output extends FieldValues>(
+	schema: z.ZodType<Output, Input>,
+	{ stored, editable, save, storedIn, isReady = () => true }: FactsFormOptions<Input, Output>,
+) {
+	const queryClient = useQueryClient();
+	const reread = useReread();
+	const update = useCall(save);
+	const form = useEditForm(schema, {
+		stored,
+		editable,
+		async onSubmit(body) {
+			if (!isReady()) return;
+			await update.send({ body });
+			const { expected: _, ...saved } = body;
+			// At once, not when it has been read again: leaving meanwhile loses nothing.
+			form.restart(saved as unknown as Input);
+			await reread(staleAfter.clubFacts);
+			// The server may have written it in its own way, or somebody else another field.
+			const { queryKey } = deskClubQuery(api);
+			const club = queryClient.getQueryData(queryKey);
+			if (club && !queryClient.getQueryState(queryKey)?.isInvalidated) form.restart(storedIn(club));
+		},
+	});
+	return form;
+}
