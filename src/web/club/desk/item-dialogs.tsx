@@ -64,7 +64,8 @@ export function EditItemDialog({
 			else form.rhf.setFocus('image');
 		},
 	});
-	useDraft(`${kind.noun} ${place}`, form.rhf);
+	// With the name: by the next login another item may have its place.
+	useDraft(`${kind.noun} ${place} ${item[kind.name]}`, form.rhf);
 	const image = useImage(form.rhf, item.image);
 	return (
 		<FormDialog

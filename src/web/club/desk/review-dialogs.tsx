@@ -74,7 +74,8 @@ export function EditReviewDialog({
 	const portrait = useUploadField(form.rhf.watch('image'), (link) =>
 		form.rhf.setValue('image', link, { shouldDirty: true }),
 	);
-	useDraft(`review ${place}`, form.rhf);
+	// With the name: by the next login another review may have its place.
+	useDraft(`review ${place} ${stored.name}`, form.rhf);
 	return (
 		<FormDialog
 			title={`Review of ${stored.name}`}
