@@ -20,6 +20,12 @@ test('a query is answered from the desk: mailed with the question quoted, kept, 
 	await details.getByRole('button', { name: 'Send reply' }).click();
 	await expect(details.getByText('Reply required')).toBeVisible();
 	await details.getByLabel('Your reply').fill('Yes, every morning.\nAsk for Dr Rao.');
+	// Closed half-written, it asks.
+	await details.getByRole('button', { name: 'Close', exact: true }).click();
+	const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+	await question.getByRole('button', { name: 'Keep editing' }).click();
+	await expect(question).toHaveCount(0);
+	await expect(details.getByLabel('Your reply')).toHaveValue('Yes, every morning.\nAsk for Dr Rao.');
 	await details.getByRole('button', { name: 'Send reply' }).click();
 	await expect(page.getByText('Your reply is on its way')).toBeVisible();
 	await expect(details.getByRole('region', { name: 'Replies' }).getByRole('listitem')).toContainText(

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { api } from '#web/data/api.ts';
 import { type DeskMessageFilters, repliesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
@@ -90,6 +91,7 @@ function ReplyForm({ message, filters }: RepliesProps) {
 		},
 	});
 	useDraft(`reply to ${id}`, form.rhf);
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { ref, ...bound } = form.field('text');
 	/** Puts a text where the cursor is, after what was typed there: nothing of that is lost. */

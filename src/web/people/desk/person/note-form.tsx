@@ -1,6 +1,7 @@
 import { personNote } from '#shared/people/people.contract.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +22,7 @@ export function NoteForm({ userId }: { userId: number }) {
 		onSubmit: ({ text }) => note.send({ body: { userId, text } }),
 	});
 	useDraft(`note about ${userId}`, form.rhf);
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<form noValidate onSubmit={form.submit} className="card mb-6 grid gap-2 p-5">
 			<TextArea
