@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { ApiError } from '#shared/client.ts';
 import { api } from '#web/data/api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,13 +23,19 @@ export function Checked({ stage, imported }: CheckedProps) {
 	const { fresh, changed, already, problems } = judgement;
 	const bad = new Set(problems.map(({ row }) => row)).size;
 	const expected = { fresh, changed, already };
+	const queryClient = useQueryClient();
 	const commit = useCall(api.imports.commit, {
 		invalidates: staleAfter.import,
 		idempotent: { call: 'imports.commit' },
 		successText: null,
 		onSuccess: ({ status }) => imported.finish(file, status),
-		// What was shown holds no longer: it is shown anew.
-		onError: () => imported.proceed(file, file.rows.length, existing),
+		onError: (error) => {
+			// Whether it was imported is not known: the next press says so, because it is the same intent.
+			if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
+			if (error.refusal.code === 'imported_already') void refetchStale(queryClient, staleAfter.import);
+			// What was shown holds no longer: it is shown anew.
+			imported.proceed(file, file.rows.length, existing);
+		},
 	});
 	const isNothing = fresh + changed === 0;
 	return (

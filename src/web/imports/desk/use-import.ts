@@ -81,16 +81,21 @@ export function useImport(kind: ImportKind) {
 	}
 
 	async function start(chosen: File) {
-		running.current?.abort();
+		const { signal } = startRun();
 		show({ at: 'reading' });
+		let file: ImportFile;
 		try {
-			await proceed(await readImportFile(kind, chosen), 0, 'leave');
+			file = await readImportFile(kind, chosen);
 		} catch (error) {
+			if (signal.aborted) return;
 			show({
 				at: 'choosing',
 				fault: error instanceof UnreadableFile ? error.message : 'This file could not be read.',
 			});
+			return;
 		}
+		// Another file may have been chosen while this one was read.
+		if (!signal.aborted) await proceed(file, 0, 'leave');
 	}
 
 	return {
