@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
@@ -30,7 +31,8 @@ export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item
 				<ul className="card divide-y divide-line px-4 sm:px-6">
 					{items.map((item, index) => (
 						<ItemRow
-							key={item[kind.name]}
+							// biome-ignore lint/suspicious/noArrayIndexKey: the focus goes back to the row's button, also where its name was changed
+							key={index}
 							kind={kind}
 							item={item}
 							place={index}
@@ -48,6 +50,9 @@ export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item
 		</DeskSection>
 	);
 }
+
+/** The last row goes with its buttons. */
+const focusList = moveFocusOnUnmount((removed) => removed.closest('section'));
 
 interface ItemRowProps {
 	kind: ListKind;
@@ -69,7 +74,7 @@ function ItemRow({ kind, item, place, onEdit }: ItemRowProps) {
 		if (isSure) removal.run({ query: { place, name } });
 	};
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+		<li ref={focusList} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
 				<Picture
 					src={item.image ?? ''}

@@ -20,9 +20,11 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 		<ul className="mt-4 divide-y divide-line border-t border-line">
 			{plan.prices.map((price) => {
 				const isToCome = price.validFrom > today;
+				// Not by its first day: a change moves that, and the focus goes back to the row's button.
+				const nth = plan.prices.filter(({ months }) => months === price.months).indexOf(price);
 				return (
 					<li
-						key={`${price.months} ${price.validFrom}`}
+						key={`${price.months} ${nth}`}
 						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
 					>
 						<p className="font-semibold max-sm:col-span-2">{price.months} months</p>

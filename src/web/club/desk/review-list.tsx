@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { api } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -33,7 +34,8 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 				<ul className="card divide-y divide-line px-4 sm:px-6">
 					{reviews.map((review, index) => (
 						<ReviewRow
-							key={`${review.name} ${review.text}`}
+							// biome-ignore lint/suspicious/noArrayIndexKey: the focus goes back to the row's button, also where its texts were changed
+							key={index}
 							review={review}
 							place={index}
 							onEdit={() => editing.show(index)}
@@ -53,6 +55,9 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	);
 }
 
+/** The last row goes with its buttons. */
+const focusList = moveFocusOnUnmount((removed) => removed.closest('section'));
+
 interface ReviewRowProps {
 	review: Review;
 	place: number;
@@ -71,7 +76,7 @@ function ReviewRow({ review: { name, since, text, stars }, place, onEdit }: Revi
 		if (isSure) removal.run({ query: { place, name } });
 	};
 	return (
-		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+		<li ref={focusList} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0 flex-1 basis-64">
 				<h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
 					{name}
