@@ -63,7 +63,7 @@ function Choices() {
 			/>
 		);
 	}
-	if (read.isError && !read.isFetching)
+	if (read.isError)
 		return (
 			<LoadError
 				title="Your notifications could not be loaded"

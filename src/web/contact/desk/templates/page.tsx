@@ -53,7 +53,7 @@ export default function DeskTemplates() {
 			<div className="mt-4 max-w-4xl pb-8">
 				{templates ? (
 					<Templates templates={templates} />
-				) : read.isError && !read.isFetching ? (
+				) : read.isError ? (
 					<LoadError
 						title="The templates could not be loaded"
 						tone="secondary"
