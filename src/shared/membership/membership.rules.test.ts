@@ -6,6 +6,7 @@ import {
 	durationBetween,
 	durationOf,
 	membershipEnd,
+	monthsText,
 	overlappingMembership,
 	perksOf,
 	spanIn,
@@ -109,6 +110,10 @@ test.each([
 ] as const)('%s is a span, read and written alike', (text, span) => {
 	expect(spanIn(text)).toEqual(span);
 	expect(spanText(span)).toBe(text);
+});
+
+test('a single month is no plural', () => {
+	expect([12, 1].map(monthsText)).toEqual(['12 months', '1 month']);
 });
 
 test.each(['', '0 days', 'a month', '45', '45 years', '-1 day'])('%j is no span', (text) => {

@@ -7,7 +7,7 @@ export function durationOf<Duration extends Pick<PlanDuration, 'months'>>(
 	months: number,
 ): Duration {
 	const duration = durations.find((one) => one.months === months);
-	if (!duration) throw new Error(`${type} is not sold for ${months} months`);
+	if (!duration) throw new Error(`${type} is not sold for ${monthsText(months)}`);
 	return duration;
 }
 
@@ -78,6 +78,9 @@ export function bestOfferOf({ durations }: Pick<Plan, 'durations'>, fee: number)
 
 /** A span in words: `1 month`, `1.5 months`. */
 export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A duration in words: `12 months`, `1 month`. */
+export const monthsText = (months: number): string => spanText({ count: months, unit: 'month' });
 
 const spanLine = /^(\d+(?:\.\d)?) (day|week|month)s?$/;
 

@@ -1,6 +1,6 @@
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
-import { membershipPrice, spanText } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 export interface QuestionAndAnswer {
@@ -17,7 +17,7 @@ function perDuration(
 ) {
 	const parts = durations.flatMap((duration) => {
 		const value = valueText(duration);
-		return value === undefined ? [] : [`${value} with ${duration.months} months`];
+		return value === undefined ? [] : [`${value} with ${monthsText(duration.months)}`];
 	});
 	return parts.length > 0 ? listFormat.format(parts) : undefined;
 }
@@ -58,7 +58,7 @@ export function questionsOf(
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${duration.months} months`))}.`,
+			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
 		},
 		{
 			question: 'How do I pay?',
