@@ -22,8 +22,6 @@ function perDuration(
 	return parts.length > 0 ? listFormat.format(parts) : undefined;
 }
 
-const days = (count: number) => `${count} days`;
-
 /** The names of the plans that include a perk. */
 const including = (plans: readonly Plan[], perk: keyof PlanDuration['perks']) =>
 	plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type);
@@ -35,7 +33,7 @@ export const plansWith = (plans: readonly Plan[]) => ({
 });
 
 interface Surroundings {
-	club: ClubFacts;
+	club: Pick<ClubFacts, 'membershipFee' | 'centres' | 'openingHours'>;
 	/** Of {@link plansWith}. */
 	including: ReturnType<typeof plansWith>;
 }
@@ -52,6 +50,9 @@ export function questionsOf(
 	const extension = perDuration(
 		durations,
 		({ perks }) => perks.freeExtension && spanText(perks.freeExtension),
+	);
+	const pause = perDuration(durations, ({ perks: { pauseDays } }) =>
+		pauseDays > 0 ? spanText({ count: pauseDays, unit: 'day' }) : undefined,
 	);
 	const otherCentres = perDuration(durations, ({ perks }) => perks.otherCentreSessions?.toString());
 	const swimming = perDuration(durations, ({ perks }) => perks.swimmingSessions?.toString());
@@ -72,7 +73,9 @@ export function questionsOf(
 		},
 		{
 			question: 'Can I pause my membership?',
-			answer: `Yes, for ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}.${extension ? ` You also get a free extension of ${extension}.` : ''}`,
+			answer: pause
+				? `Yes, for ${pause}.${extension ? ` You also get a free extension of ${extension}.` : ''}`
+				: `Not with ${type}.${extension ? ` You get a free extension of ${extension}.` : ''}`,
 		},
 		{
 			question: 'Can I train at another centre?',
