@@ -6,6 +6,7 @@ import {
 	durationBetween,
 	durationOf,
 	membershipEnd,
+	monthsOf,
 	monthsText,
 	overlappingMembership,
 	perksOf,
@@ -63,6 +64,17 @@ describe('the months of the duration between two dates', () => {
 			}
 		}
 	});
+});
+
+test.each([
+	['2026-12-01', '2027-12-01', 12],
+	['2026-12-01', '2027-12-11', 12],
+	['2026-12-01', '2027-11-30', 11],
+	['2026-08-31', '2027-02-28', 6],
+	['2027-01-31', '2027-03-01', 1],
+	['2026-12-01', '2026-12-10', 1],
+])('a membership from %s to %s has %i whole months', (start, end, months) => {
+	expect(monthsOf({ start, end })).toBe(months);
 });
 
 describe('perks', () => {

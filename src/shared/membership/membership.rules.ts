@@ -16,6 +16,13 @@ export function membershipEnd(start: IsoDate, months: number): IsoDate {
 	return addMonths(start, months);
 }
 
+/** The whole calendar months of a membership, at least one; days that an extension or a pause added are left out. */
+export function monthsOf({ start, end }: { start: IsoDate; end: IsoDate }): number {
+	const numberOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+	const begun = numberOf(end) - numberOf(start);
+	return Math.max(1, membershipEnd(start, begun) <= end ? begun : begun - 1);
+}
+
 /** The duration of a plan that runs from one date to another; undefined when the club sells none. */
 export function durationBetween<Duration extends Pick<PlanDuration, 'months'>>(
 	{ durations }: { durations: readonly Duration[] },
