@@ -127,6 +127,8 @@ export const clubPlansHandlers: Pick<
 		});
 		const total = rupees(membershipPrice(fields, membershipFee));
 		const begins = longDate(validFrom);
-		return { status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}` };
+		return {
+			status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}`,
+		};
 	},
 };
