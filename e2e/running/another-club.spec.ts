@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { demoClub } from '#server/seed/demo-club.ts';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { ClubTexts } from '#shared/club/club.facts.ts';
 import { drawnMark } from '#shared/club/looks.rules.ts';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { symbolOutline } from '#web/ui/media/symbol-outline.ts';
 import { databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
-import { newMember } from '../people.ts';
+import { clientOf, loggedIn, newMember } from '../people.ts';
 
 const texts: ClubTexts = {
 	name: 'Iron & Ivy',
@@ -64,6 +65,15 @@ const otherFacts = `
 		union all select id, 10, 7000, 6500, '{"pauseDays":7,"swimmingSessions":9}'::jsonb, '2020-01-01'::date from plans
 			where type = 'Whole Day'`;
 
+const product = {
+	name: 'Ragi Malt, 500 g',
+	category: 'fitfoods',
+	description: 'Stone-ground in the next village, with jaggery.',
+	price: 320,
+	discount: 25,
+	image: '/art/promotions/fitfood-800.webp',
+} as const;
+
 let club: RunningClub;
 test.beforeAll(async () => {
 	club = await startClub({ SEED: 'none' });
@@ -73,6 +83,8 @@ test.beforeAll(async () => {
 	await client.query(otherFacts);
 	await client.end();
 	await expect.poll(async () => (await read('/')).text).toContain('Navanagar');
+	const desk = await loggedIn(club.url, club.administrator);
+	await desk.catalogue.add({ body: product });
 });
 test.afterAll(() => club.stop());
 
@@ -94,6 +106,8 @@ const demoFacts = [
 	...demoClub.texts.promotions.map(({ title }) => title),
 	demoClub.texts.welcome.headline,
 	'12,899',
+	'physiotherapy',
+	'addressRegion',
 	// Its mark and its colour.
 	symbolOutline.letter,
 	'/favicon.',
@@ -116,14 +130,27 @@ const pages: Record<string, readonly string[]> = {
 		'₹425',
 		'10 or 1',
 	],
-	'/fitness': ['Dawn', 'The bars until ten', '₹4,250', '₹850', 'Kalari', 'Nobody is up yet.', '₹ 333'],
+	'/fitness': [
+		'Dawn',
+		'The bars until ten',
+		'₹4,250',
+		'₹850',
+		'Kalari',
+		'Nobody is up yet.',
+		'₹ 333',
+		'Yes, for 7 days with 10 months.',
+	],
 	'/fitness/wholeDay': ['Whole Day', '₹6,750', 'Swimming sessions: 9 with 10 months'],
 	'/consultancy': ['Sleep Advice', 'Going to bed'],
 	'/store': ['Iron &amp; Ivy', 'Ragi before rowing', 'Shop Fit Food'],
 	'/store/category': ['Iron &amp; Ivy'],
+	'/store/wishlist': ['Iron &amp; Ivy'],
+	'/store/cart': ['Iron &amp; Ivy'],
 	'/signUp': ['Iron &amp; Ivy'],
 	'/signIn': ['Iron &amp; Ivy'],
-	'/fitness/buy?plan=dawn&months=1': ['₹850', 'Navanagar'],
+	'/forgotPassword': ['Iron &amp; Ivy'],
+	'/adminLogin': ['Iron &amp; Ivy'],
+	'/fitness/buy?plan=dawn&months=1': ['₹850', 'Dawn for 1 month and', 'Navanagar'],
 	'/store/help': [
 		'Ivy Sports LLP',
 		'GSTIN 29AAGCB7383J1Z4',
@@ -135,6 +162,7 @@ const pages: Record<string, readonly string[]> = {
 	'/terms': ['Ivy Sports LLP, which runs Iron &amp; Ivy,', 'Hubballi'],
 	'/privacy': ['Iron &amp; Ivy', 'mailto:care@ivy.example'],
 	'/offline': ['Iron &amp; Ivy'],
+	'/busy': ['Iron &amp; Ivy'],
 	'/manifest.webmanifest': [
 		'Iron & Ivy · Fitness club in Hubballi',
 		'/icons/club-round.svg?letter-I-0057b8',
@@ -155,6 +183,24 @@ for (const [path, own] of Object.entries(pages)) {
 		expect(demoFacts.filter((fact) => text.includes(fact))).toEqual([]);
 	});
 }
+
+test('the page of its product says its own, and nothing of the demo', async () => {
+	const { content } = await clientOf(club.url).catalogue.getAll();
+	const own = content.find(({ name }) => name === product.name);
+	if (!own) throw new Error('The store does not sell the product');
+	const { status, text } = await read(productPath(own));
+	expect(status).toBe(200);
+	for (const fact of ['Iron &amp; Ivy', product.name, product.description, '₹240'])
+		expect(text).toContain(fact);
+	expect(demoFacts.filter((fact) => text.includes(fact))).toEqual([]);
+});
+
+test('the page of an unknown address says nothing of the demo', async () => {
+	const { status, text } = await read('/nowhere');
+	expect(status).toBe(404);
+	expect(text).toContain('Iron &amp; Ivy');
+	expect(demoFacts.filter((fact) => text.includes(fact))).toEqual([]);
+});
 
 test('the pages of plans that the club does not have are not found', async () => {
 	expect((await read('/fitness/elitePro')).status).toBe(404);

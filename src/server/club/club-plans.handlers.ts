@@ -3,7 +3,7 @@ import { planPerks } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { type PriceFields, priceAboveList } from '#shared/club/club-desk.fields.ts';
 import { clubToday } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -121,12 +121,14 @@ export const clubPlansHandlers: Pick<
 		});
 		await recordAct(transaction, acting, {
 			action: 'price_set',
-			subject: { id: planId, name: `${plan.type} for ${months} months` },
+			subject: { id: planId, name: `${plan.type} for ${monthsText(months)}` },
 			...(present && { before: stored }),
 			after: { ...fields, validFrom },
 		});
 		const total = rupees(membershipPrice(fields, membershipFee));
 		const begins = longDate(validFrom);
-		return { status: `${plan.type} for ${months} months costs ${total} with tax and fee from ${begins}` };
+		return {
+			status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}`,
+		};
 	},
 };

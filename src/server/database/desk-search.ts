@@ -2,17 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from './like-pattern.ts';
 
 /** Everything that a phone number or a pincode is written with. */
-const dialled = /^\+?[\d\s().-]+$/;
+const dialled = /^\(?\+?[\d\s().-]+$/;
 
 /**
  * The digits as the club stores them, of a phone number or a pincode in any spelling, or of a part of one:
- * `+91 98450 10000`, `098450-10000`, `560 011`. Undefined for any other text.
+ * `+91 98450 10000`, `(098450) 10000`, `560 011`. Undefined for any other text.
  */
 export function storedDigits(text: string): string | undefined {
 	if (!dialled.test(text)) return undefined;
 	const digits = text.replace(/\D/g, '');
 	// After a plus even the beginning of a number has the country code, else only a whole number has.
-	return digits.replace(text.startsWith('+') ? /^91/ : /^0{0,2}91(?=\d{10}$)|^0/, '') || undefined;
+	return digits.replace(text.includes('+') ? /^91/ : /^0{0,2}91(?=\d{10}$)|^0/, '') || undefined;
 }
 
 /** The readings of a search. A row matches one when it holds all its texts. */

@@ -77,6 +77,10 @@ describe('the heads of a file', () => {
 		expect(columnsOfHeads('members', ['Phone', 'Mobile'])).toEqual(['phone', undefined]);
 	});
 
+	test('that name a price do not say what was paid', () => {
+		expect(columnsOfHeads('members', ['Price', 'Payment'])).toEqual([undefined, 'paid']);
+	});
+
 	test('that are missing are named by their titles', () => {
 		expect(missingColumns('products', ['name', 'category', 'price'])).toEqual([
 			'Description',

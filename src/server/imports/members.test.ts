@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MemberColumn } from '#shared/imports/imports.rules.ts';
+import { columnsOfHeads, type MemberColumn, missingColumns } from '#shared/imports/imports.rules.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { checkImport, commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { mailsTo } from '../testing/mail.ts';
@@ -306,6 +306,59 @@ describe('inviting', () => {
 
 	test('a file that was not imported is refused', async () => {
 		expectRefusal(await invite(await stage([somebody()])), 404);
+	});
+});
+
+describe('the file of memberships that the desk saves', () => {
+	/** The club that takes it in. */
+	let other: TestServer;
+	let otherOwner: Person;
+	beforeAll(async () => {
+		other = await startTestServer();
+		otherOwner = await signUpAdministrator(other);
+	});
+	afterAll(() => other.close());
+
+	test('comes in again: the same days, and paid what was paid', async () => {
+		const paid = somebody({ duration: '4', end: '', paid: '5000' });
+		const pending = somebody({ duration: '6', end: '', paid: 'no' });
+		await commitImport(server, owner, await stage([paid, pending]));
+		const rows: Record<string, string>[] = [];
+		for (const { email } of [paid, pending]) {
+			const answer = await fetch(`${server.url}/api/membership/export?search=${email}`, {
+				headers: { Authorization: `Bearer ${owner.token}` },
+			});
+			const [heads = '', row = ''] = (await answer.text()).split('\r\n');
+			const columns = columnsOfHeads('members', heads.split(','));
+			expect(missingColumns('members', columns)).toEqual([]);
+			const cells = row.split(',');
+			rows.push(
+				Object.fromEntries(
+					columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])),
+				),
+			);
+		}
+		const importId = await stageFile(other, otherOwner, 'members', rows);
+		expect(await checkImport(other, otherOwner, importId)).toMatchObject({ fresh: 2, problems: [] });
+		await commitImport(other, otherOwner, importId);
+		const storedIn = (club: TestServer) =>
+			club.connection.database
+				.selectFrom('memberships')
+				.innerJoin('users', 'users.id', 'memberships.user_id')
+				.select(['email', 'type', 'center', 'start_date', 'end_date', 'price', 'payment_status'])
+				.where('email', 'in', [paid.email, pending.email])
+				.orderBy('email')
+				.execute();
+		const stored = await storedIn(other);
+		expect(stored).toEqual(await storedIn(server));
+		expect(stored.map(({ payment_status }) => payment_status).sort()).toEqual(['payed', 'pending']);
+
+		// Where it came from, it is there already.
+		expect(await checkImport(server, owner, await stage(rows))).toMatchObject({
+			fresh: 0,
+			already: 2,
+			problems: [],
+		});
 	});
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Club, Plan } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
 import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
-import { durationBetween, membershipPrice } from '#shared/membership/membership.rules.ts';
+import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { holdClub } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
@@ -45,7 +45,7 @@ export async function bookMembership(
 	if (body.price !== price) {
 		throw refuse.conflict(
 			'price_changed',
-			`${body.type} for ${duration.months} months costs ${rupees(price)} with tax and fee. Please review your membership`,
+			`${body.type} for ${monthsText(duration.months)} costs ${rupees(price)} with tax and fee. Please review your membership`,
 		);
 	}
 	await lockAccount(transaction, body.user_id);

@@ -1,8 +1,9 @@
-import { paymentStatusLabels } from '#shared/membership/membership.contract.ts';
+import { monthsOf, monthsText } from '#shared/membership/membership.rules.ts';
 import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfMemberships } from './membership.queries.ts';
 
+/** The heads are among those that an import of members reads, so that the file can come in again. */
 const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Number: ({ id }) => id,
 	Bought: (membership) => timeCell(membership.bought_at),
@@ -13,8 +14,10 @@ const columns: ColumnsOf<typeof pagesOfMemberships> = {
 	Center: ({ center }) => center,
 	From: (membership) => membership.start_date,
 	To: (membership) => membership.end_date,
+	Duration: ({ start_date, end_date }) => monthsText(monthsOf({ start: start_date, end: end_date })),
 	Price: ({ price }) => price,
-	Payment: (membership) => paymentStatusLabels[membership.payment_status],
+	// The rupees, because `yes` would come in at the price of that day.
+	Paid: ({ payment_status, price }) => (payment_status === 'payed' ? price : 'no'),
 };
 
 /** The handler of the file of memberships. */

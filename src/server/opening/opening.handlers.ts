@@ -10,7 +10,6 @@ import { refuse } from '../http/errors.ts';
 import { announceChange } from '../http/invalidation.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { demoClub } from '../seed/demo-club.ts';
 import { insertSampleProducts } from '../seed/seed.ts';
 import { emptyDemo } from './empty-demo.ts';
 import {
@@ -21,6 +20,7 @@ import {
 	readProgress,
 	setNotNeeded,
 } from './opening.queries.ts';
+import { samplePlans } from './sample-plans.ts';
 import { saveBackup } from './save-backup.ts';
 
 const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
@@ -57,14 +57,13 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		await lockClub(transaction);
 		if ((await listPlans(transaction)).length > 0)
 			throw refuse.conflict('plans_exist', 'There are plans already; please change them instead');
-		const { plans } = demoClub;
-		await insertPlans(transaction, plans);
+		await insertPlans(transaction, samplePlans);
 		await recordAct(transaction, acting, {
 			action: 'samples_added',
 			subject: { id: null, name: 'plans' },
-			after: { plans: plans.map(({ type }) => type).join(', ') },
+			after: { plans: samplePlans.map(({ type }) => type).join(', ') },
 		});
-		return { status: `${plans.length} plans are on sale; please check their prices` };
+		return { status: `${samplePlans.length} plans are on sale; please check their prices` };
 	},
 
 	async sampleProducts({ transaction, now, acting }) {

@@ -89,6 +89,8 @@ test('each step is done once the club has what it asks for, and the club opens',
 	expect(await done()).toEqual(['texts', 'centres', 'plans']);
 	const { body: sold } = await server.call('GET', '/api/club/plans');
 	expect(sold.plans.map(({ type }: { type: string }) => type)).toEqual(['Elite', 'Elite Pro', 'Elite Plus']);
+	// The club has no class that they could include.
+	expect(JSON.stringify(sold.plans)).not.toMatch(/class|yoga|boxing/i);
 
 	const { body: profile } = await server.call('GET', '/api/user/profile', { token: owner.token });
 	expect((await patch('/api/user/update', { ...profile, name: 'Uma Hegde' })).status).toBe(200);

@@ -102,7 +102,8 @@ export const memberColumns = {
 	},
 	paid: {
 		title: 'Paid',
-		synonyms: ['amount', 'amountpaid', 'paidamount', 'payment', 'paymentstatus', 'fee', 'fees', 'price'],
+		// A price does not tell whether it was paid.
+		synonyms: ['amount', 'amountpaid', 'paidamount', 'payment', 'paymentstatus', 'fee', 'fees'],
 		isRequired: true,
 		example: 'yes',
 		hint: 'Yes, no, or the rupees that were paid. Yes and no mean the price of today.',

@@ -6,6 +6,8 @@ import {
 	durationBetween,
 	durationOf,
 	membershipEnd,
+	monthsOf,
+	monthsText,
 	overlappingMembership,
 	perksOf,
 	spanIn,
@@ -64,6 +66,17 @@ describe('the months of the duration between two dates', () => {
 	});
 });
 
+test.each([
+	['2026-12-01', '2027-12-01', 12],
+	['2026-12-01', '2027-12-11', 12],
+	['2026-12-01', '2027-11-30', 11],
+	['2026-08-31', '2027-02-28', 6],
+	['2027-01-31', '2027-03-01', 1],
+	['2026-12-01', '2026-12-10', 1],
+])('a membership from %s to %s has %i whole months', (start, end, months) => {
+	expect(monthsOf({ start, end })).toBe(months);
+});
+
 describe('perks', () => {
 	test('are listed once the club sets them; days are singular for one and plural for none', () => {
 		const perks = {
@@ -109,6 +122,10 @@ test.each([
 ] as const)('%s is a span, read and written alike', (text, span) => {
 	expect(spanIn(text)).toEqual(span);
 	expect(spanText(span)).toBe(text);
+});
+
+test('a single month is no plural', () => {
+	expect([12, 1].map(monthsText)).toEqual(['12 months', '1 month']);
 });
 
 test.each(['', '0 days', 'a month', '45', '45 years', '-1 day'])('%j is no span', (text) => {

@@ -7,13 +7,20 @@ export function durationOf<Duration extends Pick<PlanDuration, 'months'>>(
 	months: number,
 ): Duration {
 	const duration = durations.find((one) => one.months === months);
-	if (!duration) throw new Error(`${type} is not sold for ${months} months`);
+	if (!duration) throw new Error(`${type} is not sold for ${monthsText(months)}`);
 	return duration;
 }
 
 /** The end date of a membership: calendar months after its start (docs/readings.md, "Membership"). */
 export function membershipEnd(start: IsoDate, months: number): IsoDate {
 	return addMonths(start, months);
+}
+
+/** The whole calendar months of a membership, at least one; days that an extension or a pause added are left out. */
+export function monthsOf({ start, end }: { start: IsoDate; end: IsoDate }): number {
+	const numberOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+	const begun = numberOf(end) - numberOf(start);
+	return Math.max(1, membershipEnd(start, begun) <= end ? begun : begun - 1);
 }
 
 /** The duration of a plan that runs from one date to another; undefined when the club sells none. */
@@ -78,6 +85,9 @@ export function bestOfferOf({ durations }: Pick<Plan, 'durations'>, fee: number)
 
 /** A span in words: `1 month`, `1.5 months`. */
 export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A duration in words: `12 months`, `1 month`. */
+export const monthsText = (months: number): string => spanText({ count: months, unit: 'month' });
 
 const spanLine = /^(\d+(?:\.\d)?) (day|week|month)s?$/;
 

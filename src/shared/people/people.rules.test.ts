@@ -4,6 +4,7 @@ import { exactSearch } from './people.rules.ts';
 test.each([
 	['9845012345', { by: 'phone', value: '9845012345' }],
 	['+91 98450 12345', { by: 'phone', value: '9845012345' }],
+	['(+91) 98450.12345', { by: 'phone', value: '9845012345' }],
 	['098450-12345', { by: 'phone', value: '9845012345' }],
 	['9198450123', { by: 'phone', value: '9198450123' }],
 	[' Asha@Example.com ', { by: 'email', value: 'Asha@Example.com' }],

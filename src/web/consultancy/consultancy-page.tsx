@@ -14,10 +14,18 @@ export const clientLoader = async () => ({
 	origin: undefined,
 });
 
+const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** What search engines and cards say of the page: the club's own list, whatever it is. */
+const descriptionOf = (consultancies: readonly { type: string }[]) =>
+	consultancies.length > 0
+		? `One-to-one: ${listFormat.format(consultancies.map(({ type }) => type))}. Choose one and book your day.`
+		: 'Consultancy, one-to-one. None can be booked yet; please ask us at the club.';
+
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
 	publicMeta(args, {
 		title: 'Consultancy',
-		description: 'One-to-one fitness, nutrition and physiotherapy consultancy. Choose one and book your day.',
+		description: descriptionOf(loaderData?.consultancies ?? []),
 		origin: loaderData?.origin,
 		path: '/consultancy',
 	});

@@ -26,7 +26,6 @@ export function clubData(origin: Origin, club: ClubFacts): HealthClub {
 	const address = {
 		'@type': 'PostalAddress',
 		addressLocality: city,
-		addressRegion: 'Karnataka',
 		addressCountry: 'IN',
 	} as const;
 	const pictures = picturesOf(origin, club);

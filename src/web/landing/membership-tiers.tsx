@@ -1,3 +1,4 @@
+import { monthsText } from '#shared/membership/membership.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';
@@ -12,14 +13,15 @@ const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3'];
 
 /** The plans side by side, with the same rows for comparison. */
 export function MembershipTiers({ tiers }: { tiers: readonly Tier[] }) {
-	const sold = distinct(tiers.flatMap(({ durations }) => durations.map(({ months }) => String(months))));
+	const sold = distinct(tiers.flatMap(({ durations }) => durations.map(({ months }) => months)));
+	const choices = sold.map((months, nth) => (nth === sold.length - 1 ? monthsText(months) : String(months)));
 	const compared = distinct(tiers.map((tier) => comparedDuration(tier)?.months));
 	const perksOfTier = comparedPerks(tiers);
 	return (
 		<LandingSection
 			id="memberships"
 			title="Memberships"
-			text={`Choose ${oneOf.format(sold)} months here and pay at your centre.`}
+			text={`Choose ${oneOf.format(choices)} here and pay at your centre.`}
 		>
 			<ul
 				className={classNames(

@@ -1,5 +1,5 @@
 import type { Plan } from '#shared/club/club.facts.ts';
-import { bestOfferOf } from '#shared/membership/membership.rules.ts';
+import { bestOfferOf, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 
@@ -19,7 +19,7 @@ export function BestOfferText({ plan, className }: BestOfferTextProps) {
 			<strong className="font-semibold whitespace-nowrap">{rupees(monthly)} a month</strong>
 			{' · '}
 			<span className="whitespace-nowrap">
-				{rupees(total)} for {months} months,
+				{rupees(total)} for {monthsText(months)},
 			</span>{' '}
 			<span className="whitespace-nowrap">all included</span>
 		</p>

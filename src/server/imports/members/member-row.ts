@@ -4,7 +4,7 @@ import { clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import { email, gender, isoDate, latestUpcoming, minimumAge, personName, phone } from '#shared/fields.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
-import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { storedDigits } from '../../database/desk-search.ts';
 import { isShortened, readDate, readMonths, readNumber, readYesNo } from '../cells.ts';
@@ -101,7 +101,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 		if (price === undefined)
 			return refuse(
 				'paid',
-				`${plan} is not sold for ${duration} months now; please write the rupees that were paid`,
+				`${plan} is not sold for ${monthsText(duration)} now; please write the rupees that were paid`,
 			);
 		if (!Number.isInteger(price) || price > highestPrice)
 			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);

@@ -1,6 +1,7 @@
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
+import { monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
@@ -47,7 +48,7 @@ export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
 	useDraft(`price ${plan.id} ${months}`, form.rhf);
 	return (
 		<FormDialog
-			title={`${plan.type}, ${months} months`}
+			title={`${plan.type}, ${monthsText(months)}`}
 			description="What was bought before stays as it was bought. Whoever is buying at the old price is told."
 			open={open}
 			onClose={onClose}

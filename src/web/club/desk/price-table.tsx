@@ -1,6 +1,6 @@
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
-import { membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,7 +27,7 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 						key={`${price.months} ${nth}`}
 						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
 					>
-						<p className="font-semibold max-sm:col-span-2">{price.months} months</p>
+						<p className="font-semibold max-sm:col-span-2">{monthsText(price.months)}</p>
 						<div>
 							<p>
 								<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
@@ -49,7 +49,7 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 							Change
 							<span className="sr-only">
 								{' '}
-								{plan.type} for {price.months} months
+								{plan.type} for {monthsText(price.months)}
 							</span>
 						</Button>
 					</li>

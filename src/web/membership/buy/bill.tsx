@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -30,7 +30,7 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 				</div>
 				<div>
 					<dt>Duration</dt>
-					<dd className="font-semibold">{months} months</dd>
+					<dd className="font-semibold">{monthsText(months)}</dd>
 				</div>
 				<div>
 					<dt>Start date</dt>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
-import { membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CheckoutBar } from '#web/checkout/bar.tsx';
@@ -63,7 +63,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					</div>
 					<Checkbox
 						className="mt-1"
-						label={`I want ${plan.type} for ${duration.months} months and will pay ${rupees(total)} at the centre.`}
+						label={`I want ${plan.type} for ${monthsText(duration.months)} and will pay ${rupees(total)} at the centre.`}
 						{...form.field('confirmed')}
 					/>
 				</form>

@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
+import { monthsText } from '#shared/membership/membership.rules.ts';
 import { clubOfRender, clubPlansQuery, readInBrowser, useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -55,7 +56,7 @@ export default function BuyMembershipPage({ loaderData }: Route.ComponentProps) 
 				<div>
 					<h1 className="display text-headline">Buy membership</h1>
 					<p className="mt-1 text-lg text-ink-soft lg:mt-2">
-						{plan.type}, {duration.months} months
+						{plan.type}, {monthsText(duration.months)}
 					</p>
 				</div>
 			</div>

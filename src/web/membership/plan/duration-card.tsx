@@ -1,5 +1,5 @@
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
-import { monthlyCost } from '#shared/membership/membership.rules.ts';
+import { monthlyCost, monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,7 +33,7 @@ export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) 
 				</Badge>
 			)}
 			<div>
-				<h3 className="display text-title">{months} months</h3>
+				<h3 className="display text-title">{monthsText(months)}</h3>
 				<p className="mt-1 text-sm tabular-nums">
 					<strong className="text-base font-semibold">{rupees(monthlyCost(duration))}</strong> / month
 				</p>
@@ -62,7 +62,7 @@ export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) 
 			>
 				Buy
 				<span className="sr-only">
-					{plan.type} for {months} months
+					{plan.type} for {monthsText(months)}
 				</span>
 			</LinkButton>
 		</article>

@@ -1,6 +1,6 @@
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
-import { membershipPrice, spanText } from '#shared/membership/membership.rules.ts';
+import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 export interface QuestionAndAnswer {
@@ -17,12 +17,10 @@ function perDuration(
 ) {
 	const parts = durations.flatMap((duration) => {
 		const value = valueText(duration);
-		return value === undefined ? [] : [`${value} with ${duration.months} months`];
+		return value === undefined ? [] : [`${value} with ${monthsText(duration.months)}`];
 	});
 	return parts.length > 0 ? listFormat.format(parts) : undefined;
 }
-
-const days = (count: number) => `${count} days`;
 
 /** The names of the plans that include a perk. */
 const including = (plans: readonly Plan[], perk: keyof PlanDuration['perks']) =>
@@ -35,7 +33,7 @@ export const plansWith = (plans: readonly Plan[]) => ({
 });
 
 interface Surroundings {
-	club: ClubFacts;
+	club: Pick<ClubFacts, 'membershipFee' | 'centres' | 'openingHours'>;
 	/** Of {@link plansWith}. */
 	including: ReturnType<typeof plansWith>;
 }
@@ -53,12 +51,15 @@ export function questionsOf(
 		durations,
 		({ perks }) => perks.freeExtension && spanText(perks.freeExtension),
 	);
+	const pause = perDuration(durations, ({ perks: { pauseDays } }) =>
+		pauseDays > 0 ? spanText({ count: pauseDays, unit: 'day' }) : undefined,
+	);
 	const otherCentres = perDuration(durations, ({ perks }) => perks.otherCentreSessions?.toString());
 	const swimming = perDuration(durations, ({ perks }) => perks.swimmingSessions?.toString());
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${duration.months} months`))}.`,
+			answer: `With tax and fee, ${listFormat.format(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
 		},
 		{
 			question: 'How do I pay?',
@@ -72,7 +73,9 @@ export function questionsOf(
 		},
 		{
 			question: 'Can I pause my membership?',
-			answer: `Yes, for ${perDuration(durations, ({ perks }) => days(perks.pauseDays))}.${extension ? ` You also get a free extension of ${extension}.` : ''}`,
+			answer: pause
+				? `Yes, for ${pause}.${extension ? ` You also get a free extension of ${extension}.` : ''}`
+				: `Not with ${type}.${extension ? ` You get a free extension of ${extension}.` : ''}`,
 		},
 		{
 			question: 'Can I train at another centre?',

@@ -5,7 +5,7 @@ import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { choosePlan, newMembership } from '#shared/membership/membership.contract.ts';
-import { membershipEnd, membershipPrice } from '#shared/membership/membership.rules.ts';
+import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -34,7 +34,7 @@ const offersOf = (plans: readonly Plan[]): ReadonlyMap<string, Offer> =>
 	new Map(
 		plans.flatMap((plan) =>
 			plan.durations.map(
-				(duration) => [`${plan.type}, ${duration.months} months`, { plan, duration }] as const,
+				(duration) => [`${plan.type}, ${monthsText(duration.months)}`, { plan, duration }] as const,
 			),
 		),
 	);
