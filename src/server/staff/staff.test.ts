@@ -43,6 +43,8 @@ describe('an invitation', () => {
 		expect(session).toEqual({ token: expect.any(String), role: 'user', desk: true });
 		const profile = await server.client(session.token).identity.profile();
 		expect(profile.posts).toEqual([{ duty: 'front_desk', centreId: here }]);
+		// Nobody asked them: an invented date would make an adult of them.
+		expect(profile.DOB).toBe('');
 		expect(await mayReadMemberships(session)).toBe(200);
 		const { posts } = await owner.client.staff.list();
 		expect(posts).toContainEqual(
