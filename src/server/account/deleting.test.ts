@@ -250,6 +250,8 @@ test('an invoice of ₹50,000 and more names its buyer: those orders keep name a
 		await moveLineTo(desk, line, 'Delivered');
 	}
 	expect((await remove(member)).status).toBe(200);
+	await server.workOffJobs();
+	expect((await mailsTo(server, member.email)).at(-1)?.text).toContain('An invoice of ₹50,000 or more keeps');
 	const { rows } = await server.connection.pool.query(
 		'select name, address, phone, email from orders where user_id = $1 order by id',
 		[member.id],

@@ -261,7 +261,7 @@ export const peopleContract = {
 	}),
 	remove: endpoint(calls.people.remove, {
 		summary:
-			'Delete an account at its owner’s request; books keep orders and paid memberships without the person',
+			'Delete an account at its owner’s request; books keep orders and paid memberships, and the buyer of ₹50,000 or more',
 		access: 'admin',
 		body: personRemoval,
 		reply: statusReply,
