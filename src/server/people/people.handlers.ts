@@ -105,7 +105,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					...(guardian && { guardian }),
 					...(photo && { photo: presentedPhoto(photo) }),
 					samePhone: samePhone.map(({ id: userId, ...other }) => ({ userId, ...other })),
-					timeline: await timelineOf(snapshot, found),
+					timeline: await timelineOf(snapshot, found, caller),
 				};
 			});
 	},
