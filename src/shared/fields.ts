@@ -1,7 +1,7 @@
 import './no-eval.ts';
 import { z } from 'zod';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
-import { genders } from './identity/identity.rules.ts';
+import { genders, isOfDeletedAccount } from './identity/identity.rules.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 
@@ -56,7 +56,10 @@ export const personName = (message = 'Name required') =>
 	plainLine('Name', message, 100).regex(/[\p{L}\p{N}]/u, message);
 
 /** An email address, trimmed and otherwise stored as typed. The database compares it ignoring case. */
-export const email = requiredText('Email required!', 254).regex(z.regexes.email, 'Invalid email!');
+export const email = requiredText('Email required!', 254)
+	.regex(z.regexes.email, 'Invalid email!')
+	// Nobody has one of these, and the desk would take theirs for a deleted account.
+	.refine((text) => !isOfDeletedAccount(text), 'Invalid email!');
 
 /** An Indian phone number without the country code: ten digits. */
 export const phone = requiredText('Phone no Required!', 30).regex(

@@ -53,12 +53,13 @@ export async function deleteAccount(
 		throw refuse.conflict('last_owner', 'This is the only owner: make somebody else one first');
 	if (leaving.openOrders.length > 0) {
 		const numbers = list.format(leaving.openOrders.map(formatOrderNumber));
+		const [are, them] = leaving.openOrders.length > 1 ? ['are', 'them'] : ['is', 'it'];
 		throw refuse.conflict(
 			'open_orders',
-			`${numbers} ${leaving.openOrders.length > 1 ? 'are' : 'is'} still on the way. ${
+			`${numbers} ${are} still on the way. ${
 				asker === 'desk'
-					? 'Deliver or cancel first'
-					: 'Please wait for the delivery, or call us to cancel; then delete your account'
+					? `Deliver ${them} first`
+					: 'Please wait for the delivery, or call us; then delete your account'
 			}`,
 		);
 	}

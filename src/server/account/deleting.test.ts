@@ -250,11 +250,14 @@ test('an invoice of ₹50,000 and more names its buyer: those orders keep name a
 		await moveLineTo(desk, line, 'Delivered');
 	}
 	expect((await remove(member)).status).toBe(200);
+	await server.workOffJobs();
+	expect((await mailsTo(server, member.email)).at(-1)?.text).toContain('An invoice of ₹50,000 or more keeps');
 	const { rows } = await server.connection.pool.query(
 		'select name, address, phone, email from orders where user_id = $1 order by id',
 		[member.id],
 	);
-	const reach = { phone: '0000000000', email: `deleted-${member.id}@deleted.invalid` };
+	const placeholder = new RegExp(`^deleted-${member.id}-[0-9a-f]{16}@deleted\\.invalid$`);
+	const reach = { phone: '0000000000', email: expect.stringMatching(placeholder) };
 	expect(rows).toEqual([
 		{ name: 'Rohini Nayak', address: '9, Rajajinagar', ...reach },
 		{ name: 'Deleted account', address: 'Removed with the account', ...reach },
@@ -333,6 +336,20 @@ test('mails that wait are not sent to whom there is no more, and no job fails fo
 		server.connection.database,
 	);
 	expect(rows).toEqual([]);
+});
+
+test('nobody takes the email of a deleted account beforehand, and so makes an account undeletable', async () => {
+	const member = await signUp(server);
+	const email = `deleted-${member.id}@deleted.invalid`;
+	const stranger = await signUp(server);
+	// As it could be until the field refused it.
+	await server.connection.pool.query('update users set email = $1 where id = $2', [email, stranger.id]);
+	expect((await remove(member)).status).toBe(200);
+	const registered = await server.call('POST', '/api/people/register', {
+		token: desk.token,
+		body: walkIn({ email: 'Somebody@Deleted.Invalid' }),
+	});
+	expectInvalid(registered, 'email', 'Invalid email!');
 });
 
 test('what was written with an email that nobody confirmed stays', async () => {

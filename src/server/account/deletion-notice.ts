@@ -22,7 +22,8 @@ export async function sendDeletionNotice(
 Your account at ${clubName} was deleted on ${moment.format(new Date(at))}, and you were signed out everywhere.
 
 Your name, email, phone number, date of birth, addresses, bookings and what you wrote to us are removed. Orders and paid
-memberships stay in our books without you, as long as the law asks for it.
+memberships stay in our books without you, as long as the law asks for it. An invoice of ₹50,000 or more keeps the name
+and the address of its buyer.
 
 You can sign up with this email again at any time. If you did not want this, please tell us: we cannot bring the
 account back, but we can find out how it happened.

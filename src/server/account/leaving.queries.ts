@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
@@ -104,11 +105,12 @@ export async function removePerson(
 	}: { id: number; email: string; email_confirmed_at: Date | null },
 	{ by, now }: { by: number; now: Date },
 ): Promise<void> {
+	const placeholder = deletedAccount.email(id, randomBytes(8).toString('hex'));
 	await transaction
 		.updateTable('users')
 		.set({
 			name: deletedAccount.name,
-			email: deletedAccount.email(id),
+			email: placeholder,
 			phone: noPhone,
 			dob: null,
 			gender: 'Prefer not to say',
@@ -136,7 +138,7 @@ export async function removePerson(
 			.deleteFrom('contact_messages')
 			.where(sql`lower(email)`, '=', email.toLowerCase())
 			.execute();
-	await removeFromOrders(transaction, id);
+	await removeFromOrders(transaction, id, placeholder);
 	await transaction
 		.updateTable('staff_posts')
 		.set({ ended_at: now, ended_by: by })
@@ -145,7 +147,11 @@ export async function removePerson(
 		.execute();
 }
 
-async function removeFromOrders(transaction: Transaction, userId: number): Promise<void> {
+async function removeFromOrders(
+	transaction: Transaction,
+	userId: number,
+	placeholder: string,
+): Promise<void> {
 	const total = sql<number>`(select sum(unit_price * quantity) from order_lines where order_id = orders.id) + fee`;
 	const unlessNamed = (column: 'name' | 'address', text: string) =>
 		sql<string>`case when ${total} >= ${namesBuyerFrom} then ${sql.ref(column)} else ${text} end`;
@@ -154,7 +160,7 @@ async function removeFromOrders(transaction: Transaction, userId: number): Promi
 		.set({
 			name: unlessNamed('name', deletedAccount.name),
 			address: unlessNamed('address', deletedAccount.address),
-			email: deletedAccount.email(userId),
+			email: placeholder,
 			phone: noPhone,
 		})
 		.where('user_id', '=', userId)

@@ -63,6 +63,9 @@ const rowsOf = (csv: string) => csv.split('\r\n').slice(1, -1);
 
 test('a member takes everything that is stored about them, and the desk’s notes', async () => {
 	const member = await busyMember();
+	const guess = { email: member.email, password: 'not this one' };
+	expect((await server.call('POST', '/auth/userLogin', { body: guess })).status).toBe(401);
+	await server.writeCountedEvents();
 	const { answer, files, text } = await download(member);
 	expect(answer.headers.get('Content-Type')).toBe('application/zip');
 	expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -89,6 +92,7 @@ test('a member takes everything that is stored about them, and the desk’s note
 	expect(rowsOf(text('sessions'))).toHaveLength(1);
 	expect(text('audit_entries')).toContain('own_data_taken,account,1,you,');
 	expect(text('audit_entries')).toMatch(/person_noted,person,1,the club,\r\n/);
+	expect(text('audit_entries')).toMatch(/login_refused,account,1,somebody not signed in,\r\n/);
 });
 
 test('nothing of anybody else is in it, and no secret, neither as it is nor as its hash', async () => {

@@ -18,7 +18,10 @@ function columnsOf(table: PersonalTable, { id }: Subject) {
 			case 'product':
 				return { head: 'product', value: sql`(select name from products where products.id = ${ref})` };
 			case 'isThem':
-				return { head: 'done_by', value: sql`case when ${ref} = ${id} then 'you' else 'the club' end` };
+				return {
+					head: 'done_by',
+					value: sql`case when ${ref} is null then 'somebody not signed in' when ${ref} = ${id} then 'you' else 'the club' end`,
+				};
 			case 'theirs':
 				return { head: name, value: sql`case when audit_entries.actor_id = ${id} then ${ref} end` };
 			default:

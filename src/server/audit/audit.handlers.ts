@@ -11,8 +11,8 @@ export const auditHandlers: Handlers<typeof auditContract> = {
 		return { entries: rows.slice(0, query.limit).map(entryOf), hasMore: rows.length > query.limit };
 	},
 
-	getStaff({ database }) {
-		return listStaff(database);
+	getStaff({ caller: { centres }, database }) {
+		return listStaff(database, centres);
 	},
 
 	export: exportAudit,

@@ -98,9 +98,23 @@ function newestOf(entries: Entries, limit: number) {
 		.execute();
 }
 
-/** Everybody who may act at the desk, or could once. */
-export function listStaff(database: Database) {
-	const people = database.selectFrom('users').select(['id', 'name', 'email']);
+/**
+ * Whether somebody has or had a post at one of these centres, or did something there. Their newest entry there is asked
+ * for and not any, so that an index finds it: the table is long.
+ */
+const isKnownAt = (centres: readonly number[]) => sql<boolean>`(
+	exists (select from staff_posts where user_id = users.id and ${isIn('staff_posts.centre_id', centres)})
+	or (select audit_entries.id from audit_entries
+		where actor_id = users.id and ${isIn('audit_entries.centre_id', centres)}
+		order by at desc limit 1) is not null)`;
+
+/** Everybody who may act at the desk, or could once, as far as the centres know them. Who was deleted has no name. */
+export function listStaff(database: Database, centres: Centres) {
+	const people = database
+		.selectFrom('users')
+		.select(['id', 'name', 'email'])
+		.where('deleted_at', 'is', null)
+		.$if(centres !== 'all', (all) => all.where(isKnownAt(centres as number[])));
 	return people
 		.where('role', '=', 'ADMIN')
 		.union(people.where('id', 'in', (posts) => posts.selectFrom('staff_posts').select('user_id')))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid } from '../testing/refusals.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -118,4 +119,25 @@ test('a rare word is found far behind the newest entries', async () => {
 test('those who may act at the desk are listed by name', async () => {
 	const { body } = await server.call('GET', '/api/audit/getStaff', { token: administrator.token });
 	expect(body).toEqual([{ id: administrator.id, name: 'Asha Rao', email: administrator.email }]);
+});
+
+test('a centre is told of those who have a post or did something there, and nobody of who was deleted', async () => {
+	const [here, there] = await twoCentres(server);
+	const manager = await employ(server, { duty: 'manager', centreId: here });
+	const elsewhere = await employ(server, { duty: 'front_desk', centreId: there });
+	const visiting = await employ(server, { duty: 'front_desk', centreId: there });
+	const gone = await employ(server, { duty: 'front_desk', centreId: here });
+	const { pool } = server.connection;
+	await pool.query(
+		`insert into audit_entries (at, actor_id, actor_name, action, subject_kind, centre_id, keep_until)
+		values (now(), $1, 'Somebody', 'person_noted', 'person', $2, '2099-01-01')`,
+		[visiting.id, here],
+	);
+	await pool.query('update users set deleted_at = now() where id = $1', [gone.id]);
+	const listed = async ({ token }: Person) => {
+		const { body } = await server.call('GET', '/api/audit/getStaff', { token });
+		return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+	};
+	expect(await listed(manager)).toEqual([manager.id, visiting.id]);
+	expect(await listed(administrator)).toEqual([administrator.id, manager.id, elsewhere.id, visiting.id]);
 });

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../http/session.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { readMailbox } from './identity.queries.ts';
-import { insertInvitation } from './resets.queries.ts';
+import { type Invitation, insertInvitation } from './resets.queries.ts';
 
 /** How long the link works: people open their mail late. */
 export const daysOfLink = 7;
 const lifetime = daysOfLink * 86_400_000;
 
-/** A link with which the owner of an account sets a password, once. */
+/** A link with which the owner of an account sets a password, once. That of another invitation stays. */
 export async function passwordLink(
-	{ userId, email }: { userId: number; email: string },
+	{ userId, email, invitation }: { userId: number; email: string; invitation: Invitation },
 	{ database, clock, origin }: Pick<JobServices, 'database' | 'clock' | 'origin'>,
 ): Promise<string> {
 	// Made by the job, so that the token is never stored in plain text, not even in the job.
@@ -19,6 +19,7 @@ export async function passwordLink(
 	const expiresAt = new Date(now.getTime() + lifetime);
 	await insertInvitation(database, {
 		userId,
+		name: invitation,
 		tokenHash: hashToken(token),
 		expiresAt,
 		now,
@@ -45,7 +46,7 @@ export async function sendAccountInvitation(
 
 You have been registered at ${name}. With a password you see your membership, your orders and your bookings online:
 
-${await passwordLink({ userId, email }, services)}
+${await passwordLink({ userId, email, invitation: 'invitation' }, services)}
 
 The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same.
 

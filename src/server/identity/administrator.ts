@@ -19,7 +19,8 @@ export interface Credentials {
 /** In place of what nobody has told of somebody who works at the club. They fill it in on their profile. */
 export const unknownFacts = {
 	phone: noPhone,
-	dob: '1990-01-01',
+	/** Not known: nobody counts as an adult by an invented one. */
+	dob: null,
 	gender: 'Prefer not to say',
 	address: 'The club',
 } as const;
@@ -59,6 +60,8 @@ export async function ensureAdministrator(
 		name: defaultName,
 		email: adminEmail,
 		...unknownFacts,
+		// Whoever runs a club is of age; with a date she can save her name without one.
+		dob: '1990-01-01',
 		role: 'ADMIN',
 		password_hash: await hashPassword(password),
 		created_at: now,

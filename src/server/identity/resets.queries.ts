@@ -38,20 +38,30 @@ export async function replaceResetCode(
 		.execute();
 }
 
-/** In place of a browser's digest: the token came by mail and not for a code. */
-const invited = 'invitation';
+/**
+ * In place of a browser's digest: the token came by mail and not for a code. Each invitation has its own, so that the
+ * link of the first mail works as well as that of the second.
+ */
+export type Invitation = 'invitation' | `invitation ${number}`;
 
-/** Stores the token of an account's invitation in the place of an earlier one. Its code is spent. */
+/** Stores the token of an invitation, in the place of its earlier one if the mail is tried again. Its code is spent. */
 export async function insertInvitation(
 	database: Database,
-	invitation: { userId: number; tokenHash: Buffer; expiresAt: Date; now: Date; code: Buffer },
+	invitation: {
+		userId: number;
+		name: Invitation;
+		tokenHash: Buffer;
+		expiresAt: Date;
+		now: Date;
+		code: Buffer;
+	},
 ): Promise<void> {
 	const token = { token_hash: invitation.tokenHash, token_expires_at: invitation.expiresAt };
 	await database
 		.insertInto('password_resets')
 		.values({
 			user_id: invitation.userId,
-			browser: invited,
+			browser: invitation.name,
 			code_hash: invitation.code,
 			salt: invitation.code,
 			code_expires_at: invitation.now,

@@ -80,6 +80,31 @@ test('the tidy_up job deletes mails that have been in the outbox for 30 days', a
 	server.clock.now = now;
 });
 
+test('the tidy_up job deletes jobs that failed for good a week ago, and none that is tried again', async () => {
+	const { now } = server.clock;
+	const { database } = server.connection;
+	const ago = (days: number) => new Date(now.getTime() - days * day);
+	for (const { email, failed, tries } of [
+		{ email: 'long-ago@home.example', failed: ago(8), tries: 25 },
+		{ email: 'lately@home.example', failed: ago(6), tries: 25 },
+		{ email: 'retried@home.example', failed: new Date(now.getTime() + day), tries: 24 },
+	]) {
+		const payload = JSON.stringify({ email });
+		await sql`select graphile_worker.add_job('send_one_time_code', ${payload}::json)`.execute(database);
+		await sql`update graphile_worker._private_jobs set attempts = ${tries}, run_at = ${failed}
+			where payload ->> 'email' = ${email}`.execute(database);
+	}
+	await sql`select graphile_worker.add_job('tidy_up')`.execute(database);
+	await server.workOffJobs();
+	const { rows: left } = await sql<{ email: string }>`
+		select payload ->> 'email' as email from graphile_worker._private_jobs
+		where payload ->> 'email' like '%home.example' order by id`.execute(database);
+	expect(left.map(({ email }) => email)).toEqual(['lately@home.example', 'retried@home.example']);
+	await sql`delete from graphile_worker._private_jobs where payload ->> 'email' like '%home.example'`.execute(
+		database,
+	);
+});
+
 test('a mail job that fails stays queued and is retried', async () => {
 	const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 	const buyer = await signUp(server);

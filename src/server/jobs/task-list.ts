@@ -26,6 +26,7 @@ import { sendStaffInvitation } from '../staff/staff-invitation.ts';
 import { sendStaffNews } from '../staff/staff-news-mail.ts';
 import { sendStaffDigests, tellStaff } from '../staff/tell-staff.ts';
 import type { Jobs } from './add-job.ts';
+import { deleteFailedJobs } from './failed-jobs.queries.ts';
 import type { JobServices } from './job-services.ts';
 
 type Job<Payload> = (payload: Payload, services: JobServices) => Promise<void>;
@@ -64,6 +65,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteUnusedPictures(database, clock());
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
+		await deleteFailedJobs(database, clock());
 		await database.deleteFrom('rate_limits').where('expire', '<', clock().getTime()).execute();
 	},
 };

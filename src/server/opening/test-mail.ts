@@ -1,5 +1,6 @@
 import type { JobServices } from '../jobs/job-services.ts';
 import { log } from '../log.ts';
+import { maskAddresses } from '../mask-addresses.ts';
 import { findWaitingMailTest, settleMailTest } from './opening.queries.ts';
 
 /**
@@ -28,7 +29,7 @@ ${origin}/admin/opening
 		});
 	} catch (failure) {
 		error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
-		log.warn('The test message could not be sent', { reason: error });
+		log.warn('The test message could not be sent', { reason: maskAddresses(error) });
 	}
 	await settleMailTest(database, { id: testId, error, now: clock() });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closedTo } from '#shared/staff/staff.rules.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
@@ -58,6 +59,38 @@ test('each one who was shown is an entry of the audit at their centre, and nobod
 	expect((await entries()).slice(before)).toEqual([
 		{ subject_id: member.id, centre_id: there, actor_id: frontDesk.id },
 	]);
+});
+
+test('who has several centres is an entry at each of them', async () => {
+	const both = await signUp(server, { name: 'Bina Fromboth', phone: '9812312399' });
+	for (const center of [centres[0], centres[1]]) await buyMembership(server, both, { center });
+	await find('9812312399');
+	const entries = await server.connection.database
+		.selectFrom('audit_entries')
+		.select('centre_id')
+		.where('subject_id', '=', both.id)
+		.where('action', '=', 'person_looked_up')
+		.execute();
+	expect(entries.map(({ centre_id }) => centre_id).sort()).toEqual([here, there].sort());
+});
+
+test('the number that stands for none finds nobody, and nor does anything of who was deleted', async () => {
+	const { database } = server.connection;
+	await database.updateTable('users').set({ phone: '0000000000' }).where('id', '=', frontDesk.id).execute();
+	expect((await find('0000000000')).body).toEqual([]);
+	const gone = await signUp(server, { phone: '9812312377' });
+	await database
+		.updateTable('users')
+		.set({ deleted_at: server.clock.now })
+		.where('id', '=', gone.id)
+		.execute();
+	for (const search of ['9812312377', gone.email]) expect((await find(search)).body, search).toEqual([]);
+});
+
+test('who may not see orders finds nobody by an order’s number, of which there is always a next one', async () => {
+	const trainer = await employ(server, { duty: 'trainer', centreId: here });
+	expectRefusal(await find('AK-1', trainer), 403, closedTo('seeOrders'));
+	expect((await find('9812312312', trainer)).status).toBe(200);
 });
 
 test.each(['Tara', '98123', '194', '@example.com'])(

@@ -3,6 +3,7 @@ import { clubToday } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
+import { closedTo, may } from '#shared/staff/staff.rules.ts';
 import { listConsents, storeConsent } from '../account/consents.queries.ts';
 import { deleteAccount, leavingOf } from '../account/delete-account.ts';
 import { findEmergencyContact } from '../account/emergency-contact.ts';
@@ -104,21 +105,25 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 					...(guardian && { guardian }),
 					...(photo && { photo: presentedPhoto(photo) }),
 					samePhone: samePhone.map(({ id: userId, ...other }) => ({ userId, ...other })),
-					timeline: await timelineOf(snapshot, found),
+					timeline: await timelineOf(snapshot, found, caller),
 				};
 			});
 	},
 
-	/** Each whose name is shown is an entry of the audit, which their own centre reads, too. */
-	async findElsewhere({ body: { search }, transaction, acting }) {
+	/** Each whose name is shown is an entry of the audit at each of their centres, which read it, too. */
+	async findElsewhere({ body: { search }, caller, transaction, acting }) {
 		const exact = exactSearch(search);
+		// Orders are numbered one after another: who counts up would read a list of all who order.
+		if (exact?.by === 'order' && !may(caller, 'seeOrders'))
+			throw refuse.forbidden(closedTo('seeOrders'), 'not_your_duty');
 		const people = exact ? await findExactly(transaction, exact) : [];
 		for (const { id, name, centre_ids } of people)
-			await recordAct(transaction, acting, {
-				action: 'person_looked_up',
-				subject: { id, name },
-				centreId: centre_ids[0] ?? null,
-			});
+			for (const centreId of centre_ids.length > 0 ? centre_ids : [null])
+				await recordAct(transaction, acting, {
+					action: 'person_looked_up',
+					subject: { id, name },
+					centreId,
+				});
 		return people.map(({ name, centre_ids: centreIds }) => ({ name, centreIds }));
 	},
 

@@ -235,12 +235,13 @@ export async function insertNote(
 /** Two accounts may have one phone number, a family's; hardly more. */
 const elsewhereShown = 5;
 
-/** Whose a phone number, an email or an order is, at whatever centre. */
+/** Whose a phone number, an email or an order is, at whatever centre. Who was deleted, or told no number, is found by none. */
 export function findExactly(database: Database, { by, value }: ExactSearch) {
 	return database
 		.selectFrom('users')
 		.select(['id', 'name', 'centre_ids'])
-		.$if(by === 'phone', (people) => people.where('phone', '=', String(value)))
+		.where('deleted_at', 'is', null)
+		.$if(by === 'phone', (people) => people.where('phone', '=', String(value)).where('phone', '<>', noPhone))
 		.$if(by === 'email', (people) => people.where('email', '=', String(value)))
 		.$if(by === 'order', (people) =>
 			people.where('id', '=', (placed) =>

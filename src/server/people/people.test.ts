@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Duty } from '#shared/identity/identity.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
@@ -7,6 +9,7 @@ import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
+import { employ } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -59,6 +62,25 @@ test('a person’s page tells all that happened, newest first, and who took the 
 	});
 	expect(timeline[3]).toMatchObject({ id: membershipId, to: 'Asha Rao' });
 	expect(timeline[4]).toMatchObject({ id: membershipId, paymentStatus: 'payed' });
+});
+
+test('a page tells each duty of what it may see in the lists alone', async () => {
+	const member = await signUp(server, { phone: '9811111112' });
+	const membershipId = await buyMembership(server, member);
+	await desk.client.membership.update({ body: { id: membershipId, status: 'payed' } });
+	await placeOrder(member, await addAddress(member), [await addProduct(server, desk)]);
+	await member.client.consultancy.book({ body: newBooking(member) });
+	await sendMessage(server, { email: member.email });
+	await desk.client.people.note({ body: { userId: member.id, text: 'Bad knee' } });
+	const kindsFor = async (duty: Duty) => {
+		const { client } = await employ(server, { duty, centreId: null });
+		const { timeline } = await client.people.person({ query: { id: member.id } });
+		return timeline.map(({ kind }) => kind).sort();
+	};
+	const all = ['booking', 'joined', 'membership', 'message', 'note', 'order', 'paid'];
+	expect(await kindsFor('manager')).toEqual(all);
+	expect(await kindsFor('front_desk')).toEqual(all);
+	expect(await kindsFor('trainer')).toEqual(['joined', 'note']);
 });
 
 test('others with the same phone number are pointed out', async () => {

@@ -1,4 +1,5 @@
 import type { Happening } from '#shared/people/people.contract.ts';
+import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import {
 	listBookingsOfPerson,
@@ -15,12 +16,16 @@ interface Person {
 	created_at: Date;
 }
 
-/** All that happened between a person and the club, newest first. */
-export async function timelineOf(database: Database, person: Person): Promise<Happening[]> {
-	const memberships = await listMembershipsOfPerson(database, person.id);
-	const orders = await listOrdersOfPerson(database, person.id);
-	const bookings = await listBookingsOfPerson(database, person.id);
-	const messages = await listMessagesOfPerson(database, person);
+/**
+ * What happened between a person and the club, newest first: of each kind that has a list of its own, what who reads it
+ * may see there.
+ */
+export async function timelineOf(database: Database, person: Person, reader: Standing): Promise<Happening[]> {
+	const seen = async <Row>(right: Right, read: () => Promise<Row[]>) => (may(reader, right) ? read() : []);
+	const memberships = await seen('seeMemberships', () => listMembershipsOfPerson(database, person.id));
+	const orders = await seen('seeOrders', () => listOrdersOfPerson(database, person.id));
+	const bookings = await seen('seeConsultancies', () => listBookingsOfPerson(database, person.id));
+	const messages = await seen('seeQueries', () => listMessagesOfPerson(database, person));
 	const notes = await listNotesOf(database, person.id);
 	const happenings: Happening[] = [
 		{ kind: 'joined', at: person.created_at.toISOString() },

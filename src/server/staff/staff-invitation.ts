@@ -19,7 +19,7 @@ export async function sendStaffInvitation(
 	const how = needsPassword
 		? `Please set a password first:
 
-${await passwordLink({ userId, email }, services)}
+${await passwordLink({ userId, email, invitation: `invitation ${postId}` }, services)}
 
 The link works for ${daysOfLink} days. After that, "Forgot password" on the sign-in page does the same. Then log in at the desk:`
 		: 'Log in at the desk with your email and the password that you have:';

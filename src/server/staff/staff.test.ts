@@ -25,10 +25,10 @@ const logIn = (email: string, password: string) =>
 const mayReadMemberships = async ({ token }: { token: string }) =>
 	(await server.call('GET', '/api/membership/getAllMemberships', { token })).status;
 
-/** Follows the link of the newest mail to somebody, and logs in with the password that they chose. */
-async function setPassword(email: string, newPassword = 'surya-namaskar') {
+/** Follows the link of a mail to somebody, the newest unless told otherwise, and logs in with the password that they chose. */
+async function setPassword(email: string, newPassword = 'surya-namaskar', nth = -1) {
 	await server.workOffJobs();
-	const mail = (await mailsTo(server, email)).at(-1)?.text ?? '';
+	const mail = (await mailsTo(server, email)).at(nth)?.text ?? '';
 	const link = new URL(/https?:\S+\/setPassword#\S+/.exec(mail)?.[0] ?? expect.fail(mail));
 	const { token } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
 	await server.client().identity.newPassword({ body: { email, token: token ?? '', newPassword } });
@@ -43,6 +43,8 @@ describe('an invitation', () => {
 		expect(session).toEqual({ token: expect.any(String), role: 'user', desk: true });
 		const profile = await server.client(session.token).identity.profile();
 		expect(profile.posts).toEqual([{ duty: 'front_desk', centreId: here }]);
+		// Nobody asked them: an invented date would make an adult of them.
+		expect(profile.DOB).toBe('');
 		expect(await mayReadMemberships(session)).toBe(200);
 		const { posts } = await owner.client.staff.list();
 		expect(posts).toContainEqual(
@@ -74,6 +76,24 @@ describe('an invitation', () => {
 		const answers = await concurrently(8, () => send('invite', sent));
 		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 7 });
 		expect(answers.find(({ status }) => status === 409)?.body.code).toBe('has_post_already');
+	});
+
+	test('leaves the link of an earlier one, and a password that was set leaves none', async () => {
+		const sent = newPost({ centreId: here });
+		await send('invite', sent);
+		await server.workOffJobs();
+		await send('invite', { ...sent, centreId: there });
+		const session = await setPassword(sent.email, 'surya-namaskar', 0);
+		expect(await mailsTo(server, sent.email)).toHaveLength(2);
+		expect(await mayReadMemberships(session)).toBe(200);
+		const { database } = server.connection;
+		const { id } = await database
+			.selectFrom('users')
+			.select('id')
+			.where('email', '=', sent.email)
+			.executeTakeFirstOrThrow();
+		const links = database.selectFrom('password_resets').select('id').where('user_id', '=', id);
+		expect(await links.execute()).toEqual([]);
 	});
 
 	test('whose days are taken is refused, and one after them is not', async () => {

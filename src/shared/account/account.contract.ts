@@ -100,7 +100,8 @@ export const accountContract = {
 		reply: leaving,
 	}),
 	remove: endpoint(calls.account.remove, {
-		summary: 'Delete the own account; books keep orders and paid memberships without the person',
+		summary:
+			'Delete the own account; books keep orders and paid memberships, and the buyer of ₹50,000 or more',
 		access: 'user',
 		body: ownerProof.extend({ endsMemberships }),
 		reply: statusReply,

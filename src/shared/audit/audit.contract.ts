@@ -52,7 +52,7 @@ export const auditContract = {
 		}),
 	}),
 	getStaff: endpoint(calls.audit.getStaff, {
-		summary: 'Who may act at the desk, by name',
+		summary: 'Who may act at the desk, by name; of single centres, who has a post or did something there',
 		access: { may: 'seeAudit' },
 		reply: z.array(z.object({ id, name: z.string(), email: z.string() })),
 	}),

@@ -46,10 +46,11 @@ export const noPhone = '0000000000';
 /** In place of the person, in an account that was deleted. Migration 0048 knows the name as well. */
 export const deletedAccount = {
 	name: 'Deleted account',
-	/** No mail server has this domain (RFC 2606). */
-	email: (userId: number) => `deleted-${userId}@deleted.invalid`,
+	/** No mail server has this domain (RFC 2606). `random` has nobody else sign up with it before. */
+	email: (userId: number, random: string) => `deleted-${userId}-${random}@deleted.invalid`,
 	address: 'Removed with the account',
 } as const;
 
 /** Whether an email is that of a deleted account. */
-export const isOfDeletedAccount = (email: string): boolean => email.endsWith('@deleted.invalid');
+export const isOfDeletedAccount = (email: string): boolean =>
+	email.toLowerCase().endsWith('@deleted.invalid');

@@ -115,7 +115,7 @@ export const personInFull = z.object({
 	photo: personPhoto.optional(),
 	/** Other accounts with the same phone number. */
 	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
-	/** Newest first, the latest 100 of each kind. */
+	/** Newest first, the latest 100 of each kind; of the kinds that the caller may see in their own lists. */
 	timeline: z.array(happening),
 });
 export type PersonInFull = z.infer<typeof personInFull>;
@@ -168,7 +168,7 @@ export const peopleContract = {
 		query: plainDeskExportQuery(),
 	}),
 	person: endpoint(calls.people.person, {
-		summary: 'A person, and all that happened between them and the club',
+		summary: 'A person, and what happened between them and the club, as far as the caller may see it',
 		access: { may: 'seePeople' },
 		query: z.object({ id: idInQuery }),
 		reply: personInFull,
@@ -261,7 +261,7 @@ export const peopleContract = {
 	}),
 	remove: endpoint(calls.people.remove, {
 		summary:
-			'Delete an account at its owner’s request; books keep orders and paid memberships without the person',
+			'Delete an account at its owner’s request; books keep orders and paid memberships, and the buyer of ₹50,000 or more',
 		access: 'admin',
 		body: personRemoval,
 		reply: statusReply,

@@ -22,7 +22,8 @@ type Found = ReplyOf<typeof peopleContract.findElsewhere>;
  * by name, and which centre to ask. Each look is written down.
  */
 export function FindElsewhere({ search }: { search: string | undefined }) {
-	const isNarrowed = useRights().centresFor('seePeople') !== 'all';
+	const { centresFor, may } = useRights();
+	const isNarrowed = centresFor('seePeople') !== 'all';
 	const [found, setFound] = useState<Found>();
 	const find = useCall(api.people.findElsewhere, {
 		invalidates: staleAfter.lookedUp,
@@ -30,7 +31,8 @@ export function FindElsewhere({ search }: { search: string | undefined }) {
 		onSuccess: setFound,
 	});
 	const placeName = usePlaceName();
-	if (!isNarrowed || !search || !exactSearch(search)) return null;
+	const exact = search && exactSearch(search);
+	if (!isNarrowed || !exact || (exact.by === 'order' && !may('seeOrders'))) return null;
 	const told = (centreIds: readonly number[]) =>
 		centreIds.length > 0
 			? `a member at ${centreIds.map((id) => placeName(id)).join(' and ')}. Please ask there.`

@@ -19,7 +19,7 @@ export function WhatStandsAgainst({ leaving: { openOrders, isLastOwner } }: { le
 						{list.format(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on
 						the way. Please wait for the delivery, or{' '}
 						<Link to="/#contactUs" className="font-medium underline underline-offset-3">
-							ask us to cancel
+							call us
 						</Link>
 						; then you can delete your account.
 					</p>

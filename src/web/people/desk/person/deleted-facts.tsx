@@ -18,7 +18,7 @@ export function DeletedFacts({ userId, deletedAt }: DeletedFactsProps) {
 			<Badge>Deleted</Badge>
 			<p className="mt-3 mb-5 text-sm">
 				This account was deleted on <HappenedAt instant={deletedAt} />. Orders and paid memberships stay for
-				the books, without the person.
+				the books, without the person. An invoice of ₹50,000 or more keeps its buyer’s name and address.
 			</p>
 			<RecordHistory subject="person" id={userId} />
 		</section>

@@ -56,7 +56,7 @@ function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 			open={open}
 			onOpenChange={onClose}
 			title={`Delete the account of ${person.name}?`}
-			description="This cannot be undone. Make sure that they ask for it themselves. Name, contact, photo, bookings, queries and notes go; orders and paid memberships stay for the books, without the person."
+			description="This cannot be undone. Make sure that they ask for it themselves. Name, contact, photo, bookings, queries and notes go; orders and paid memberships stay for the books, without the person. An invoice of ₹50,000 or more keeps its buyer’s name and address."
 		>
 			{leaving ? (
 				<RemoveForm person={person} leaving={leaving} onClose={onClose} />
