@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { storeToken, waitForHydration } from '../fixtures.ts';
 import { clientOf } from '../people.ts';
+import { everyPage } from './page-anew.ts';
 
 // A club of its own: others look at the demo's mark and colour in theirs. Two processes, which follow each other.
 let club: RunningClub;
