@@ -83,9 +83,9 @@ test('a toast covers no button of an open sheet on a phone', async ({ page, prod
 	// Repeated as a whole: on a busy machine a toast may have gone before it is measured.
 	await expect(async () => {
 		await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-		await page.waitForSelector('[data-sonner-toast]', { timeout: 2_000 });
+		await page.waitForSelector('[data-sonner-toast]', { timeout: 5_000 });
 		await expect
-			.poll(() => lowestToastEdge(page), { timeout: 2_000 })
+			.poll(() => lowestToastEdge(page), { timeout: 5_000 })
 			.toBeLessThanOrEqual(await topOf(sheet));
 	}).toPass();
 	const cancel = sheet.getByRole('button', { name: 'Cancel' });

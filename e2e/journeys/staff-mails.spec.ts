@@ -9,7 +9,7 @@ test('an owner chooses to be mailed of queries, and is mailed of the next one', 
 	desk,
 }) => {
 	// The job runs at each full minute.
-	test.setTimeout(240_000);
+	test.setTimeout(480_000);
 	const name = `Gauri ${randomUUID().slice(0, 8)}`;
 	await storeToken(page, deskToken);
 	await page.goto('/profile');
@@ -28,7 +28,7 @@ test('an owner chooses to be mailed of queries, and is mailed of the next one', 
 	});
 	await expect
 		.poll(async () => (await mailingClub.mails()).some((mail) => readMail(mail).text.includes(name)), {
-			timeout: 150_000,
+			timeout: 300_000,
 		})
 		.toBe(true);
 	await desk.staff.chooseMails({ body: { query: 'none' } });

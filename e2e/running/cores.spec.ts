@@ -133,12 +133,12 @@ test('a process that is killed is replaced while the other answers, and its jobs
 					expect(await answersOf(answers, ({ status }) => status)).toEqual([200]);
 					return replaced();
 				},
-				{ timeout: 30_000 },
+				{ timeout: 60_000 },
 			)
 			.toBe(nth + 1);
 		expect(club.started.printed()).toMatch(new RegExp(`A process has died.*pid=${killed} .*how=SIGKILL`));
 		await member.client.identity.forgotPassword({ body: { email: member.email } });
-		await expect.poll(codes, { timeout: 20_000 }).toBe(nth + 1);
+		await expect.poll(codes, { timeout: 60_000 }).toBe(nth + 1);
 	}
 });
 

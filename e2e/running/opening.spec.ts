@@ -86,7 +86,7 @@ async function photograph() {
 for (const [way, use, handsOn] of ways) {
 	test.describe(way, () => {
 		test.use(use);
-		test.setTimeout(300_000);
+		test.setTimeout(600_000);
 
 		let club: RunningClub;
 		test.beforeAll(async () => {
