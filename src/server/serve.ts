@@ -29,6 +29,12 @@ import { createSeal } from './seal.ts';
 import { readSecretKey } from './secret-key.ts';
 import { type StopStep, stopInOrder } from './stop-in-order.ts';
 
+/**
+ * How long an idle connection stays open, in milliseconds: longer than a proxy keeps its own to us (Caddy two minutes,
+ * nginx one). A request that the proxy sends while we end the connection fails, and the proxy cannot repeat an order.
+ */
+const keepAliveTimeout = 125_000;
+
 export interface Parts {
 	config: Config;
 	pages: (
@@ -68,6 +74,7 @@ export async function serveClub({
 				? middleware(request, response, () => listener(request, response))
 				: listener(request, response),
 		);
+		server.keepAliveTimeout = keepAliveTimeout;
 		const turnstile = new Turnstile();
 		server.on('connection', () => turnstile.connected());
 		let listening: Listening | undefined;
