@@ -7,8 +7,6 @@ import { clubOn, nextPriceDay, readStoredClub, type StoredClub } from './club.qu
 
 /** In milliseconds: how long the facts are believed while changes cannot be heard of. */
 const believedFor = 100;
-/** How long a reader waits for the database before it gets the facts that were known last. */
-const answerWithin = 1_000;
 /** How long after a failed read the next one begins, in milliseconds. */
 const retryInterval = 1_000;
 /** The longest delay of a timer. */
@@ -22,6 +20,7 @@ export class ClubSnapshot {
 	readonly #database: Database;
 	readonly #clock: () => Date;
 	readonly #onStale: () => void;
+	readonly #answerWithin: number;
 	#stored: StoredClub | undefined;
 	#isCurrent = false;
 	#isHearing = true;
@@ -38,11 +37,14 @@ export class ClubSnapshot {
 	/**
 	 * @param onStale Called when answers made of the facts so far are out of date though no change is announced: at the
 	 *   beginning of a day from which another price counts, and when newer facts are read after old ones were told.
+	 * @param answerWithin How long a reader waits for the database before it gets the facts that were known last, in
+	 *   milliseconds.
 	 */
-	constructor(database: Database, clock: () => Date, onStale: () => void) {
+	constructor(database: Database, clock: () => Date, onStale: () => void, answerWithin = 1_000) {
 		this.#database = database;
 		this.#clock = clock;
 		this.#onStale = onStale;
+		this.#answerWithin = answerWithin;
 	}
 
 	/** What is known may be older than a change that was made. */
@@ -77,7 +79,7 @@ export class ClubSnapshot {
 		const reading = this.#reading;
 		if (!this.#stored) return reading;
 		try {
-			if (await settlesWithin(reading, answerWithin)) await reading;
+			if (await settlesWithin(reading, this.#answerWithin)) await reading;
 			else this.#toldOld = true;
 		} catch (error) {
 			this.#toldOld = true;

@@ -57,16 +57,21 @@ export interface Connection {
 
 /**
  * Creates a pool of at most `connections` to the database at `url`; connects on first use. Statements time out
- * unless `noStatementTimeout`, because the migration of a large table takes longer than a request may.
+ * unless `noStatementTimeout`, because the migration of a large table takes longer than a request may. A query rejects
+ * when it gets no connection for `connectionTimeout` milliseconds.
  */
-export function connect(url: string, connections: number, { noStatementTimeout = false } = {}): Connection {
+export function connect(
+	url: string,
+	connections: number,
+	{ noStatementTimeout = false, connectionTimeout = 5_000 } = {},
+): Connection {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
 		types,
 		application_name: 'akhara',
 		Client,
-		connectionTimeoutMillis: 5_000,
+		connectionTimeoutMillis: connectionTimeout,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 15_000,
 		// Frees what a vanished process has locked.

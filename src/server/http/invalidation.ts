@@ -24,6 +24,8 @@ export async function announceChange(database: Database, topic: Topic): Promise<
  * invalidates what they make stale: cached responses, remembered sessions, the club's facts, and what a replica has. All
  * are disabled while the connection is down.
  * Resolves once it listens, to a function that stops it. Rejects when the first connection fails.
+ * @param answerWithin How long the database may take to connect and to answer, in milliseconds; then the connection
+ *   counts as lost.
  */
 export async function listenForChanges(
 	url: string,
@@ -33,6 +35,7 @@ export async function listenForChanges(
 		guestReads,
 		club,
 	}: { responseCache: ResponseCache; sessions: SessionCache; guestReads: GuestReads; club: ClubSnapshot },
+	answerWithin = 5_000,
 ): Promise<() => Promise<void>> {
 	const believeCaches = (enabled: boolean) => {
 		responseCache.enabled = enabled;
@@ -63,8 +66,8 @@ export async function listenForChanges(
 			connectionString: url,
 			application_name: 'akhara changes',
 			keepAlive: true,
-			connectionTimeoutMillis: 5_000,
-			query_timeout: 5_000,
+			connectionTimeoutMillis: answerWithin,
+			query_timeout: answerWithin,
 		});
 		next.on('error', (error) => {
 			log.error('Changes cannot be heard of; trying again', { reason: error.message });

@@ -9,9 +9,7 @@ export interface Readiness {
 	jobs?: 'waiting';
 }
 
-// In milliseconds.
-const answerWithin = 2_000;
-/** A session keeps its settings: a new one learns that the database has become read-only. */
+/** In milliseconds. A session keeps its settings: a new one learns that the database has become read-only. */
 const renewAfter = 10_000;
 
 /**
@@ -44,8 +42,12 @@ function readinessOf({ isReadOnly, jobsWait }: Probed): Readiness {
 /**
  * Returns a function that tells whether the club can serve. It asks the database on a connection of its own, because
  * those of the pool may all be taken, and never rejects. Questions asked at once get one answer.
+ * @param answerWithin How long the database may take, in milliseconds; then it counts as out of reach.
  */
-export function readinessOfDatabase(url: string): { ask(): Promise<Readiness>; stop(): Promise<void> } {
+export function readinessOfDatabase(
+	url: string,
+	answerWithin = 2_000,
+): { ask(): Promise<Readiness>; stop(): Promise<void> } {
 	let session: { client: pg.Client; openedAt: number } | undefined;
 	let answer: Promise<Readiness> | undefined;
 
