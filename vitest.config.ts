@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+	resolve: {
+		// Hashing a password costs on purpose more than the rest of most tests.
+		alias: {
+			'@node-rs/argon2': fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url)),
+		},
+	},
 	test: {
 		include: [
 			'bench/**/*.test.ts',
@@ -13,7 +20,7 @@ export default defineConfig({
 		setupFiles: ['src/server/testing/quiet-log.ts'],
 		// Node's web storage, unused here, would print a warning in each worker.
 		execArgv: ['--no-experimental-webstorage'],
-		// Password hashing and copying databases are slow on two busy cores.
+		// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
 		testTimeout: 180_000,
 		hookTimeout: 300_000,
 		// A second, the default, is less than such a machine may take for one answer.
@@ -24,7 +31,8 @@ export default defineConfig({
 		// What a test replaced must not reach the next file.
 		restoreMocks: true,
 		unstubGlobals: true,
-		reporters: process.env.VITEST_JSON ? ['dot', 'json'] : ['default'],
+		// 'default' names each file as it ends, and its failures: a run that is cut has then said what failed.
+		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
 });

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startClub, startProgram } from '../club-process.ts';
+import pg from 'pg';
+import { databaseUrlOf, startClub, startProgram } from '../club-process.ts';
 
 let folder: string;
 test.beforeEach(async () => {
@@ -76,7 +77,7 @@ test("does not start on another Akhara's data folder", async () => {
 	await club.stop();
 });
 
-test('prints generated logins at the first start alone, and stores them', async () => {
+test('prints generated logins at the first start alone, and stores them as hashes of the full cost', async () => {
 	const first = await startClub({ ADMIN_PASSWORD: '' }, folder);
 	const printed = first.started.printed();
 	const password = /^\s+Administrator\s+admin@akhara\.local\s+(\S{16})$/m.exec(printed)?.[1];
@@ -93,6 +94,15 @@ test('prints generated logins at the first start alone, and stores them', async 
 		body: JSON.stringify({ email: 'admin@akhara.local', password }),
 	});
 	expect(await login.json()).toMatchObject({ role: 'ADMIN' });
+
+	const database = new pg.Client({ connectionString: await databaseUrlOf(second) });
+	await database.connect();
+	const { rows } = await database.query<{ password_hash: string }>('select password_hash from users');
+	await database.end();
+	expect(rows.length).toBeGreaterThan(1);
+	// The first recommendation of the OWASP Password Storage Cheat Sheet; other tests hash at a lower cost.
+	for (const { password_hash } of rows)
+		expect(password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')).toBe(true);
 	await second.stop();
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { signUp } from '../testing/people.ts';
+import { withHashesThatTake } from '../testing/quick-argon2.ts';
 import { expectRefusal, expectTooMany } from '../testing/refusals.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -146,20 +147,22 @@ describe('failed logins', () => {
 	test('that come in crowds keep neither a page nor another member’s login waiting', async () => {
 		const [person, home] = [await signUp(server), nextIp()];
 		await login(person.email, person.password, home);
-		const crowd = concurrently(300, (turn) =>
-			login(`guess-${turn}@example.com`, 'wrong', `192.0.3.${turn % 250}`),
-		);
-		const started = performance.now();
-		const own = await login(person.email, person.password, home);
-		expect(own.status).toBe(200);
-		const waited = performance.now() - started;
-		const answers = await crowd;
-		expect(waited).toBeLessThan((performance.now() - started) / 2);
-		for (const { status, headers } of answers) {
-			expect([401, 503]).toContain(status);
-			if (status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-		}
-		expect(countByStatus(answers)[503]).toBeGreaterThan(0);
+		await withHashesThatTake(20, async () => {
+			const crowd = concurrently(300, (turn) =>
+				login(`guess-${turn}@example.com`, 'wrong', `192.0.3.${turn % 250}`),
+			);
+			const started = performance.now();
+			const own = await login(person.email, person.password, home);
+			expect(own.status).toBe(200);
+			const waited = performance.now() - started;
+			const answers = await crowd;
+			expect(waited).toBeLessThan((performance.now() - started) / 2);
+			for (const { status, headers } of answers) {
+				expect([401, 503]).toContain(status);
+				if (status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+			}
+			expect(countByStatus(answers)[503]).toBeGreaterThan(0);
+		});
 	});
 
 	test('with an invalid body do not count', async () => {

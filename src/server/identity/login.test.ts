@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { countHashes } from '../testing/quick-argon2.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -69,6 +70,17 @@ test('every login has its own token, of which only the SHA-256 is stored', async
 });
 
 describe('a login is refused', () => {
+	test('with as many hashes for an unknown email as for a wrong password, which are what takes time', async () => {
+		const hashes = [];
+		// The first unknown email of a process has a hash made that all others are compared with.
+		for (const email of ['nobody@example.com', 'nobody@example.com', person.email]) {
+			const before = countHashes();
+			await login({ email, password: 'not this one' });
+			hashes.push(countHashes() - before);
+		}
+		expect(hashes.slice(1)).toEqual([1, 1]);
+	});
+
 	test('with the same words for a wrong password and for an unknown email', async () => {
 		const wrong = await login({ email: person.email, password: 'not this one' });
 		const unknown = await login({ email: 'nobody@example.com', password: 'not this one' });
