@@ -10,8 +10,8 @@ import {
 	UnusableFile,
 } from './prepared-picture.ts';
 
-/** In milliseconds: forty megapixels take a few seconds. */
-const longest = 30_000;
+/** In milliseconds: forty megapixels take a few seconds, and on a machine that is kept busy many times that. */
+const longest = 120_000;
 
 const program = join(import.meta.dirname, 'preparing-process.ts');
 
