@@ -4,13 +4,16 @@ import { expect, test } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { homeAddress, newMember } from '../people.ts';
 
-test('a probe by HTTP/1.0, which names no host, is answered', async () => {
+test('a probe by HTTP/1.0, which names no host, is answered; a proxy’s connection outlives its idle time there', async () => {
 	const club = await startClub({ SEED: 'none' });
 	const { hostname, port } = new URL(club.url);
 	for (const path of ['/healthz', '/readyz', '/', '/api/product/getAll']) {
 		const socket = connect(Number(port), hostname);
 		socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
 		expect(await text(socket), path).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+		// Caddy keeps an idle connection for 120 s, nginx for 60.
+		const { headers } = await fetch(club.url + path);
+		expect(headers.get('Keep-Alive'), path).toBe('timeout=125');
 	}
 	await club.stop();
 });

@@ -5,13 +5,9 @@
  */
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { hash as Hash, hashRaw as HashRaw, verify as Verify } from '@node-rs/argon2';
+import type * as Library from '@node-rs/argon2';
 
-interface Argon2 {
-	hash: typeof Hash;
-	hashRaw: typeof HashRaw;
-	verify: typeof Verify;
-}
+type Argon2 = Pick<typeof Library, 'hash' | 'hashRaw' | 'verify'>;
 
 // Required by Node itself, which does not know of the alias.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
