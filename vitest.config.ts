@@ -1,5 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that try one thing on every call or every table; a deadline (`scripts/deadline.ts`) cuts these before the rest. */
+const sweeps = ['hostile', 'hostile-files', 'access', 'desk-access', 'desk-acts'].map(
+	(name) => `/${name}.test.ts`,
+);
+
+class SweepsLast extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isSweep = ({ moduleId }: TestSpecification) => sweeps.some((name) => moduleId.endsWith(name));
+		return (await super.sort(files)).toSorted((a, b) => Number(isSweep(a)) - Number(isSweep(b)));
+	}
+}
 
 export default defineConfig({
 	resolve: {
@@ -33,6 +46,8 @@ export default defineConfig({
 		unstubGlobals: true,
 		// 'default' names each file as it ends, and its failures: a run that is cut has then said what failed.
 		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
+		sequence: { sequencer: SweepsLast },
+		runner: 'scripts/deadline-runner.ts',
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},
 });

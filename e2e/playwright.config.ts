@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
+import { readDeadline } from '../scripts/deadline.ts';
 
 const executablePath = findChromium();
+const deadline = readDeadline();
 
 const launchOptions = {
 	...(executablePath && { executablePath }),
@@ -26,6 +28,8 @@ export default defineConfig({
 	// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
+	// Playwright's word for no limit is 0.
+	globalTimeout: deadline === undefined ? 0 : Math.max(1, deadline - Date.now()),
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	globalSetup: './start-club.ts',
@@ -40,6 +44,13 @@ export default defineConfig({
 		serviceWorkers: 'block',
 	},
 	projects: [
+		// In the order of what a deadline should cut last.
+		{
+			name: 'spec',
+			testMatch: 'spec/**/*.spec.ts',
+			// Drawing motion takes a quarter of the processors' time; a test of motion asks for it, and the journeys have it.
+			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
+		},
 		{ name: 'running', testMatch: 'running/*.spec.ts' },
 		{
 			name: 'phone',
@@ -57,11 +68,5 @@ export default defineConfig({
 			use: desktop,
 		},
 		{ name: 'access', testMatch: 'access/*.spec.ts' },
-		{
-			name: 'spec',
-			testMatch: 'spec/**/*.spec.ts',
-			// Drawing motion takes a quarter of the processors' time; a test of motion asks for it, and the journeys have it.
-			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
-		},
 	],
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sentenceAnnotation } from '../e2e/spec/sentence-annotation.ts';
+import { isDeadline, wasCutShort } from './failures.ts';
 
 /** A test that proves sentences of the specification. */
 export interface Proof {
@@ -27,7 +28,7 @@ interface Suite {
 
 interface Report {
 	suites: Suite[];
-	errors: unknown[];
+	errors: { message?: string }[];
 }
 
 type Test = Suite['specs'][number]['tests'][number] & { file: string; title: string };
@@ -39,10 +40,12 @@ function testsIn(suite: Suite): Test[] {
 	return [...own, ...(suite.suites ?? []).flatMap(testsIn)];
 }
 
-const wasCutShort = ({ results }: Test) =>
-	results.length === 0 || results.some(({ status }) => status === 'interrupted');
+const provesAnything = ({ annotations }: Test) => annotations.some(({ type }) => type === sentenceAnnotation);
 
-/** Reads the proofs from the report of a whole run; undefined if there is no report, or the run was interrupted. */
+/**
+ * Reads the proofs from the report of a run; undefined if there is no report, or a test that proves a sentence was not
+ * run to its end. What proves none may be missing: a run ends at its deadline (`deadline.ts`).
+ */
 export function readProofs(path: string): Proof[] | undefined {
 	let report: Report;
 	try {
@@ -51,16 +54,16 @@ export function readProofs(path: string): Proof[] | undefined {
 		return undefined;
 	}
 	const tests = report.suites.flatMap(testsIn);
-	if (report.errors.length > 0 || tests.length === 0 || tests.some(wasCutShort)) return undefined;
-	return tests
-		.map(({ file, title, annotations, status }) => ({
-			file,
-			title,
-			proves: annotations.flatMap(({ type, description }) =>
-				type === sentenceAnnotation && description ? [description] : [],
-			),
-			// A flaky or skipped test does not count as passed.
-			passed: status === 'expected',
-		}))
-		.filter(({ proves }) => proves.length > 0);
+	const proving = tests.filter(provesAnything);
+	const hasEndedBadly = report.errors.some((error) => !isDeadline(error));
+	if (hasEndedBadly || proving.length === 0 || proving.some(wasCutShort)) return undefined;
+	return proving.map(({ file, title, annotations, status }) => ({
+		file,
+		title,
+		proves: annotations.flatMap(({ type, description }) =>
+			type === sentenceAnnotation && description ? [description] : [],
+		),
+		// A flaky or skipped test does not count as passed.
+		passed: status === 'expected',
+	}));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playwrightFailures, vitestFailures } from './failures.ts';
+import { playwrightFailures, playwrightNotRun, vitestFailures, vitestNotRun } from './failures.ts';
 
 test('a failed browser test is reported by its project, title and the first lines of its error, without colours', () => {
 	const failed = {
@@ -27,9 +27,37 @@ test('a failed Vitest test is reported by its name, a file that failed to load b
 	expect(
 		vitestFailures({
 			testResults: [
-				{ message: '', assertionResults: [passed, failed] },
-				{ message: 'SyntaxError: Unexpected token', assertionResults: [] },
+				{ name: 'dates.test.ts', message: '', assertionResults: [passed, failed] },
+				{ name: 'sums.test.ts', message: 'SyntaxError: Unexpected token', assertionResults: [] },
 			],
 		}),
 	).toEqual(['dates add: expected 3 to be 4', 'SyntaxError: Unexpected token']);
+});
+
+test('browser tests that a deadline came before are counted by project; one that was interrupted is among them', () => {
+	const withResults = (projectName: string, ...statuses: string[]) => ({
+		title: 'a guest browses',
+		tests: [{ projectName, status: 'skipped', results: statuses.map((status) => ({ status })) }],
+	});
+	const suites = [
+		{
+			specs: [withResults('phone'), withResults('phone', 'interrupted'), withResults('phone', 'passed')],
+			suites: [{ specs: [withResults('desktop'), withResults('spec', 'failed')] }],
+		},
+	];
+	expect(playwrightNotRun({ suites })).toEqual(['[phone] 2 tests', '[desktop] 1 tests']);
+});
+
+test('files of Vitest that a deadline came before are named, whole or in part; one that failed to load is not', () => {
+	const withStatus = (status: string) => ({ fullName: 'dates add', status, failureMessages: [] });
+	expect(
+		vitestNotRun({
+			testResults: [
+				{ name: 'a.test.ts', message: '', assertionResults: [withStatus('passed'), withStatus('failed')] },
+				{ name: 'b.test.ts', message: '', assertionResults: [withStatus('passed'), withStatus('skipped')] },
+				{ name: 'c.test.ts', message: '', assertionResults: [] },
+				{ name: 'd.test.ts', message: 'SyntaxError: Unexpected token', assertionResults: [] },
+			],
+		}),
+	).toEqual(['b.test.ts: 1 of 2 tests', 'c.test.ts: none of its tests']);
 });

@@ -3,7 +3,11 @@ interface PlaywrightSuite {
 	suites?: PlaywrightSuite[];
 	specs: {
 		title: string;
-		tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+		tests: {
+			projectName: string;
+			status: string;
+			results: { status?: string; error?: { message?: string } }[];
+		}[];
 	}[];
 }
 
@@ -11,6 +15,8 @@ interface PlaywrightSuite {
 export interface PlaywrightReport {
 	suites: PlaywrightSuite[];
 	stats: { expected: number; flaky: number; unexpected: number };
+	/** What went wrong outside of a test. */
+	errors: { message?: string }[];
 }
 
 /** Vitest's JSON report: the fields that are read here. */
@@ -18,6 +24,8 @@ export interface VitestReport {
 	numPassedTests: number;
 	numFailedTests: number;
 	testResults: {
+		/** Absolute path of the file. */
+		name: string;
 		message: string;
 		assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 	}[];
@@ -25,7 +33,8 @@ export interface VitestReport {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes of a terminal begin with one
 const colours = /\u001b\[[\d;]*m/g;
-const firstLines = (text = '') =>
+/** The first lines of an error's message in one line, without colours. */
+export const firstLines = (text = '') =>
 	text.replace(colours, '').split('\n').filter(Boolean).slice(0, 4).join(' | ');
 
 /** Returns a line for each failed test of a Playwright report: its project, title and error. */
@@ -50,5 +59,36 @@ export function vitestFailures({ testResults }: Pick<VitestReport, 'testResults'
 		const failed = assertionResults.filter(({ status }) => status === 'failed');
 		if (failed.length === 0 && message) return [firstLines(message)];
 		return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLines(failureMessages[0])}`);
+	});
+}
+
+/**
+ * Tells whether Playwright did not run a test to its end: the run was over before. `results` are those of its attempts.
+ */
+export const wasCutShort = ({ results }: { results: readonly { status?: string }[] }) =>
+	results.length === 0 || results.some(({ status }) => status === 'interrupted');
+
+/** Tells whether an error of a Playwright run is the deadline that ended it (`globalTimeout`). */
+export const isDeadline = ({ message = '' }: { message?: string }) => message.includes('Timed out waiting');
+
+/** Counts the tests of each project that a Playwright run did not come to: a line for each project that has any. */
+export function playwrightNotRun({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+	const testsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'][number]['tests'] => [
+		...suite.specs.flatMap(({ tests }) => tests),
+		...(suite.suites ?? []).flatMap(testsIn),
+	];
+	const byProject = Map.groupBy(
+		suites.flatMap(testsIn).filter(wasCutShort),
+		({ projectName }) => projectName,
+	);
+	return [...byProject].map(([project, { length }]) => `[${project}] ${length} tests`);
+}
+
+/** Lists the files that a Vitest run did not come to, or did not finish: a line for each. */
+export function vitestNotRun({ testResults }: Pick<VitestReport, 'testResults'>): string[] {
+	return testResults.flatMap(({ name, message, assertionResults }) => {
+		const { length } = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed');
+		if (length > 0) return [`${name}: ${length} of ${assertionResults.length} tests`];
+		return assertionResults.length === 0 && !message ? [`${name}: none of its tests`] : [];
 	});
 }

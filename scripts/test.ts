@@ -6,21 +6,38 @@
  * database, the browser suites.
  *
  * What needs no browser runs beside what prepares and drives one: neither keeps two cores busy alone.
+ *
+ * With `TEST_DEADLINE` (`deadline.ts`) the run ends by then, and names what it did not come to. It passes only if the
+ * whole specification was proven before.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from './failures.ts';
+import { readDeadline } from './deadline.ts';
+import {
+	firstLines,
+	isDeadline,
+	type PlaywrightReport,
+	playwrightFailures,
+	playwrightNotRun,
+	type VitestReport,
+	vitestFailures,
+	vitestNotRun,
+} from './failures.ts';
 import { type Output, outputsInOrder } from './output-in-order.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports');
 
-/** How a check or a suite ended; `failures` has a line for each failed test, repeated at the end of the log. */
+/**
+ * How a check or a suite ended; `failures` has a line for each failed test, repeated at the end of the log, `notRun` one
+ * for each group of tests that the deadline came before.
+ */
 interface Result {
 	passed: number;
 	failed: number;
 	failures: string[];
+	notRun?: string[];
 }
 
 type Command = readonly [command: string, ...args: string[]];
@@ -75,10 +92,23 @@ async function suite(output: Output, { title, command, report, resultOf }: Suite
 	}
 	const isCounted = Number.isInteger(result.passed) && Number.isInteger(result.failed);
 	if (!isCounted) result = { ...result, passed: 0, failed: 0 };
-	const endedBadly = (status !== 0 || result.passed === 0) && result.failed === 0;
+	const wasCut = isDeadlineOver() && (result.notRun ?? []).length > 0;
+	const endedBadly = ((status !== 0 && !wasCut) || result.passed === 0) && result.failed === 0;
 	if (!endedBadly) return result;
 	return { ...result, failed: 1, failures: [...result.failures, `${title}: ended with ${status}`] };
 }
+
+function deadlineOrExit(): number | undefined {
+	try {
+		return readDeadline();
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+		process.exit(2);
+	}
+}
+
+const deadline = deadlineOrExit();
+const isDeadlineOver = () => deadline !== undefined && Date.now() >= deadline;
 
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -108,6 +138,7 @@ async function withoutBrowser(output: Output): Promise<Result[]> {
 					passed: json.numPassedTests,
 					failed: json.numFailedTests,
 					failures: vitestFailures(json),
+					notRun: vitestNotRun(json),
 				}),
 			}),
 		);
@@ -125,12 +156,16 @@ async function inBrowser(output: Output): Promise<Result[]> {
 			title: 'the running club, journeys and the specification in Chromium',
 			command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
 			report: join(reports, 'playwright.json'),
-			resultOf: ({ stats, suites }: PlaywrightReport) => ({
-				passed: stats.expected,
-				// A test that passes only when retried counts as failed.
-				failed: stats.unexpected + stats.flaky,
-				failures: playwrightFailures({ suites }),
-			}),
+			resultOf: ({ stats, suites, errors }: PlaywrightReport) => {
+				const faults = errors.filter((error) => !isDeadline(error));
+				return {
+					passed: stats.expected,
+					// A test that passes only when retried counts as failed.
+					failed: stats.unexpected + stats.flaky + faults.length,
+					failures: [...playwrightFailures({ suites }), ...faults.map(({ message }) => firstLines(message))],
+					notRun: playwrightNotRun({ suites }),
+				};
+			},
 		}),
 		await check(output, 'every sentence of the specification is proven', [
 			process.execPath,
@@ -157,6 +192,8 @@ const results = (
 const total = (name: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[name], 0);
 const failed = total('failed');
 process.exitCode = failed > 0 || results.length === 0 ? 1 : 0;
+const notRun = results.flatMap((result) => result.notRun ?? []);
+for (const group of notRun) process.stdout.write(`\nnot run, the deadline was over: ${group}`);
 for (const failure of results.flatMap(({ failures }) => failures))
 	process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${total('passed')} passed, ${failed} failed\n`);
