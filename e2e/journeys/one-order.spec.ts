@@ -5,6 +5,7 @@ import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../fixtures.ts';
 import { newConfirmedMember } from '../people.ts';
+import { readCsv } from '../read-csv.ts';
 import { mouse } from '../spec/support/input-methods.ts';
 import { addHomeAddress, newProduct } from '../spec/support/shop.ts';
 
@@ -31,7 +32,7 @@ async function dashboardWithOrders(page: Page, desk: Client) {
 	}
 }
 
-test('an order has one number and one sum in mail, shop, profile, desk, print and dashboard', {
+test('an order has one number and one sum in mail, shop, profile, desk, print, file and dashboard', {
 	tag: '@wide',
 }, async ({ page, browser, product, desk, deskToken, viewport }) => {
 	test.slow();
@@ -110,6 +111,14 @@ test('an order has one number and one sum in mail, shop, profile, desk, print an
 	await printed.getByRole('link', { name: number }).click();
 	const details = deskPage.getByRole('dialog', { name: `Order ${number}` });
 	await expect(details).toContainText(sum);
+
+	// A spreadsheet adds up to the same: what the lines cost, and the fee once.
+	const lines = readCsv(await desk.orders.export({ query: { search: number } }));
+	expect(lines.map((line) => [line.Order, line['Order total'], line['Fee included']])).toEqual([
+		[number, '2729', '29'],
+		[number, '2729', '29'],
+	]);
+	expect(lines.reduce((all, line) => all + Number(line.Price), 0)).toBe(2700);
 
 	const after = await dashboardWithOrders(deskPage, desk);
 	const placed = [...after.orders].filter(([one]) => !before.orders.has(one));

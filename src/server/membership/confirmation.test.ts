@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
-import { signUp } from '../testing/people.ts';
+import { signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -37,6 +37,16 @@ Your Elite Plus membership ${id} is booked.
 
 See it at ${server.url}/profile/profileMembership
 `);
+});
+
+test('whoever paid before the mail leaves reads that it is paid, and the centre as the screens write it', async () => {
+	const person = await signUp(server);
+	const id = await buyMembership(server, person, { center: 'indiranagar' });
+	const { client: desk } = await signUpAdministrator(server);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, person.email);
+	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
 });
 
 test('each membership is confirmed by one mail, however often the jobs run', async () => {

@@ -1,5 +1,5 @@
 import { rupees } from '#shared/rupees.ts';
-import { longDate } from '../format.ts';
+import { centreName, longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { findMembership } from './membership.queries.ts';
@@ -13,6 +13,8 @@ export async function sendMembershipConfirmation(
 	const { name: clubName } = await club.read();
 	const membership = await findMembership(database, membershipId);
 	if (!membership) return;
+	// The desk may have taken the money before this mail leaves.
+	const isPaid = membership.payment_status === 'payed';
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
 		subject: `Your ${clubName} ${membership.type} membership is booked`,
@@ -21,8 +23,8 @@ export async function sendMembershipConfirmation(
 Your ${membership.type} membership ${membershipId} is booked.
 
   From ${longDate(membership.start_date)} to ${longDate(membership.end_date)}
-  Centre: ${membership.center}
-  To be paid at the centre, including tax and fee: ${rupees(membership.price)}
+  Centre: ${centreName(membership.center)}
+  ${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(membership.price)}
 
 See it at ${origin}/profile/profileMembership
 `,

@@ -5,7 +5,7 @@ import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
 import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import { longDate } from '../format.ts';
+import { centreName, longDate } from '../format.ts';
 
 /** Something that came in: an order, a membership, a booking or a query. */
 export interface NewsItem {
@@ -114,7 +114,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.execute();
 		return rows.map(({ id, name, type, center, price, centre_id }) => ({
 			id,
-			text: `#${id}, ${name}, ${type} at ${center}, ${rupees(price)}`,
+			text: `#${id}, ${name}, ${type} at ${centreName(center)}, ${rupees(price)}`,
 			path: `/admin/memberships?open=${id}`,
 			// A centre that the club never had is at none of the desks.
 			centreIds: [centre_id ?? 0],
