@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that try one thing on every call or every table; a deadline (`scripts/deadline.ts`) cuts these before the rest. */
-const sweeps = ['hostile', 'hostile-files', 'access', 'desk-access', 'desk-acts'].map(
-	(name) => `/${name}.test.ts`,
-);
+/** Files that try one thing on every call or every table. */
+const sweeps = ['hostile', 'hostile-files', 'access', 'desk-access', 'desk-acts'];
 
-class SweepsLast extends BaseSequencer {
+/** In the order of what a deadline (`scripts/deadline.ts`) should cut last: rules alone, then calls, then sweeps. */
+class RulesFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isSweep = ({ moduleId }: TestSpecification) => sweeps.some((name) => moduleId.endsWith(name));
-		return (await super.sort(files)).toSorted((a, b) => Number(isSweep(a)) - Number(isSweep(b)));
+		const place = ({ moduleId }: TestSpecification) => {
+			if (sweeps.some((name) => moduleId.endsWith(`/${name}.test.ts`))) return 2;
+			return readFileSync(moduleId, 'utf8').includes('startTestServer') ? 1 : 0;
+		};
+		return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
 	}
 }
 
@@ -46,7 +49,7 @@ export default defineConfig({
 		unstubGlobals: true,
 		// 'default' names each file as it ends, and its failures: a run that is cut has then said what failed.
 		reporters: process.env.VITEST_JSON ? ['default', 'json'] : ['default'],
-		sequence: { sequencer: SweepsLast },
+		sequence: { sequencer: RulesFirst },
 		runner: 'scripts/deadline-runner.ts',
 		...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
 	},

@@ -9,7 +9,8 @@ export interface Proof {
 	title: string;
 	/** Ids of the sentences it proves. */
 	proves: string[];
-	passed: boolean;
+	/** A flaky or skipped test has failed; one is not run where the run was over before (`deadline.ts`). */
+	result: 'passed' | 'failed' | 'not run';
 }
 
 /** The parts of Playwright's JSON report that are used here. */
@@ -42,10 +43,7 @@ function testsIn(suite: Suite): Test[] {
 
 const provesAnything = ({ annotations }: Test) => annotations.some(({ type }) => type === sentenceAnnotation);
 
-/**
- * Reads the proofs from the report of a run; undefined if there is no report, or a test that proves a sentence was not
- * run to its end. What proves none may be missing: a run ends at its deadline (`deadline.ts`).
- */
+/** Reads the proofs from the report of a run; undefined if there is none, or it ended badly. */
 export function readProofs(path: string): Proof[] | undefined {
 	let report: Report;
 	try {
@@ -56,14 +54,13 @@ export function readProofs(path: string): Proof[] | undefined {
 	const tests = report.suites.flatMap(testsIn);
 	const proving = tests.filter(provesAnything);
 	const hasEndedBadly = report.errors.some((error) => !isDeadline(error));
-	if (hasEndedBadly || proving.length === 0 || proving.some(wasCutShort)) return undefined;
-	return proving.map(({ file, title, annotations, status }) => ({
-		file,
-		title,
-		proves: annotations.flatMap(({ type, description }) =>
+	if (hasEndedBadly || proving.length === 0) return undefined;
+	return proving.map((test) => ({
+		file: test.file,
+		title: test.title,
+		proves: test.annotations.flatMap(({ type, description }) =>
 			type === sentenceAnnotation && description ? [description] : [],
 		),
-		// A flaky or skipped test does not count as passed.
-		passed: status === 'expected',
+		result: wasCutShort(test) ? 'not run' : test.status === 'expected' ? 'passed' : 'failed',
 	}));
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { sentences } from '../e2e/spec/sentences.ts';
 import { untestable } from '../e2e/spec/untestable.ts';
 import type { Proof } from './conformance-report.ts';
-import { conformanceText, rowsOf, unproven } from './conformance-table.ts';
+import { conformanceText, notRun, rowsOf, summaryOf, unproven } from './conformance-table.ts';
 
-const proof = (proves: string[], passed = true, title = 'x'): Proof => ({
+const proof = (proves: string[], result: Proof['result'] = 'passed', title = 'x'): Proof => ({
 	file: 'spec/4-states.spec.ts',
 	title,
 	proves,
-	passed,
+	result,
 });
 
 /** One passing proof for every sentence that a test can prove. */
@@ -27,7 +27,18 @@ test('every sentence has a row, and none is open when all are proven', () => {
 test('a sentence without a test is open, and one with a failing test has failed', () => {
 	expect(resultOf('4.1', [])).toBe('OPEN');
 	expect(resultOf('4.1', [proof(['4.1'])])).toBe('proven');
-	expect(resultOf('4.1', [proof(['4.1']), proof(['4.1', '4.2'], false)])).toBe('FAILED');
+	expect(resultOf('4.1', [proof(['4.1']), proof(['4.1', '4.2'], 'failed')])).toBe('FAILED');
+});
+
+test('a sentence of which a test was not run is neither proven nor open; one of its others may have failed', () => {
+	const cut = [proof(['4.1']), proof(['4.1', '4.2'], 'not run')];
+	expect(resultOf('4.1', cut)).toBe('NOT RUN');
+	expect(resultOf('4.1', [...cut, proof(['4.1'], 'failed')])).toBe('FAILED');
+	const rows = rowsOf([...all, ...cut]);
+	expect(unproven(rows)).toEqual([]);
+	expect(notRun(rows).map(({ sentence }) => sentence.id)).toEqual(['4.1', '4.2']);
+	expect(summaryOf(rows)).toMatch(/0 failed, 2 not run\.$/);
+	expect(summaryOf(rowsOf(all))).toMatch(/0 failed\.$/);
 });
 
 test('an introducing sentence is proven by its items', () => {

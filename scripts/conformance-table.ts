@@ -2,7 +2,7 @@ import { type Sentence, sentences, specification } from '../e2e/spec/sentences.t
 import { untestable } from '../e2e/spec/untestable.ts';
 import type { Proof } from './conformance-report.ts';
 
-export type Result = 'proven' | 'by its items' | 'cannot be tested' | 'OPEN' | 'FAILED';
+export type Result = 'proven' | 'by its items' | 'cannot be tested' | 'OPEN' | 'FAILED' | 'NOT RUN';
 
 export interface Row {
 	sentence: Sentence;
@@ -22,7 +22,8 @@ export function rowsOf(proofs: readonly Proof[]): Row[] {
 
 function resultOf({ id, items }: Sentence, proofsOf: (id: string) => Proof[]): Result {
 	const proofs = proofsOf(id);
-	if (proofs.some(({ passed }) => !passed)) return 'FAILED';
+	if (proofs.some(({ result }) => result === 'failed')) return 'FAILED';
+	if (proofs.some(({ result }) => result === 'not run')) return 'NOT RUN';
 	if (proofs.length > 0) return 'proven';
 	if (untestable[id]) return 'cannot be tested';
 	const isProvenByItems =
@@ -30,9 +31,12 @@ function resultOf({ id, items }: Sentence, proofsOf: (id: string) => Proof[]): R
 	return isProvenByItems ? 'by its items' : 'OPEN';
 }
 
-/** The rows that no passing test proves. */
+/** The rows that have no test, or one that failed. */
 export const unproven = (rows: readonly Row[]): Row[] =>
 	rows.filter(({ result }) => result === 'OPEN' || result === 'FAILED');
+
+/** The rows of which a test was not run: the run was over before. */
+export const notRun = (rows: readonly Row[]): Row[] => rows.filter(({ result }) => result === 'NOT RUN');
 
 const cell = (text: string) => text.replaceAll(/[|*<]/g, (mark) => `\\${mark}`);
 
@@ -85,8 +89,11 @@ export function summaryOf(rows: readonly Row[]): string {
 		`${count('by its items')} by the items they lead into`,
 		`${count('cannot be tested')} cannot be tested`,
 		`${count('OPEN')} open`,
-		`${count('FAILED')} failed.`,
-	].join(', ');
+		`${count('FAILED')} failed`,
+		...(count('NOT RUN') > 0 ? [`${count('NOT RUN')} not run`] : []),
+	]
+		.join(', ')
+		.concat('.');
 }
 
 /** The text of docs/conformance.md. */

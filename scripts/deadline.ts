@@ -4,6 +4,9 @@
  * Without one, everything runs, however long it takes.
  */
 
+/** The exit status of a check that found nothing wrong, but could not look at everything: the run was over before. */
+export const notRunStatus = 3;
+
 /** The deadline in milliseconds since 1970; undefined where none is set. Throws where it is no whole number of seconds. */
 export function readDeadline(env: Readonly<Record<string, string | undefined>> = process.env) {
 	const text = env.TEST_DEADLINE;
