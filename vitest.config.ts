@@ -37,10 +37,10 @@ export default defineConfig({
 		// Node's web storage, unused here, would print a warning in each worker.
 		execArgv: ['--no-experimental-webstorage'],
 		// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
-		testTimeout: 180_000,
-		hookTimeout: 300_000,
+		testTimeout: 600_000,
+		hookTimeout: 900_000,
 		// A second, the default, is less than such a machine may take for one answer.
-		expect: { poll: { timeout: 30_000, interval: 50 } },
+		expect: { poll: { timeout: 120_000, interval: 50 } },
 		// Each file starts a server and a database of its own, so it needs no process of its own: importing the
 		// server anew for each file took as long as many of the tests.
 		isolate: false,

@@ -26,8 +26,8 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
-	timeout: 240_000,
-	expect: { timeout: 30_000 },
+	timeout: 900_000,
+	expect: { timeout: 120_000 },
 	// Playwright's word for no limit is 0.
 	globalTimeout: deadline === undefined ? 0 : Math.max(1, deadline - Date.now()),
 	forbidOnly: Boolean(process.env.CI),
@@ -35,7 +35,7 @@ export default defineConfig({
 	globalSetup: './start-club.ts',
 	use: {
 		launchOptions,
-		actionTimeout: 60_000,
+		actionTimeout: 240_000,
 		// 'only-on-failure' would take one of every page of a passing test, too: fixtures.ts takes those of failed tests.
 		screenshot: 'off',
 		locale: 'en-IN',

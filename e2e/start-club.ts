@@ -11,6 +11,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 		// One member buys each plan and books each consultancy.
 		LIMIT_OPEN_MEMBERSHIPS: '1000',
 		LIMIT_OPEN_BOOKINGS: '1000',
+		// A club gives up on a slow database; on a machine that something else keeps busy, the tests would with it.
+		DATABASE_TIMEOUT: '120',
 	});
 	process.env.CLUB_URL = club.url;
 	process.env.CLUB_DATA = club.dataDir;

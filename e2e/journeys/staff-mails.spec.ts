@@ -9,7 +9,7 @@ test('an owner chooses to be mailed of queries, and is mailed of the next one', 
 	desk,
 }) => {
 	// The job runs at each full minute.
-	test.setTimeout(480_000);
+	test.slow();
 	const name = `Gauri ${randomUUID().slice(0, 8)}`;
 	await storeToken(page, deskToken);
 	await page.goto('/profile');

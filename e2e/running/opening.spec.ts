@@ -86,7 +86,7 @@ async function photograph() {
 for (const [way, use, handsOn] of ways) {
 	test.describe(way, () => {
 		test.use(use);
-		test.setTimeout(600_000);
+		test.slow();
 
 		let club: RunningClub;
 		test.beforeAll(async () => {

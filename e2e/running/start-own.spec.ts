@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitForHydration } from '../fixtures.ts';
 
-test.setTimeout(600_000);
+test.slow();
 
 let club: RunningClub;
 test.beforeAll(async () => {

@@ -27,7 +27,7 @@ const limits = [
 	'LIMIT_OPEN_MEMBERSHIPS',
 	'LIMIT_OPEN_BOOKINGS',
 ];
-const counts = ['DATABASE_CONNECTIONS', ...limits];
+const counts = ['DATABASE_CONNECTIONS', 'DATABASE_TIMEOUT', ...limits];
 const processes = 'must be a whole number from 1 to 16';
 
 test('without environment variables the defaults for one machine apply', () => {
@@ -40,6 +40,7 @@ test('without environment variables the defaults for one machine apply', () => {
 		replicaUrl: undefined,
 		processes: 1,
 		databaseConnections: 16,
+		databaseTimeout: undefined,
 		smtpUrl: undefined,
 		mailFrom: undefined,
 		adminEmail: 'admin@akhara.local',
@@ -93,6 +94,7 @@ test('environment variables are read', () => {
 			DATA_DIR: '/srv/akhara',
 			DATABASE_URL: 'postgresql://akhara:secret@db:5432/akhara',
 			DATABASE_CONNECTIONS: '40',
+			DATABASE_TIMEOUT: '30',
 			SMTP_URL: 'smtps://mail.example',
 			ADMIN_EMAIL: 'desk@club.example',
 			ADMIN_PASSWORD: 'secret',
@@ -107,6 +109,7 @@ test('environment variables are read', () => {
 		dataDir: '/srv/akhara',
 		databaseUrl: 'postgresql://akhara:secret@db:5432/akhara',
 		databaseConnections: 40,
+		databaseTimeout: 30_000,
 		adminPassword: 'secret',
 		trustedProxies: 2,
 		limits: { registrations: 3, loginsPerAccount: 10 },

@@ -65,6 +65,7 @@ const environment = z.object({
 	),
 	// One listens for new jobs all the time; requests need another.
 	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
+	DATABASE_TIMEOUT: variable(atLeast(1).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
 	MAIL_FROM: variable(z.string().optional()),
 	ADMIN_EMAIL: variable(z.email('must be an email address').default('admin@akhara.local')),
@@ -116,6 +117,11 @@ export interface Config {
 	processes: number;
 	/** Of one process, in its pool. */
 	databaseConnections: number;
+	/**
+	 * In milliseconds: how long a request waits for a connection, and for the answer to a statement. Undefined: what
+	 * `connect` holds to by itself.
+	 */
+	databaseTimeout: number | undefined;
 	smtpUrl: string | undefined;
 	/** Undefined: under the club's name. */
 	mailFrom: string | undefined;
@@ -183,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		replicaUrl: read.DATABASE_REPLICA_URL,
 		processes: read.WEB_CONCURRENCY,
 		databaseConnections: read.DATABASE_CONNECTIONS ?? connectionsOfEach(read.WEB_CONCURRENCY),
+		databaseTimeout: read.DATABASE_TIMEOUT === undefined ? undefined : read.DATABASE_TIMEOUT * 1000,
 		smtpUrl: read.SMTP_URL,
 		mailFrom: read.MAIL_FROM,
 		adminEmail: read.ADMIN_EMAIL,

@@ -90,7 +90,7 @@ export async function serveClub({
 
 		const { url, stop: stopDatabase } = await database();
 		parts.push({ part: 'the database', stop: stopDatabase, outlivesProcess: true });
-		const connection = connect(url, config.databaseConnections);
+		const connection = connect(url, config.databaseConnections, { timeout: config.databaseTimeout });
 		parts.push({ part: 'database connections', stop: () => connection.close() });
 
 		const seal = createSeal(await readSecretKey(config));

@@ -23,9 +23,13 @@ const types = {
 		pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** In milliseconds: how long PostgreSQL works on a statement before it gives up, and we wait for its answer. */
-const statementTimeout = 12_000;
-const answerTimeout = statementTimeout + 2_000;
+/**
+ * In milliseconds, unless it is told: how long a query waits for a connection, PostgreSQL works on a statement before it
+ * gives up, and an open transaction may do nothing.
+ */
+const connectionWait = 5_000;
+const statementWait = 12_000;
+const idleWait = 30_000;
 
 /**
  * Prepares each statement once and then names it, so that PostgreSQL parses and plans it once for each connection. Ends
@@ -56,27 +60,35 @@ export interface Connection {
 }
 
 /**
- * Creates a pool of at most `connections` to the database at `url`; connects on first use. Statements time out
- * unless `noStatementTimeout`, because the migration of a large table takes longer than a request may. A query rejects
- * when it gets no connection for `connectionTimeout` milliseconds.
+ * Creates a pool of at most `connections` to the database at `url`; connects on first use. A query rejects when it gets
+ * no connection, or no answer, for `timeout` milliseconds. Statements do not time out with `noStatementTimeout`, because
+ * the migration of a large table takes longer than a request may.
  */
 export function connect(
 	url: string,
 	connections: number,
-	{ noStatementTimeout = false, connectionTimeout = 5_000 } = {},
+	{
+		noStatementTimeout = false,
+		timeout,
+	}: { noStatementTimeout?: boolean; timeout?: number | undefined } = {},
 ): Connection {
+	const statementTimeout = timeout ?? statementWait;
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
 		types,
 		application_name: 'akhara',
 		Client,
-		connectionTimeoutMillis: connectionTimeout,
+		connectionTimeoutMillis: timeout ?? connectionWait,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 15_000,
 		// Frees what a vanished process has locked.
-		idle_in_transaction_session_timeout: 30_000,
-		...(!noStatementTimeout && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
+		idle_in_transaction_session_timeout: Math.max(idleWait, statementTimeout),
+		...(!noStatementTimeout && {
+			statement_timeout: statementTimeout,
+			// PostgreSQL gives up first, and says so.
+			query_timeout: statementTimeout + 2_000,
+		}),
 	});
 	let isClosing = false;
 	// The pool replaces a broken idle connection on the next use; an unhandled error would end the process. One that is

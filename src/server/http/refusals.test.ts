@@ -177,7 +177,7 @@ test('while the database is down every call answers 503 with Retry-After, and wo
 	await administrator.client.catalogue.add({ body: newProduct({ name: 'Before the storm' }) });
 	const cached = await server.call('GET', '/api/product/getAll');
 	expect(cached.body.content).toHaveLength(1);
-	expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+	expect((await server.call('GET', '/readyz')).body).toMatchObject({ status: 'ready' });
 	await proxy.disconnect();
 	const calls: [string, string, object?][] = [
 		['GET', '/api/product/getAll'],
@@ -239,7 +239,8 @@ test('while the database is read-only, pages are served, writes answer 503, and 
 	expect((await server.call('GET', '/api/product/getAll')).status).toBe(200);
 	await setReadOnly('off');
 	await eventually(async () => {
-		expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+		// No jobs are worked off here, and some may be due.
+		expect((await server.call('GET', '/readyz')).body).toMatchObject({ status: 'ready' });
 		expect((await write()).status).toBeLessThan(300);
 	});
 });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { type Client, createClient } from '#shared/client.ts';
+import type { Client } from '#shared/client.ts';
+import { createClient } from '#shared/desk-client.ts';
 import { createApp } from '../app.ts';
 import { FrequentEvents } from '../audit/frequent-events.ts';
 import { ClubSnapshot } from '../club/club-snapshot.ts';
@@ -113,7 +114,7 @@ export async function startTestServer(
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), connections, {
 		noStatementTimeout: true,
-		connectionTimeout: patience,
+		timeout: patience,
 	});
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const guestReads = new GuestReads(
