@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readMail } from '#server/testing/mail.ts';
-import { type Client, createClient } from '#shared/client.ts';
+import type { Client } from '#shared/client.ts';
+import { createClient } from '#shared/desk-client.ts';
 
 /** Returns a typed client of a running club, for a token or for a guest. */
 export function clientOf(url: string, token: string | null = null): Client {

@@ -27,8 +27,7 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
 
 /**
  * What each page's scripts may weigh, in KiB: what they weighed when it was written down, and 3 %. A guest's first view
- * on a phone waits for them to be of use. They hold the names of the desk's calls as well, of which each weighs some 20
- * bytes (`src/shared/calls.ts`).
+ * on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
 	'/': 139,

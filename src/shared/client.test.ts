@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, createClient, urlOf } from './client.ts';
+import { ApiError, urlOf } from './client.ts';
+import { createClient } from './desk-client.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
 	new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' }, ...init });

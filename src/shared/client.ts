@@ -46,10 +46,16 @@ export type Call<E extends Endpoint> =
 		? (sent?: Arguments<E>) => Promise<Answer<E>>
 		: (sent: Arguments<E>) => Promise<Answer<E>>;
 
+/** The calls of the whole contract (`createClient` in desk-client.ts). */
 export type Client = {
 	readonly [S in keyof Contract]: {
 		readonly [E in keyof Contract[S]]: Contract[S][E] extends Endpoint ? Call<Contract[S][E]> : never;
 	};
+};
+
+/** The calls of the site and of one's account (calls.ts). */
+export type SiteClient = {
+	readonly [S in keyof typeof calls]: Pick<Client[S], keyof (typeof calls)[S] & keyof Client[S]>;
 };
 
 interface Sent {
@@ -62,7 +68,8 @@ interface Sent {
 	keepalive?: boolean;
 }
 
-interface Transport {
+/** How calls reach the server. */
+export interface Transport {
 	/** `fetch` in the browser, the app's own dispatch on the server. */
 	fetch: (path: string, init: RequestInit) => Promise<Response>;
 	/** Returns the bearer token to send, or null. Called for each call. */
@@ -129,14 +136,17 @@ function callOf(named: Named, { fetch, token }: Transport) {
 	};
 }
 
-/** Creates the typed client of the whole contract over a transport. */
-export function createClient(transport: Transport): Client {
-	const slices = Object.entries(calls).map(([slice, named]) => [
-		slice,
-		Object.fromEntries(
-			Object.entries(named as Record<string, Named>).map(([name, one]) => [name, callOf(one, transport)]),
-		),
-	]);
-	// `Client` maps the contract, which has an endpoint for each of these calls.
-	return Object.fromEntries(slices) as Client;
-}
+/** Calls by slice. */
+type Table = Readonly<Record<string, Readonly<Record<string, Named>>>>;
+
+/** A function for each call of a table, by slice, over a transport. */
+export const functionsOf = (table: Table, transport: Transport) =>
+	mapValues(table, (slice) => mapValues(slice, (named) => callOf(named, transport)));
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+	Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/** Creates the typed client of the site's calls over a transport. */
+export const createSiteClient = (transport: Transport): SiteClient =>
+	// The contract has an endpoint for each of these calls.
+	functionsOf(calls, transport) as unknown as SiteClient;

@@ -8,6 +8,7 @@ import { clubContract } from './club/club.contract.ts';
 import { consultancyContract } from './consultancy/consultancy.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import type { deskCalls } from './desk-calls.ts';
 import { identityContract } from './identity/identity.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { membershipContract } from './membership/membership.contract.ts';
@@ -36,6 +37,8 @@ export const contract = {
 	audit: auditContract,
 	staff: staffContract,
 	dashboard: dashboardContract,
-} satisfies { [Slice in keyof typeof calls]: Record<keyof (typeof calls)[Slice], Call> };
+} satisfies EndpointsOf<typeof calls> & EndpointsOf<typeof deskCalls>;
+
+type EndpointsOf<Table> = { [Slice in keyof Table]: Record<keyof Table[Slice], Call> };
 
 export type Contract = typeof contract;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const archiveContract = {
-	download: endpoint(calls.archive.download, {
+	download: endpoint(deskCalls.archive.download, {
 		summary: 'Everything that the club knows, as one archive of CSV files and pictures, all of one moment',
 		access: { may: 'takeArchive' },
 		reply: z.custom<Blob>().meta({ override: { type: 'string', contentMediaType: 'application/zip' } }),

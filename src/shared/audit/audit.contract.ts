@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint } from '../endpoint.ts';
 import { id, idInQuery, isoDate, paging } from '../fields.ts';
 import { auditActionNames, auditSubjectKinds } from './audit.rules.ts';
@@ -38,7 +38,7 @@ export const auditFilters = z.object({
 export type AuditFilters = z.infer<typeof auditFilters>;
 
 export const auditContract = {
-	getAll: endpoint(calls.audit.getAll, {
+	getAll: endpoint(deskCalls.audit.getAll, {
 		summary: 'What was done, by whom, when and from where, newest first',
 		access: { may: 'seeAudit' },
 		query: auditFilters.extend({
@@ -51,10 +51,10 @@ export const auditContract = {
 			hasMore: z.boolean().meta({ description: 'Whether there are older ones.' }),
 		}),
 	}),
-	getStaff: endpoint(calls.audit.getStaff, {
+	getStaff: endpoint(deskCalls.audit.getStaff, {
 		summary: 'Who may act at the desk, by name; of single centres, who has a post or did something there',
 		access: { may: 'seeAudit' },
 		reply: z.array(z.object({ id, name: z.string(), email: z.string() })),
 	}),
-	export: endpoint(calls.audit.export, { ...asFile('All entries of the audit'), query: auditFilters }),
+	export: endpoint(deskCalls.audit.export, { ...asFile('All entries of the audit'), query: auditFilters }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { expectedValues, seenNumber, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -184,7 +185,7 @@ export const catalogueContract = {
 		reply: z.array(product),
 		cached: ['catalogue'],
 	}),
-	add: endpoint(calls.catalogue.add, {
+	add: endpoint(deskCalls.catalogue.add, {
 		summary: 'Add a product',
 		access: { may: 'editProducts' },
 		body: newProduct,
@@ -195,7 +196,7 @@ export const catalogueContract = {
 		idempotent: true,
 		changes: ['catalogue'],
 	}),
-	update: endpoint(calls.catalogue.update, {
+	update: endpoint(deskCalls.catalogue.update, {
 		summary: 'Change a product',
 		access: { may: 'editProducts' },
 		body: productUpdate,
@@ -207,7 +208,7 @@ export const catalogueContract = {
 		transactional: true,
 		changes: ['catalogue'],
 	}),
-	delete: endpoint(calls.catalogue.delete, {
+	delete: endpoint(deskCalls.catalogue.delete, {
 		summary: 'Delete a product; one that was ever ordered is archived',
 		access: { may: 'editProducts' },
 		query: z.object({ id: idInQuery }),
@@ -216,7 +217,7 @@ export const catalogueContract = {
 		transactional: true,
 		changes: ['catalogue'],
 	}),
-	export: endpoint(calls.catalogue.export, {
+	export: endpoint(deskCalls.catalogue.export, {
 		...asFile('All products'),
 		query: deskExportQuery(z.enum(Object.values(availabilities))),
 	}),

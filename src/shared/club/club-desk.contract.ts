@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { clubTexts, mostItems } from './club.facts.ts';
@@ -115,35 +115,35 @@ const classCalls = itemCalls('group class', groupClassFields);
 const consultancyCalls = itemCalls('consultancy', consultancyFields);
 
 export const clubDeskContract = {
-	desk: endpoint(calls.club.desk, {
+	desk: endpoint(deskCalls.club.desk, {
 		summary: 'The facts of the club, as the desk edits them',
 		access: { may: 'editClub' },
 		reply: deskClub,
 	}),
-	deskCentres: endpoint(calls.club.deskCentres, {
+	deskCentres: endpoint(deskCalls.club.deskCentres, {
 		summary: 'The centres of the club, as the desk edits them: those of the caller',
 		access: { may: 'editCentres' },
 		reply: deskClub.shape.centres,
 	}),
-	updateTexts: endpoint(calls.club.updateTexts, {
+	updateTexts: endpoint(deskCalls.club.updateTexts, {
 		...edit,
 		summary: 'Change the texts, the hours and the fee',
 		body: clubTextsUpdate,
 		refusals: { 409: changedElsewhere },
 	}),
-	updateSeller: endpoint(calls.club.updateSeller, {
+	updateSeller: endpoint(deskCalls.club.updateSeller, {
 		...edit,
 		summary: 'Change who sells, who answers complaints, and the club’s own terms',
 		body: sellerUpdate,
 		refusals: { 409: changedElsewhere },
 	}),
-	updateLooks: endpoint(calls.club.updateLooks, {
+	updateLooks: endpoint(deskCalls.club.updateLooks, {
 		...edit,
 		summary: 'Change wordmark, logo, accent colour and the picture of the front page',
 		body: looksUpdate,
 		refusals: { 409: changedElsewhere },
 	}),
-	addCentre: endpoint(calls.club.addCentre, {
+	addCentre: endpoint(deskCalls.club.addCentre, {
 		...edit,
 		summary: 'Open a centre',
 		body: newCentre,
@@ -151,20 +151,20 @@ export const clubDeskContract = {
 		refusals: { 409: 'Another centre has this code or name' },
 		idempotent: true,
 	}),
-	updateCentre: endpoint(calls.club.updateCentre, {
+	updateCentre: endpoint(deskCalls.club.updateCentre, {
 		...edit,
 		access: { may: 'editCentres' },
 		summary: 'Change a centre; what was bought keeps its name',
 		body: centreUpdate,
 		refusals: { 404: 'No such centre', 409: `${changedElsewhere}, or another centre has this name` },
 	}),
-	centreStatus: endpoint(calls.club.centreStatus, {
+	centreStatus: endpoint(deskCalls.club.centreStatus, {
 		...edit,
 		summary: 'End a centre, or open it again',
 		body: z.object({ id, status: openOrEnded }),
 		refusals: { 404: 'No such centre', 409: 'It is the only one, or another centre has its name' },
 	}),
-	addPlan: endpoint(calls.club.addPlan, {
+	addPlan: endpoint(deskCalls.club.addPlan, {
 		...edit,
 		summary: 'Sell another plan, with its first duration, from today on',
 		body: newPlan,
@@ -172,19 +172,19 @@ export const clubDeskContract = {
 		refusals: { 409: 'Another plan has this name' },
 		idempotent: true,
 	}),
-	planStatus: endpoint(calls.club.planStatus, {
+	planStatus: endpoint(deskCalls.club.planStatus, {
 		...edit,
 		summary: 'End a plan, or sell it again',
 		body: z.object({ id, status: openOrEnded }),
 		refusals: { 404: 'No such plan', 409: 'It is the only one, or another plan has its name' },
 	}),
-	updatePlan: endpoint(calls.club.updatePlan, {
+	updatePlan: endpoint(deskCalls.club.updatePlan, {
 		...edit,
 		summary: 'Change what a plan says of itself; what was bought keeps its name',
 		body: planUpdate,
 		refusals: { 404: 'No such plan', 409: `${changedElsewhere}, or another plan has this name` },
 	}),
-	addReview: endpoint(calls.club.addReview, {
+	addReview: endpoint(deskCalls.club.addReview, {
 		...edit,
 		summary: 'Add a review of the club',
 		body: reviewFields,
@@ -192,31 +192,31 @@ export const clubDeskContract = {
 		refusals: { 409: `There are ${mostItems} already` },
 		idempotent: true,
 	}),
-	updateReview: endpoint(calls.club.updateReview, {
+	updateReview: endpoint(deskCalls.club.updateReview, {
 		...edit,
 		summary: 'Change a review',
 		body: reviewUpdate,
 		refusals: { 404: 'No such review', 409: changedElsewhere },
 	}),
-	removeReview: endpoint(calls.club.removeReview, {
+	removeReview: endpoint(deskCalls.club.removeReview, {
 		...edit,
 		summary: 'Remove a review',
 		query: itemRemoval,
 		refusals: { 404: 'No such review of this name' },
 	}),
-	setPrice: endpoint(calls.club.setPrice, {
+	setPrice: endpoint(deskCalls.club.setPrice, {
 		...edit,
 		summary: 'Set what a duration of a plan, a new one too, costs and gives from a day on',
 		body: priceUpdate,
 		refusals: { 404: 'No such plan', 409: changedElsewhere },
 	}),
-	addPromotion: endpoint(calls.club.addPromotion, promotionCalls.add),
-	updatePromotion: endpoint(calls.club.updatePromotion, promotionCalls.update),
-	removePromotion: endpoint(calls.club.removePromotion, promotionCalls.remove),
-	addClass: endpoint(calls.club.addClass, classCalls.add),
-	updateClass: endpoint(calls.club.updateClass, classCalls.update),
-	removeClass: endpoint(calls.club.removeClass, classCalls.remove),
-	addConsultancy: endpoint(calls.club.addConsultancy, consultancyCalls.add),
-	updateConsultancy: endpoint(calls.club.updateConsultancy, consultancyCalls.update),
-	removeConsultancy: endpoint(calls.club.removeConsultancy, consultancyCalls.remove),
+	addPromotion: endpoint(deskCalls.club.addPromotion, promotionCalls.add),
+	updatePromotion: endpoint(deskCalls.club.updatePromotion, promotionCalls.update),
+	removePromotion: endpoint(deskCalls.club.removePromotion, promotionCalls.remove),
+	addClass: endpoint(deskCalls.club.addClass, classCalls.add),
+	updateClass: endpoint(deskCalls.club.updateClass, classCalls.update),
+	removeClass: endpoint(deskCalls.club.removeClass, classCalls.remove),
+	addConsultancy: endpoint(deskCalls.club.addConsultancy, consultancyCalls.add),
+	updateConsultancy: endpoint(deskCalls.club.updateConsultancy, consultancyCalls.update),
+	removeConsultancy: endpoint(deskCalls.club.removeConsultancy, consultancyCalls.remove),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { daysBetween } from '../dates.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskNews,
@@ -73,13 +74,13 @@ export const consultancyContract = {
 		transactional: true,
 		idempotent: true,
 	}),
-	between: endpoint(calls.consultancy.between, {
+	between: endpoint(deskCalls.consultancy.between, {
 		summary: 'Everybody’s consultancies from one day to another, soonest first',
 		access: { may: 'seeConsultancies' },
 		query: span,
 		reply: z.array(deskBooking),
 	}),
-	news: endpoint(calls.consultancy.news, {
+	news: endpoint(deskCalls.consultancy.news, {
 		summary: 'The consultancies of these days that were booked after one, newest first',
 		access: { may: 'seeConsultancies' },
 		query: span.safeExtend(plainDeskNewsQuery().pick({ after: true }).shape),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { expectedValues, seenLines, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -90,20 +91,20 @@ export const contactContract = {
 		idempotent: true,
 		refusals: { 429: 'Too many messages from one address' },
 	}),
-	getAll: endpoint(calls.contact.getAll, {
+	getAll: endpoint(deskCalls.contact.getAll, {
 		summary: 'All queries, newest first',
 		access: { may: 'seeQueries' },
 		query: deskListQuery(messageStatus),
 		reply: z.array(contactMessage),
 	}),
-	news: endpoint(calls.contact.news, {
+	news: endpoint(deskCalls.contact.news, {
 		summary: 'The queries that came after one, newest first',
 		access: { may: 'seeQueries' },
 		query: deskNewsQuery(messageStatus),
 		reply: deskNews,
 		unattended: true,
 	}),
-	update: endpoint(calls.contact.update, {
+	update: endpoint(deskCalls.contact.update, {
 		summary: 'Mark a query as answered',
 		access: { may: 'answerQueries' },
 		body: z.object({ id, status: z.literal('Answered', 'status must be Answered') }),
@@ -111,14 +112,14 @@ export const contactContract = {
 		refusals: { 404: 'No such query', 409: 'It is answered already' },
 		transactional: true,
 	}),
-	replies: endpoint(calls.contact.replies, {
+	replies: endpoint(deskCalls.contact.replies, {
 		summary: 'What the desk replied to a query, oldest first',
 		access: { may: 'seeQueries' },
 		query: z.object({ id: idInQuery }),
 		reply: z.array(contactReply),
 		refusals: { 404: 'No such query' },
 	}),
-	reply: endpoint(calls.contact.reply, {
+	reply: endpoint(deskCalls.contact.reply, {
 		summary: 'Mail a reply to a query, which is answered then; another reply may follow',
 		access: { may: 'answerQueries' },
 		body: newReply,
@@ -128,12 +129,12 @@ export const contactContract = {
 		idempotent: true,
 		transactional: true,
 	}),
-	templates: endpoint(calls.contact.templates, {
+	templates: endpoint(deskCalls.contact.templates, {
 		summary: 'The texts that replies begin with, by name',
 		access: { may: 'answerQueries' },
 		reply: z.array(replyTemplate),
 	}),
-	addTemplate: endpoint(calls.contact.addTemplate, {
+	addTemplate: endpoint(deskCalls.contact.addTemplate, {
 		summary: 'Add a text that replies begin with',
 		...templateChange,
 		body: templateFields,
@@ -141,17 +142,20 @@ export const contactContract = {
 		refusals: { 409: 'Another one has this name, or there are as many as there may be' },
 		idempotent: true,
 	}),
-	updateTemplate: endpoint(calls.contact.updateTemplate, {
+	updateTemplate: endpoint(deskCalls.contact.updateTemplate, {
 		summary: 'Change a text that replies begin with',
 		...templateChange,
 		body: templateUpdate,
 		refusals: { 404: 'No such template', 409: 'Another one has this name, or it was changed meanwhile' },
 	}),
-	removeTemplate: endpoint(calls.contact.removeTemplate, {
+	removeTemplate: endpoint(deskCalls.contact.removeTemplate, {
 		summary: 'Remove a text that replies begin with',
 		...templateChange,
 		query: z.object({ id: idInQuery }),
 		refusals: { 404: 'No such template' },
 	}),
-	export: endpoint(calls.contact.export, { ...asFile('All queries'), query: deskExportQuery(messageStatus) }),
+	export: endpoint(deskCalls.contact.export, {
+		...asFile('All queries'),
+		query: deskExportQuery(messageStatus),
+	}),
 };

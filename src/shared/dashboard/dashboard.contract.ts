@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { paymentStatus } from '../membership/membership.contract.ts';
@@ -53,7 +53,7 @@ export const dashboardData = z.object({
 export type DashboardData = z.infer<typeof dashboardData>;
 
 export const dashboardContract = {
-	getDashData: endpoint(calls.dashboard.getDashData, {
+	getDashData: endpoint(deskCalls.dashboard.getDashData, {
 		summary: 'The day at a glance',
 		access: { may: 'seeFigures' },
 		reply: dashboardData,

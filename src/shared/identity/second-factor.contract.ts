@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { presentPassword, requiredText } from '../fields.ts';
 import { secondFactorRules } from './identity.rules.ts';
@@ -63,12 +64,12 @@ export const secondFactorContract = {
 		reply: statusReply,
 		refusals: { ...codeRefusals, 409: 'The password or the code is wrong, or the second factor is off' },
 	}),
-	staffRules: endpoint(calls.identity.staffRules, {
+	staffRules: endpoint(deskCalls.identity.staffRules, {
 		summary: 'What the club asks of its staff',
 		access: 'admin',
 		reply: staffRules,
 	}),
-	updateStaffRules: endpoint(calls.identity.updateStaffRules, {
+	updateStaffRules: endpoint(deskCalls.identity.updateStaffRules, {
 		summary: 'Ask the staff for a second factor, or no longer',
 		access: 'admin',
 		body: staffRules,

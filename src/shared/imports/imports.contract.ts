@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { requiredLine } from '../fields.ts';
 import {
@@ -64,7 +64,7 @@ const pastImport = importOutcome.extend({
 export type PastImport = z.infer<typeof pastImport>;
 
 export const importsContract = {
-	stage: endpoint(calls.imports.stage, {
+	stage: endpoint(deskCalls.imports.stage, {
 		summary: 'Send rows of a file, which are kept apart until they are checked and imported',
 		access: { may: 'importFiles' },
 		body: z
@@ -101,14 +101,14 @@ export const importsContract = {
 		},
 		transactional: true,
 	}),
-	check: endpoint(calls.imports.check, {
+	check: endpoint(deskCalls.imports.check, {
 		summary: 'What is wrong with the rows that were sent, and what importing them would do; writes nothing',
 		access: { may: 'importFiles' },
 		query: z.object({ importId, existing }),
 		reply: judgement,
 		refusals: { 404: 'No such import', 409: 'It was imported already' },
 	}),
-	commit: endpoint(calls.imports.commit, {
+	commit: endpoint(deskCalls.imports.commit, {
 		summary: 'Import all rows that were sent; none of them while one has a problem',
 		access: { may: 'importFiles' },
 		body: z.object({
@@ -125,7 +125,7 @@ export const importsContract = {
 		idempotent: true,
 		changes: ['catalogue'],
 	}),
-	invite: endpoint(calls.imports.invite, {
+	invite: endpoint(deskCalls.imports.invite, {
 		summary: 'Mail those whom an import registered, and who were not invited yet, a link to set a password',
 		access: { may: 'importFiles' },
 		body: z.object({ importId }),
@@ -133,7 +133,7 @@ export const importsContract = {
 		refusals: { 404: 'No such import', 409: 'Everybody was invited' },
 		transactional: true,
 	}),
-	past: endpoint(calls.imports.past, {
+	past: endpoint(deskCalls.imports.past, {
 		summary: 'The latest 20 imports of a kind, newest first',
 		access: { may: 'importFiles' },
 		query: z.object({ kind }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -87,20 +88,20 @@ export const membershipContract = {
 		access: 'user',
 		reply: z.array(membership),
 	}),
-	getAllMemberships: endpoint(calls.membership.getAllMemberships, {
+	getAllMemberships: endpoint(deskCalls.membership.getAllMemberships, {
 		summary: 'All memberships, newest first',
 		access: { may: 'seeMemberships' },
 		query: deskListQuery(paymentStatus),
 		reply: z.array(deskMembership),
 	}),
-	news: endpoint(calls.membership.news, {
+	news: endpoint(deskCalls.membership.news, {
 		summary: 'The memberships that came after one, newest first',
 		access: { may: 'seeMemberships' },
 		query: deskNewsQuery(paymentStatus),
 		reply: deskNews,
 		unattended: true,
 	}),
-	update: endpoint(calls.membership.update, {
+	update: endpoint(deskCalls.membership.update, {
 		summary: 'Mark a membership as payed',
 		access: { may: 'takePayments' },
 		body: z.object({ id, status: z.literal('payed', 'status must be payed') }),
@@ -108,7 +109,7 @@ export const membershipContract = {
 		refusals: { 404: 'No such membership', 409: 'It is paid already' },
 		transactional: true,
 	}),
-	export: endpoint(calls.membership.export, {
+	export: endpoint(deskCalls.membership.export, {
 		...asFile('All memberships'),
 		query: deskExportQuery(paymentStatus),
 	}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { openingStepNames, optionalSteps } from './opening.rules.ts';
 
@@ -38,12 +38,12 @@ export type OpeningState = z.infer<typeof openingState>;
 const setUp = { access: { may: 'editClub' }, reply: statusReply } as const;
 
 export const openingContract = {
-	state: endpoint(calls.opening.state, {
+	state: endpoint(deskCalls.opening.state, {
 		summary: 'How far the club is from opening, and whether it is the demo',
 		access: { may: 'editClub' },
 		reply: openingState,
 	}),
-	samplePlans: endpoint(calls.opening.samplePlans, {
+	samplePlans: endpoint(deskCalls.opening.samplePlans, {
 		...setUp,
 		summary: 'Begin with three sample plans, to be changed',
 		status: 201,
@@ -51,7 +51,7 @@ export const openingContract = {
 		changes: ['club'],
 		refusals: { 409: 'There are plans already' },
 	}),
-	sampleProducts: endpoint(calls.opening.sampleProducts, {
+	sampleProducts: endpoint(deskCalls.opening.sampleProducts, {
 		...setUp,
 		summary: 'Begin with a shelf of sample products, to be changed',
 		status: 201,
@@ -59,14 +59,14 @@ export const openingContract = {
 		changes: ['catalogue'],
 		refusals: { 409: 'There are products already' },
 	}),
-	testMail: endpoint(calls.opening.testMail, {
+	testMail: endpoint(deskCalls.opening.testMail, {
 		...setUp,
 		summary: 'Send a test message to the caller; the state tells what became of it',
 		status: 201,
 		transactional: true,
 		idempotent: true,
 	}),
-	notNeeded: endpoint(calls.opening.notNeeded, {
+	notNeeded: endpoint(deskCalls.opening.notNeeded, {
 		...setUp,
 		summary: 'Say that the club does not need a step of the set-up, or that it does after all',
 		body: z.object({
@@ -75,14 +75,14 @@ export const openingContract = {
 		}),
 		transactional: true,
 	}),
-	open: endpoint(calls.opening.open, {
+	open: endpoint(deskCalls.opening.open, {
 		...setUp,
 		summary: 'Open the club: its pages no longer say that it is being set up',
 		transactional: true,
 		changes: ['club'],
 		refusals: { 409: 'A step is missing that no club opens without' },
 	}),
-	startOwn: endpoint(calls.opening.startOwn, {
+	startOwn: endpoint(deskCalls.opening.startOwn, {
 		...setUp,
 		summary:
 			'Save the demo as a file, then empty it, to set up a club of one’s own. Its owner who calls stays',

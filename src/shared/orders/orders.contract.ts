@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import { deskExportQuery, deskListQuery, deskNews, deskNewsQuery, id, stars } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -113,20 +114,20 @@ export const ordersContract = {
 		transactional: true,
 		changes: ['catalogue'],
 	}),
-	getAllOrders: endpoint(calls.orders.getAllOrders, {
+	getAllOrders: endpoint(deskCalls.orders.getAllOrders, {
 		summary: 'All orders, a row per line, newest first',
 		access: { may: 'seeOrders' },
 		query: deskListQuery(orderStatus),
 		reply: z.object({ orders: z.array(deskOrder) }),
 	}),
-	news: endpoint(calls.orders.news, {
+	news: endpoint(deskCalls.orders.news, {
 		summary: 'The order lines that came after one, newest first, each with its order',
 		access: { may: 'seeOrders' },
 		query: deskNewsQuery(orderStatus),
 		reply: deskNews,
 		unattended: true,
 	}),
-	update: endpoint(calls.orders.update, {
+	update: endpoint(deskCalls.orders.update, {
 		summary: 'Move an order line one step on',
 		access: { may: 'moveOrders' },
 		body: z.object({ id, status: z.enum(orderPath) }),
@@ -134,7 +135,7 @@ export const ordersContract = {
 		refusals: { 404: 'No such order', 409: 'The status is not the next step' },
 		transactional: true,
 	}),
-	export: endpoint(calls.orders.export, {
+	export: endpoint(deskCalls.orders.export, {
 		...asFile('All orders, a row per line,'),
 		query: deskExportQuery(orderStatus),
 	}),

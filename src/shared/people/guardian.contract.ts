@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { email, id, orEmpty, personName, phone } from '../fields.ts';
 import { emergencyContactEdit } from './emergency-contact.fields.ts';
@@ -50,7 +50,7 @@ export const guardianConsent = z
 
 /** What the desk does for a minor, and for whoever may need help. */
 export const guardianContract = {
-	updateEmergencyContact: endpoint(calls.people.updateEmergencyContact, {
+	updateEmergencyContact: endpoint(deskCalls.people.updateEmergencyContact, {
 		summary: 'Write down whom to call in an emergency; both fields blank take the contact away',
 		access: { may: 'registerPeople' },
 		body: emergencyContactEdit({ userId: id }),
@@ -58,7 +58,7 @@ export const guardianContract = {
 		refusals: { 404: 'No such person', 409: 'The same field was changed elsewhere since `expected`' },
 		transactional: true,
 	}),
-	recordGuardian: endpoint(calls.people.recordGuardian, {
+	recordGuardian: endpoint(deskCalls.people.recordGuardian, {
 		summary: 'Write down that the guardian of a minor agreed, and how the desk made sure of them',
 		access: { may: 'registerPeople' },
 		body: guardianConsent,
@@ -72,7 +72,7 @@ export const guardianContract = {
 		transactional: true,
 		idempotent: true,
 	}),
-	withdrawGuardian: endpoint(calls.people.withdrawGuardian, {
+	withdrawGuardian: endpoint(deskCalls.people.withdrawGuardian, {
 		summary: 'Write down that the guardian of a minor took the consent back',
 		access: { may: 'registerPeople' },
 		body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consent, deletionRefusals, endsMemberships, leaving } from '../account/account.contract.ts';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	dateOfBirth,
@@ -150,31 +150,31 @@ export const personRemoval = z.object({
 });
 
 export const peopleContract = {
-	getAll: endpoint(calls.people.getAll, {
+	getAll: endpoint(deskCalls.people.getAll, {
 		summary: 'Everybody with an account, newest first; a search also takes an order number (AK-194)',
 		access: { may: 'seePeople' },
 		query: plainDeskListQuery(),
 		reply: z.array(deskPerson),
 	}),
-	news: endpoint(calls.people.news, {
+	news: endpoint(deskCalls.people.news, {
 		summary: 'Who got an account after somebody, newest first',
 		access: { may: 'seePeople' },
 		query: plainDeskNewsQuery(),
 		reply: deskNews,
 		unattended: true,
 	}),
-	export: endpoint(calls.people.export, {
+	export: endpoint(deskCalls.people.export, {
 		...asFile('Everybody with an account'),
 		query: plainDeskExportQuery(),
 	}),
-	person: endpoint(calls.people.person, {
+	person: endpoint(deskCalls.people.person, {
 		summary: 'A person, and what happened between them and the club, as far as the caller may see it',
 		access: { may: 'seePeople' },
 		query: z.object({ id: idInQuery }),
 		reply: personInFull,
 		refusals: { 404: 'No such person' },
 	}),
-	findElsewhere: endpoint(calls.people.findElsewhere, {
+	findElsewhere: endpoint(deskCalls.people.findElsewhere, {
 		summary:
 			'Whose a whole phone number, email or order number is, of any centre: a name and the centres to ask',
 		access: { may: 'seePeople' },
@@ -184,13 +184,13 @@ export const peopleContract = {
 		reply: z.array(z.object({ name: z.string(), centreIds: z.array(id) })),
 		transactional: true,
 	}),
-	writers: endpoint(calls.people.writers, {
+	writers: endpoint(deskCalls.people.writers, {
 		summary: 'Who wrote to the club and has no account: up to 20, who wrote last first',
 		access: { may: 'seeQueries' },
 		query: z.object({ search: z.string().trim().max(120).optional() }),
 		reply: z.array(writer),
 	}),
-	register: endpoint(calls.people.register, {
+	register: endpoint(deskCalls.people.register, {
 		summary: 'Register somebody at the desk; a link to set a password is mailed to them',
 		access: { may: 'registerPeople' },
 		body: walkIn,
@@ -200,7 +200,7 @@ export const peopleContract = {
 		idempotent: true,
 		transactional: true,
 	}),
-	note: endpoint(calls.people.note, {
+	note: endpoint(deskCalls.people.note, {
 		summary: 'Note something about a person',
 		access: { may: 'notePeople' },
 		body: personNote,
@@ -211,7 +211,7 @@ export const peopleContract = {
 		transactional: true,
 	}),
 	...guardianContract,
-	photo: endpoint(calls.people.photo, {
+	photo: endpoint(deskCalls.people.photo, {
 		summary: 'The photo of a person, a square of at most 640 pixels a side; nobody may keep it',
 		access: { may: 'seePeople' },
 		query: z.object({ id: idInQuery }),
@@ -219,7 +219,7 @@ export const peopleContract = {
 		download: 'webp',
 		refusals: { 404: 'No such person, or they have no photo' },
 	}),
-	takePhoto: endpoint(calls.people.takePhoto, {
+	takePhoto: endpoint(deskCalls.people.takePhoto, {
 		summary: 'Store the photo of a person in place of the one that was seen, or of none',
 		access: { may: 'registerPeople' },
 		query: z.object({
@@ -236,7 +236,7 @@ export const peopleContract = {
 			422: 'The file is no picture that can be used; message says why',
 		},
 	}),
-	removePhoto: endpoint(calls.people.removePhoto, {
+	removePhoto: endpoint(deskCalls.people.removePhoto, {
 		summary: 'Remove the photo of a person',
 		access: { may: 'registerPeople' },
 		body: photoRemoval,
@@ -244,7 +244,7 @@ export const peopleContract = {
 		refusals: { 404: 'No such person', 409: 'Somebody changed or removed the photo meanwhile' },
 		transactional: true,
 	}),
-	resetSecondFactor: endpoint(calls.people.resetSecondFactor, {
+	resetSecondFactor: endpoint(deskCalls.people.resetSecondFactor, {
 		summary: 'Turn off the second factor of somebody who lost it; all their sessions end',
 		access: 'admin',
 		body: z.object({ userId: id }),
@@ -252,14 +252,14 @@ export const peopleContract = {
 		refusals: { 404: 'No such person', 409: 'They have none, or it is your own' },
 		transactional: true,
 	}),
-	leaving: endpoint(calls.people.leaving, {
+	leaving: endpoint(deskCalls.people.leaving, {
 		summary: 'What stands against deleting somebody’s account, and what ends with it',
 		access: 'admin',
 		query: z.object({ id: idInQuery }),
 		reply: leaving,
 		refusals: { 404: 'No such person' },
 	}),
-	remove: endpoint(calls.people.remove, {
+	remove: endpoint(deskCalls.people.remove, {
 		summary:
 			'Delete an account at its owner’s request; books keep orders and paid memberships, and the buyer of ₹50,000 or more',
 		access: 'admin',
@@ -271,7 +271,7 @@ export const peopleContract = {
 		},
 		transactional: true,
 	}),
-	sell: endpoint(calls.people.sell, {
+	sell: endpoint(deskCalls.people.sell, {
 		summary: 'Sell a membership at the desk, in the name of the person of `user_id`',
 		access: { may: 'sellMemberships' },
 		body: newMembership,

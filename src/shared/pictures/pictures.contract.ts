@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxPictureBytes, pictureFaults, pictureTypes } from './pictures.rules.ts';
 
@@ -11,7 +11,7 @@ export const uploaded = z.object({
 });
 
 export const picturesContract = {
-	upload: endpoint(calls.pictures.upload, {
+	upload: endpoint(deskCalls.pictures.upload, {
 		summary: 'Upload a picture; the same file again is the same picture',
 		access: { may: 'editProducts' },
 		file: { types: pictureTypes, maxBytes: maxPictureBytes, tooLarge: pictureFaults.tooLarge },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
 import { expectedValues, seenText } from '../edits.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { email, id, isoDate, personName, phone } from '../fields.ts';
@@ -86,7 +87,7 @@ const change = { access: { may: 'changeStaff' }, reply: statusReply, transaction
 const ofOwners = { access: 'admin', reply: statusReply, transactional: true } as const;
 
 export const staffContract = {
-	list: endpoint(calls.staff.list, {
+	list: endpoint(deskCalls.staff.list, {
 		summary: 'Who works at the caller’s centres, or will, by name; the owners, for who sees the whole club',
 		access: { may: 'changeStaff' },
 		reply: z.object({
@@ -94,7 +95,7 @@ export const staffContract = {
 			posts: z.array(staffPost),
 		}),
 	}),
-	invite: endpoint(calls.staff.invite, {
+	invite: endpoint(deskCalls.staff.invite, {
 		summary: 'Give somebody a post; they are mailed how to log in',
 		...change,
 		body: newPost,
@@ -102,7 +103,7 @@ export const staffContract = {
 		refusals: { 409: 'They have this post already' },
 		idempotent: true,
 	}),
-	change: endpoint(calls.staff.change, {
+	change: endpoint(deskCalls.staff.change, {
 		summary: 'Change a post: its duty, place or days',
 		...change,
 		body: postUpdate,
@@ -111,19 +112,19 @@ export const staffContract = {
 			409: 'They have this post already, it has ended, or somebody changed it meanwhile',
 		},
 	}),
-	end: endpoint(calls.staff.end, {
+	end: endpoint(deskCalls.staff.end, {
 		summary: 'End a post at once, and all sessions of who had it',
 		...change,
 		body: z.object({ id }),
 		refusals: { 404: 'No such post', 409: 'It has ended already' },
 	}),
-	makeOwner: endpoint(calls.staff.makeOwner, {
+	makeOwner: endpoint(deskCalls.staff.makeOwner, {
 		summary: 'Make somebody with an account an owner',
 		...ofOwners,
 		body: z.object({ userId: id }),
 		refusals: { 404: 'No such person', 409: 'They are one already, or have not confirmed their email' },
 	}),
-	endOwner: endpoint(calls.staff.endOwner, {
+	endOwner: endpoint(deskCalls.staff.endOwner, {
 		summary: 'Make an owner a member like others, and end all their sessions',
 		...ofOwners,
 		body: z.object({ userId: id }),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/data/api.ts';
-import { dashboardQuery } from '#web/data/desk-api.ts';
+import { dashboardQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 
 /** The data of the dashboard, with a refresh. */
 export function useDashboard() {
-	const read = useQuery(dashboardQuery(api));
+	const read = useQuery(dashboardQuery(deskApi));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	return {
 		data: read.data,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
-import { type Client, createClient } from '#shared/client.ts';
+import { createSiteClient, type SiteClient, type Transport } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import { secondFactorRequired } from '#shared/identity/identity.rules.ts';
@@ -21,26 +21,26 @@ async function asksForSecondStep(response: Response): Promise<boolean> {
 	return (body as { code?: unknown } | undefined)?.code === secondFactorRequired;
 }
 
-/** The browser's client of the contract over a function like `fetch`. Sends the current token with each call. */
-export const clientOver = (send: Send): Client =>
-	createClient({
-		token: readToken,
-		fetch: async (path, init) => {
-			const sent = readToken();
-			const response = await send(path, init);
-			recordResponse(response);
-			// The session is over, unless a newer one began during the call. Shown here, because ending the
-			// session drops the reads whose failure would show it.
-			const isOver = response.status === 401 && !(await asksForSecondStep(response));
-			if (isOver && sent !== null && sent === readToken()) {
-				showFailure(messages.unauthorized);
-				expireSession();
-			}
-			return response;
-		},
-	});
+/** The browser's way to the server, over a function like `fetch`. Sends the current token with each call. */
+export const transportOver = (send: Send): Transport => ({
+	token: readToken,
+	fetch: async (path, init) => {
+		const sent = readToken();
+		const response = await send(path, init);
+		recordResponse(response);
+		// The session is over, unless a newer one began during the call. Shown here, because ending the
+		// session drops the reads whose failure would show it.
+		const isOver = response.status === 401 && !(await asksForSecondStep(response));
+		if (isOver && sent !== null && sent === readToken()) {
+			showFailure(messages.unauthorized);
+			expireSession();
+		}
+		return response;
+	},
+});
 
-export const api = clientOver((path, init) => fetch(path, init));
+/** What the site's pages and the account call; the desk's calls are in `deskApi`. */
+export const api: SiteClient = createSiteClient(transportOver((path, init) => fetch(path, init)));
 
 /** The filters of a list: its query without the page. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
@@ -99,7 +99,7 @@ export const keys = {
 } as const;
 
 /** A list of the catalogue, page by page. The filters come from the URL. */
-export function productListQuery(client: Client, filters: ProductFilters) {
+export function productListQuery(client: SiteClient, filters: ProductFilters) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.products, 'list', filters],
 		queryFn: ({ pageParam, signal }) =>
@@ -110,7 +110,7 @@ export function productListQuery(client: Client, filters: ProductFilters) {
 }
 
 /** One product. */
-export function productQuery(client: Client, id: number) {
+export function productQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		queryKey: [...keys.products, 'one', id],
 		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal }),
@@ -118,7 +118,7 @@ export function productQuery(client: Client, id: number) {
 }
 
 /** One product at a checkout. Bypasses every HTTP cache, so that the price agreed to is the current one. */
-export function productAtCheckoutQuery(client: Client, id: number) {
+export function productAtCheckoutQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		...productQuery(client, id),
 		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal, fresh: true }),
@@ -126,7 +126,7 @@ export function productAtCheckoutQuery(client: Client, id: number) {
 }
 
 /** The top sellers. */
-export function topSellerQuery(client: Client) {
+export function topSellerQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.products, 'top seller'],
 		queryFn: ({ signal }) => client.catalogue.topSeller({ signal }),
@@ -134,7 +134,7 @@ export function topSellerQuery(client: Client) {
 }
 
 /** The products of a category, best rated first. */
-export function similarQuery(client: Client, category: string) {
+export function similarQuery(client: SiteClient, category: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'similar', category],
 		queryFn: ({ signal }) => client.catalogue.similar({ query: { category }, signal }),
@@ -142,7 +142,7 @@ export function similarQuery(client: Client, category: string) {
 }
 
 /** Product names that complete a text being typed. Disabled while the text is empty. */
-export function suggestionsQuery(client: Client, filter: string) {
+export function suggestionsQuery(client: SiteClient, filter: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'suggestions', filter],
 		queryFn: ({ signal }) => client.catalogue.suggestions({ query: { filter }, signal }),
@@ -151,7 +151,7 @@ export function suggestionsQuery(client: Client, filter: string) {
 }
 
 /** The profile of the logged-in user. Use it through `useProfile`, which enables it only with a token. */
-export function profileQuery(client: Client) {
+export function profileQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.profile,
 		queryFn: async ({ signal }) => {
@@ -165,7 +165,7 @@ export function profileQuery(client: Client) {
 }
 
 /** Where the member is signed in. */
-export function sessionsQuery(client: Client) {
+export function sessionsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.sessions,
 		queryFn: ({ signal }) => client.identity.sessions({ signal }),
@@ -173,7 +173,7 @@ export function sessionsQuery(client: Client) {
 }
 
 /** How who works at the club is mailed of what comes in. */
-export function staffMailsQuery(client: Client) {
+export function staffMailsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.staffMails,
 		queryFn: ({ signal }) => client.staff.mails({ signal }),
@@ -181,7 +181,7 @@ export function staffMailsQuery(client: Client) {
 }
 
 /** Whether the member signs in with a second factor. */
-export function secondFactorQuery(client: Client) {
+export function secondFactorQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.secondFactor,
 		queryFn: ({ signal }) => client.identity.secondFactor({ signal }),
@@ -189,7 +189,7 @@ export function secondFactorQuery(client: Client) {
 }
 
 /** Whom the club calls when something happens to the member. */
-export function emergencyContactQuery(client: Client) {
+export function emergencyContactQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.emergencyContact,
 		queryFn: ({ signal }) => client.account.emergencyContact({ signal }),
@@ -197,7 +197,7 @@ export function emergencyContactQuery(client: Client) {
 }
 
 /** What the member agreed to. */
-export function consentsQuery(client: Client) {
+export function consentsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.consents,
 		queryFn: ({ signal }) => client.account.consents({ signal }),
@@ -205,7 +205,7 @@ export function consentsQuery(client: Client) {
 }
 
 /** What stands against deleting the own account, and what ends with it. */
-export function leavingQuery(client: Client) {
+export function leavingQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.leaving,
 		queryFn: ({ signal }) => client.account.leaving({ signal }),
@@ -213,7 +213,7 @@ export function leavingQuery(client: Client) {
 }
 
 /** The member's cart. */
-export function cartQuery(client: Client) {
+export function cartQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.cart,
 		queryFn: async ({ signal }) => (await client.cart.cartDetails({ signal })).cart,
@@ -221,7 +221,7 @@ export function cartQuery(client: Client) {
 }
 
 /** The member's delivery addresses. */
-export function addressesQuery(client: Client) {
+export function addressesQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.addresses,
 		queryFn: async ({ signal }) => (await client.cart.addressDetails({ signal })).address,
@@ -229,7 +229,7 @@ export function addressesQuery(client: Client) {
 }
 
 /** The member's orders, a row per line, newest first. */
-export function ordersQuery(client: Client) {
+export function ordersQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.orders,
 		queryFn: async ({ signal }) => (await client.orders.getOrders({ signal })).orders,
@@ -237,7 +237,7 @@ export function ordersQuery(client: Client) {
 }
 
 /** The member's memberships, newest first. */
-export function membershipsQuery(client: Client) {
+export function membershipsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.memberships,
 		queryFn: ({ signal }) => client.membership.getMemberships({ signal }),
@@ -245,7 +245,7 @@ export function membershipsQuery(client: Client) {
 }
 
 /** The member's upcoming consultancies, soonest first. */
-export function bookingsQuery(client: Client) {
+export function bookingsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.bookings,
 		queryFn: ({ signal }) => client.consultancy.get({ signal }),

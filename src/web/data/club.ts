@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
-import type { Client } from '#shared/client.ts';
+import type { SiteClient } from '#shared/client.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { api, keys } from './api.ts';
@@ -7,8 +7,8 @@ import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';
 
 /** A read of the club's facts, through the browser's cache. */
-function clubQuery<Facts>(name: string, read: (client: Client, signal: AbortSignal) => Promise<Facts>) {
-	return (client: Client) => ({
+function clubQuery<Facts>(name: string, read: (client: SiteClient, signal: AbortSignal) => Promise<Facts>) {
+	return (client: SiteClient) => ({
 		queryKey: [...keys.club, name],
 		queryFn: ({ signal }: { signal: AbortSignal }) => read(client, signal),
 	});
@@ -42,7 +42,7 @@ export function clubOfRender(context: Readonly<RouterContextProvider>): Club {
 
 /** Facts of the club for a `clientLoader`: the navigation waits for them, unless they were read before. */
 export const readInBrowser = <Facts>(
-	query: (client: Client) => {
+	query: (client: SiteClient) => {
 		queryKey: readonly string[];
 		queryFn: (asked: { signal: AbortSignal }) => Promise<Facts>;
 	},

@@ -5,10 +5,14 @@ import type { Availability } from '#shared/catalogue/catalogue.rules.ts';
 import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
+import { createClient } from '#shared/desk-client.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
-import { keys, type Unpaged } from './api.ts';
+import { keys, transportOver, type Unpaged } from './api.ts';
+
+/** The client of the whole contract, for the desk alone: the site's pages do not load it. */
+export const deskApi: Client = createClient(transportOver((path, init) => fetch(path, init)));
 
 export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;

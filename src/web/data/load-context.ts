@@ -1,9 +1,9 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { type Client, createClient } from '#shared/client.ts';
+import { createSiteClient, type SiteClient } from '#shared/client.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 
 /** A client that calls the API in-process as a guest; null without an API (the bare dev server). */
-export const guestClient = createContext<Client | null>(null);
+export const guestClient = createContext<SiteClient | null>(null);
 
 /** The club's facts on the day of the render; null without an API. */
 export const siteClub = createContext<Club | null>(null);
@@ -21,7 +21,7 @@ export function createLoadContext(
 	club: Club,
 ): RouterContextProvider {
 	const context = new RouterContextProvider();
-	context.set(guestClient, createClient({ fetch }));
+	context.set(guestClient, createSiteClient({ fetch }));
 	context.set(siteOrigin, origin);
 	context.set(siteClub, club);
 	return context;

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { data, type RouterContextProvider, useMatches } from 'react-router';
-import { ApiError, type Client } from '#shared/client.ts';
+import { ApiError, type SiteClient } from '#shared/client.ts';
 import { guestClient } from './load-context.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -22,7 +22,7 @@ interface Prefetched {
  */
 export async function prefetch(
 	context: Readonly<RouterContextProvider>,
-	reads: (client: Client, cache: QueryClient) => readonly Promise<unknown>[],
+	reads: (client: SiteClient, cache: QueryClient) => readonly Promise<unknown>[],
 ): Promise<Prefetched | null> {
 	const client = context.get(guestClient);
 	if (!client) return null;

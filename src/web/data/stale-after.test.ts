@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createClient } from '#shared/client.ts';
+import { createClient } from '#shared/desk-client.ts';
 import { topSellerQuery } from './api.ts';
 import { deskOrdersQuery } from './desk-api.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { api } from './api.ts';
-import { personPhotoQuery } from './desk-api.ts';
+import { deskApi, personPhotoQuery } from './desk-api.ts';
 
 /**
  * The photo of a person, as the URL of an object that this page alone can read and that ends with the component.
@@ -10,7 +9,7 @@ import { personPhotoQuery } from './desk-api.ts';
  */
 export function usePersonPhoto({ userId, photo }: Pick<PersonInFull, 'userId' | 'photo'>) {
 	const { data, isError, isFetching, refetch } = useQuery({
-		...personPhotoQuery(api, userId, photo?.number ?? 0),
+		...personPhotoQuery(deskApi, userId, photo?.number ?? 0),
 		enabled: photo !== undefined,
 	});
 	const [shown, setShown] = useState<{ data: Blob; url: string }>();

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Client } from '#shared/client.ts';
+import { createClient } from '#shared/desk-client.ts';
 import { faultOfFile, pictureFaults } from '#shared/pictures/pictures.rules.ts';
 import type { PictureUpload } from '#web/ui/form/picture-field.tsx';
-import { clientOver } from './api.ts';
+import { transportOver } from './api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
 type Progress = Omit<PictureUpload, 'start' | 'cancel' | 'retry'>;
@@ -52,7 +53,7 @@ export function useUpload<Reply>(
 		};
 		show({ sent: 0 });
 		try {
-			const client = clientOver(fetchWithProgress((sent) => show({ sent })));
+			const client = createClient(transportOver(fetchWithProgress((sent) => show({ sent }))));
 			const reply = await send(client, { file, signal: mine.stop.signal });
 			if (current.current !== mine) return;
 			onUploaded(reply);

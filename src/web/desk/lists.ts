@@ -29,6 +29,7 @@ import {
 import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api, keys } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import type { DeskListConfig } from './list/config.ts';
 
 /** Types a list by its statuses; one without statuses needs no type. */
@@ -56,8 +57,8 @@ export const deskLists = {
 			label: 'Search orders by name, phone, email, address, product or order number',
 		},
 		emptyText: 'New orders appear here, newest first.',
-		file: { name: 'orders', read: (query) => api.orders.export({ query }) },
-		news: (query, signal) => api.orders.news({ query, signal }),
+		file: { name: 'orders', read: (query) => deskApi.orders.export({ query }) },
+		news: (query, signal) => deskApi.orders.news({ query, signal }),
 		menu: { icon: Truck, key: 'o', position: 3 },
 		findsPhone: true,
 		tasks: [
@@ -73,7 +74,7 @@ export const deskLists = {
 			position: 2,
 			queryKey: keys.deskOrders,
 			async find(query, signal) {
-				const { reply, total } = await api.orders.getAllOrders({ query, signal });
+				const { reply, total } = await deskApi.orders.getAllOrders({ query, signal });
 				const rows = reply.orders.map(
 					({ orderId, orderNumber, productName, address, price, orderStatus }) => ({
 						id: orderId,
@@ -99,8 +100,8 @@ export const deskLists = {
 			label: 'Search memberships by name, phone, email or membership number',
 		},
 		emptyText: 'New memberships appear here, newest first.',
-		file: { name: 'memberships', read: (query) => api.membership.export({ query }) },
-		news: (query, signal) => api.membership.news({ query, signal }),
+		file: { name: 'memberships', read: (query) => deskApi.membership.export({ query }) },
+		news: (query, signal) => deskApi.membership.news({ query, signal }),
 		menu: { icon: IdCard, key: 'm', position: 4 },
 		findsPhone: true,
 		tasks: [
@@ -117,7 +118,7 @@ export const deskLists = {
 			position: 1,
 			queryKey: keys.deskMemberships,
 			async find(query, signal) {
-				const { reply, total } = await api.membership.getAllMemberships({ query, signal });
+				const { reply, total } = await deskApi.membership.getAllMemberships({ query, signal });
 				const rows = reply.map(({ id, name, phone, membershipType, paymentStatus }) => ({
 					id,
 					label: name,
@@ -140,8 +141,8 @@ export const deskLists = {
 			label: 'Search queries by name, phone, email, words of the message or query number',
 		},
 		emptyText: 'Messages from visitors appear here, newest first.',
-		file: { name: 'queries', read: (query) => api.contact.export({ query }) },
-		news: (query, signal) => api.contact.news({ query, signal }),
+		file: { name: 'queries', read: (query) => deskApi.contact.export({ query }) },
+		news: (query, signal) => deskApi.contact.news({ query, signal }),
 		menu: { label: 'Query', icon: MessageSquareText, key: 'q', position: 2 },
 		findsPhone: true,
 		tasks: [
@@ -165,7 +166,7 @@ export const deskLists = {
 			position: 3,
 			queryKey: keys.deskMessages,
 			async find(query, signal) {
-				const { reply, total } = await api.contact.getAll({ query, signal });
+				const { reply, total } = await deskApi.contact.getAll({ query, signal });
 				const rows = reply.map(({ contact_id, name, message, status }) => ({
 					id: contact_id,
 					label: name,
@@ -187,8 +188,8 @@ export const deskLists = {
 			label: 'Search people by name, phone, email, their number or an order number',
 		},
 		emptyText: 'Everybody who signs up, or is registered here, appears here, newest first.',
-		file: { name: 'people', read: (query) => api.people.export({ query }) },
-		news: (query, signal) => api.people.news({ query, signal }),
+		file: { name: 'people', read: (query) => deskApi.people.export({ query }) },
+		news: (query, signal) => deskApi.people.news({ query, signal }),
 		menu: { icon: UsersRound, key: 'e', position: 5 },
 		rowPath: (id) => `/admin/people/${id}`,
 		findsPhone: true,
@@ -215,7 +216,7 @@ export const deskLists = {
 			position: 0,
 			queryKey: keys.people,
 			async find(query, signal) {
-				const { reply, total } = await api.people.getAll({ query, signal });
+				const { reply, total } = await deskApi.people.getAll({ query, signal });
 				const rows = reply.map(({ userId, name, phone, membership }) => ({
 					id: userId,
 					label: name,
@@ -234,7 +235,7 @@ export const deskLists = {
 		statuses: [availabilities[1], availabilities[0]],
 		search: { hint: 'Name or category', label: 'Search products by name or category' },
 		emptyText: 'Products you add here appear in the store straight away.',
-		file: { name: 'products', read: (query) => api.catalogue.export({ query }) },
+		file: { name: 'products', read: (query) => deskApi.catalogue.export({ query }) },
 		withPictures: true,
 		menu: { icon: Package, key: 'p', position: 1 },
 		tasks: [
@@ -292,7 +293,7 @@ export const deskLists = {
 		emptyText: 'What is done at the desk appears here, newest first.',
 		file: {
 			name: 'audit',
-			read: ({ search, params }) => api.audit.export({ query: { search, ...params } as AuditFilters }),
+			read: ({ search, params }) => deskApi.audit.export({ query: { search, ...params } as AuditFilters }),
 		},
 		menu: { icon: History, key: 'a', position: 5 },
 		tasks: [

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type AuditSubjectKind, auditSentence } from '#shared/audit/audit.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { api } from '#web/data/api.ts';
-import { recordHistoryQuery } from '#web/data/desk-api.ts';
+import { deskApi, recordHistoryQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -24,7 +23,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 }
 
 function History({ subject, id }: RecordHistoryProps) {
-	const read = useQuery(recordHistoryQuery(api, subject, id));
+	const read = useQuery(recordHistoryQuery(deskApi, subject, id));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const { entries = [], hasMore = false } = read.data ?? {};
 	return (

@@ -1,6 +1,5 @@
 import { auditSentence } from '#shared/audit/audit.rules.ts';
-import { api } from '#web/data/api.ts';
-import { auditQuery } from '#web/data/desk-api.ts';
+import { auditQuery, deskApi } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -23,7 +22,7 @@ export default function Audit() {
 	return (
 		<DeskScreen
 			list={deskLists.audit}
-			query={(filters) => auditQuery(api, filters)}
+			query={(filters) => auditQuery(deskApi, filters)}
 			rowId={({ id }) => id}
 			moreFilters={(filters) => <EntryFilters filters={filters} />}
 			details={(entry) => <EntryDetails entry={entry} sentence={auditSentence(entry)} />}

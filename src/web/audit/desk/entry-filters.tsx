@@ -6,8 +6,7 @@ import {
 	auditSubjectKinds,
 	auditSubjects,
 } from '#shared/audit/audit.rules.ts';
-import { api } from '#web/data/api.ts';
-import { staffQuery } from '#web/data/desk-api.ts';
+import { deskApi, staffQuery } from '#web/data/desk-api.ts';
 import type { DeskFilters } from '#web/desk/list/config.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -20,7 +19,7 @@ const subjects = auditSubjectKinds.map((value) => ({ value, label: auditSubjects
 /** Narrows the audit by who acted, what was done, about what, and by days. All of it is in the URL. */
 export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	const navigate = useNavigate();
-	const { data: staff = [] } = useQuery(staffQuery(api));
+	const { data: staff = [] } = useQuery(staffQuery(deskApi));
 	const { params = {} } = filters;
 	const people = staff.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
 	const { who } = params;

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { nameExists, newProduct, productUpdate } from '#shared/catalogue/catalogue.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -22,7 +22,7 @@ interface AddProductDialogProps {
 
 /** The dialog that adds a product. */
 export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
-	const add = useCall(api.catalogue.add, {
+	const add = useCall(deskApi.catalogue.add, {
 		invalidates: staleAfter.productChange,
 		idempotent: { call: 'catalogue.add' },
 		question: nameExists,

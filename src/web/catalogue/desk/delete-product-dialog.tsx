@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
 		focusTarget.current = adjacentDeleteButton(product);
 		onClose();
 	};
-	const remove = useCall(api.catalogue.delete, {
+	const remove = useCall(deskApi.catalogue.delete, {
 		invalidates: staleAfter.productChange,
 		onSuccess: closeAndMoveFocus,
 		onError: (error) => {

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
-import { api } from '#web/data/api.ts';
-import { deskProductsQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskProductsQuery } from '#web/data/desk-api.ts';
 import { ImportLink } from '#web/desk/list/import-link.tsx';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -28,7 +27,7 @@ export default function DeskProducts() {
 		<>
 			<DeskScreen
 				list={deskLists.products}
-				query={(filters) => deskProductsQuery(api, filters)}
+				query={(filters) => deskProductsQuery(deskApi, filters)}
 				rowId={({ productId }) => productId}
 				actions={
 					<>

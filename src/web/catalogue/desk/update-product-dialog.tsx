@@ -11,7 +11,7 @@ import {
 import { availabilities, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -64,7 +64,7 @@ const updateOf = ({ image: stored }: Product) =>
 /** The dialog that changes a product. */
 export function UpdateProductDialog({ product, open, onClose }: UpdateProductDialogProps) {
 	const queryClient = useQueryClient();
-	const update = useCall(api.catalogue.update, {
+	const update = useCall(deskApi.catalogue.update, {
 		invalidates: staleAfter.productChange,
 		question: nameExists,
 		onSuccess: onClose,

@@ -1,6 +1,6 @@
 import { newPlan } from '#shared/club/club-desk.fields.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { useImageField } from '#web/desk/use-image-field.ts';
@@ -17,7 +17,7 @@ interface AddPlanDialogProps {
 
 /** The dialog that sells another plan, with its first duration. */
 export function AddPlanDialog({ open, onClose }: AddPlanDialogProps) {
-	const add = useClubEdit(api.club.addPlan, onClose, { call: 'club.addPlan' });
+	const add = useClubEdit(deskApi.club.addPlan, onClose, { call: 'club.addPlan' });
 	const { membershipFee, plans } = useClub();
 	const form = useSchemaForm(newPlan, {
 		// A picture of the site, until there is one of its own.

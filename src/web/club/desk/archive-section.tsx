@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
 import { archiveFileName } from '#shared/export/export.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -10,7 +10,7 @@ import { DeskSection } from './section.tsx';
 
 /** Saves everything that the club knows as one file. */
 export function ArchiveSection() {
-	const archive = useCall(api.archive.download, {
+	const archive = useCall(deskApi.archive.download, {
 		invalidates: staleAfter.export,
 		successText: () => 'The archive is saved',
 		onSuccess: (bytes) => saveFile(archiveFileName(clubToday()), [bytes], 'application/zip'),

@@ -1,6 +1,6 @@
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { centreUpdate, newCentre } from '#shared/club/club-desk.fields.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -26,7 +26,7 @@ const emptyCentre = {
 
 /** The dialog that opens a centre. */
 export function AddCentreDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(api.club.addCentre, onClose, { call: 'club.addCentre' });
+	const add = useClubEdit(deskApi.club.addCentre, onClose, { call: 'club.addCentre' });
 	const form = useSchemaForm(newCentre, {
 		defaults: emptyCentre,
 		onSubmit: (body) => add.send({ body }),
@@ -60,7 +60,7 @@ const shownValues = {
 
 /** The dialog that changes a centre. */
 export function EditCentreDialog({ centre, open, onClose }: DialogProps & { centre: DeskCentre }) {
-	const update = useClubEdit(api.club.updateCentre, onClose);
+	const update = useClubEdit(deskApi.club.updateCentre, onClose);
 	const { code: _, status: __, ...stored } = centre;
 	const form = useEditForm(centreUpdate, {
 		stored,

@@ -1,5 +1,5 @@
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ function CentreRow({ centre }: { centre: DeskCentre }) {
 	const mayEditClub = useRights().may('editClub');
 	const editing = useDialog();
 	const { ask, dialog: question } = useQuestion();
-	const end = useClubEdit(api.club.centreStatus);
+	const end = useClubEdit(deskApi.club.centreStatus);
 	const toggle = async () => {
 		const isSure =
 			!isOpen ||

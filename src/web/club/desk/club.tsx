@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
-import { api } from '#web/data/api.ts';
-import { deskClubQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -30,7 +29,7 @@ export default function DeskClubScreen() {
 
 function WholeClub() {
 	// Read anew on each visit: what a form is opened with is what its edit is compared with.
-	const read = useQuery({ ...deskClubQuery(api), refetchOnMount: 'always' });
+	const read = useQuery({ ...deskClubQuery(deskApi), refetchOnMount: 'always' });
 	return (
 		<>
 			<DeskHead title="Club" status={<span>What the site says, and what it sells</span>} actions={null} />

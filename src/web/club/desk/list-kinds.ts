@@ -7,7 +7,7 @@ import {
 	itemUpdate,
 	promotionFields,
 } from '#shared/club/club-lists.fields.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import type { ListKind } from './list-kind.ts';
 
 type Rules = z.ZodType<FieldValues, FieldValues>;
@@ -27,9 +27,9 @@ export const promotionKind: ListKind = {
 	defaults: { title: '', text: '', image: '' },
 	added: promotionFields as unknown as Rules,
 	changed: itemUpdate(promotionFields).omit({ place: true }) as unknown as Rules,
-	add: api.club.addPromotion,
-	update: api.club.updatePromotion,
-	remove: api.club.removePromotion,
+	add: deskApi.club.addPromotion,
+	update: deskApi.club.updatePromotion,
+	remove: deskApi.club.removePromotion,
 	summary: ({ category, text }) => `${categoryLabel(category as never)} · ${text}`,
 };
 
@@ -47,9 +47,9 @@ export const classKind: ListKind = {
 	defaults: { name: '', text: '', image: '' },
 	added: groupClassFields as unknown as Rules,
 	changed: itemUpdate(groupClassFields).omit({ place: true }) as unknown as Rules,
-	add: api.club.addClass,
-	update: api.club.updateClass,
-	remove: api.club.removeClass,
+	add: deskApi.club.addClass,
+	update: deskApi.club.updateClass,
+	remove: deskApi.club.removeClass,
 	summary: ({ text = '' }) => text,
 };
 
@@ -67,8 +67,8 @@ export const consultancyKind: ListKind = {
 	defaults: { type: '', benefits: '', image: '' },
 	added: consultancyFields as unknown as Rules,
 	changed: itemUpdate(consultancyFields).omit({ place: true }) as unknown as Rules,
-	add: api.club.addConsultancy,
-	update: api.club.updateConsultancy,
-	remove: api.club.removeConsultancy,
+	add: deskApi.club.addConsultancy,
+	update: deskApi.club.updateConsultancy,
+	remove: deskApi.club.removeConsultancy,
 	summary: ({ benefits = '' }) => benefits.replaceAll('\n', ' · '),
 };

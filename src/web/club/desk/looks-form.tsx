@@ -1,5 +1,5 @@
 import { type LooksFields, looksUpdate } from '#shared/club/looks.fields.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { UploadField } from '#web/desk/upload-field.tsx';
 import { useUploadField } from '#web/desk/use-upload-field.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -19,7 +19,7 @@ export function LooksForm({ looks, name }: { looks: LooksFields; name: string })
 	const form = useFactsForm(looksUpdate, {
 		stored: looks,
 		editable: shownValues,
-		save: api.club.updateLooks,
+		save: deskApi.club.updateLooks,
 		storedIn: (club) => club.looks,
 		isReady: (): boolean => !logo.isUploading && !hero.isUploading,
 	});

@@ -1,8 +1,8 @@
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { clubToday } from '#shared/dates.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -30,7 +30,7 @@ const schemaFor = ({ prices }: DeskPlan) =>
 
 /** The dialog that sells a plan for other months, too. */
 export function NewDurationDialog({ plan, open, onClose }: NewDurationDialogProps) {
-	const set = useClubEdit(api.club.setPrice, onClose);
+	const set = useClubEdit(deskApi.club.setPrice, onClose);
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const form = useSchemaForm(schemaFor(plan), {

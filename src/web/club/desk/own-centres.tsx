@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/data/api.ts';
-import { deskCentresQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskCentresQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,7 +7,7 @@ import { CentresSection } from './centres-section.tsx';
 
 /** The facts of the centres of who is at the desk. */
 export function OwnCentres() {
-	const read = useQuery({ ...deskCentresQuery(api), refetchOnMount: 'always' });
+	const read = useQuery({ ...deskCentresQuery(deskApi), refetchOnMount: 'always' });
 	return (
 		<>
 			<DeskHead title="Club" status={<span>What the site says of your centre</span>} actions={null} />

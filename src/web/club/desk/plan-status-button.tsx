@@ -1,5 +1,5 @@
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { useClubEdit } from './use-club-edit.ts';
@@ -7,7 +7,7 @@ import { useClubEdit } from './use-club-edit.ts';
 /** The button that ends a plan, once it is confirmed, or sells it again. */
 export function PlanStatusButton({ plan: { id, type, status } }: { plan: DeskPlan }) {
 	const { ask, dialog } = useQuestion();
-	const move = useClubEdit(api.club.planStatus);
+	const move = useClubEdit(deskApi.club.planStatus);
 	const isOpen = status === 'open';
 	const press = async () => {
 		const isSure =

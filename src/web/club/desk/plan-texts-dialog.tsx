@@ -1,7 +1,7 @@
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { planUpdate } from '#shared/club/club-desk.fields.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { useImageField } from '#web/desk/use-image-field.ts';
@@ -27,7 +27,7 @@ const shownValues = {
 
 /** The dialog that changes what a plan says of itself. */
 export function PlanTextsDialog({ plan, open, onClose }: PlanTextsDialogProps) {
-	const update = useClubEdit(api.club.updatePlan, onClose);
+	const update = useClubEdit(deskApi.club.updatePlan, onClose);
 	const { path: _, status: __, prices: ___, ...stored } = plan;
 	const form = useEditForm(planUpdate, {
 		stored,

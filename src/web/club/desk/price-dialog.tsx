@@ -3,8 +3,8 @@ import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { monthsText } from '#shared/membership/membership.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -35,7 +35,7 @@ const shownValues = {
 
 /** The dialog that sets what a duration of a plan costs and gives, from a day on. */
 export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
-	const set = useClubEdit(api.club.setPrice, onClose);
+	const set = useClubEdit(deskApi.club.setPrice, onClose);
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const { months, validFrom, ...fields } = price;

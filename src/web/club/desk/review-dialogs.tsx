@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { reviewFields, reviewUpdate } from '#shared/club/club-desk.fields.ts';
 import { ratingSteps } from '#shared/fields.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { UploadField } from '#web/desk/upload-field.tsx';
@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** The dialog that adds a review. */
 export function AddReviewDialog({ open, onClose }: DialogProps) {
-	const add = useClubEdit(api.club.addReview, onClose, { call: 'club.addReview' });
+	const add = useClubEdit(deskApi.club.addReview, onClose, { call: 'club.addReview' });
 	const form = useSchemaForm(reviewFields, {
 		defaults: { name: '', since: '', text: '', stars: 5, image: '' },
 		async onSubmit(body) {
@@ -63,7 +63,7 @@ export function EditReviewDialog({
 	open,
 	onClose,
 }: DialogProps & { review: Review; place: number }) {
-	const update = useClubEdit(api.club.updateReview, onClose);
+	const update = useClubEdit(deskApi.club.updateReview, onClose);
 	const form = useEditForm(reviewUpdate, {
 		stored: { place, ...stored },
 		editable: shownValues,

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -66,7 +66,7 @@ interface ReviewRowProps {
 
 function ReviewRow({ review: { name, since, text, stars }, place, onEdit }: ReviewRowProps) {
 	const { ask, dialog } = useQuestion();
-	const removal = useClubEdit(api.club.removeReview);
+	const removal = useClubEdit(deskApi.club.removeReview);
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the review of ${name}?`,

@@ -1,5 +1,5 @@
 import { type SellerFields, sellerFieldNames, sellerUpdate } from '#shared/club/seller.fields.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactsForm } from './facts-form.tsx';
@@ -15,7 +15,7 @@ export function SellerForm({ seller }: { seller: SellerFields }) {
 	const form = useFactsForm(sellerUpdate, {
 		stored: seller,
 		editable: shownValues,
-		save: api.club.updateSeller,
+		save: deskApi.club.updateSeller,
 		storedIn: (club) => club.seller,
 	});
 	return (

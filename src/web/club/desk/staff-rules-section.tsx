@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { api } from '#web/data/api.ts';
-import { staffRulesQuery } from '#web/data/desk-api.ts';
+import { deskApi, staffRulesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -14,10 +13,10 @@ import { DeskSection } from './section.tsx';
 
 /** What the owner asks of who works at the desk. */
 export function StaffRulesSection() {
-	const read = useQuery(staffRulesQuery(api));
+	const read = useQuery(staffRulesQuery(deskApi));
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const update = useCall(api.identity.updateStaffRules, {
+	const update = useCall(deskApi.identity.updateStaffRules, {
 		invalidates: staleAfter.staffRules,
 		onSuccess: close,
 		onError: close,

@@ -1,6 +1,6 @@
 import { type ClubTextsFields, clubTextsUpdate } from '#shared/club/club-desk.fields.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactsForm } from './facts-form.tsx';
@@ -26,7 +26,7 @@ export function TextsForm({ texts }: { texts: ClubTextsFields }) {
 	const form = useFactsForm(clubTextsUpdate, {
 		stored: texts,
 		editable: shownValues,
-		save: api.club.updateTexts,
+		save: deskApi.club.updateTexts,
 		storedIn: (club) => club.texts,
 	});
 	return (

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
-import { api } from '#web/data/api.ts';
-import { deskClubQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
@@ -36,7 +35,7 @@ export function useFactsForm<Input extends FieldValues, Output extends FieldValu
 			form.restart(saved as unknown as Input);
 			await reread(staleAfter.clubFacts);
 			// The server may have written it in its own way, or somebody else another field.
-			const { queryKey } = deskClubQuery(api);
+			const { queryKey } = deskClubQuery(deskApi);
 			const club = queryClient.getQueryData(queryKey);
 			if (club && !queryClient.getQueryState(queryKey)?.isInvalidated) form.restart(storedIn(club));
 		},

@@ -3,8 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
-import { api } from '#web/data/api.ts';
-import { deskBookingsQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskBookingsQuery } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -35,7 +34,7 @@ export default function DeskWeek() {
 	const days = daysOf(monday);
 	const sunday = days.at(-1) ?? monday;
 	const read = useQuery({
-		...deskBookingsQuery(api, { from: monday, to: sunday }),
+		...deskBookingsQuery(deskApi, { from: monday, to: sunday }),
 		placeholderData: keepPreviousData,
 	});
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
@@ -45,7 +44,7 @@ export default function DeskWeek() {
 		ids,
 		after: read.data && !read.isPlaceholderData ? afterNewest(Math.max(0, ...ids)) : undefined,
 		readAt: read.dataUpdatedAt,
-		read: (after, signal) => api.consultancy.news({ query: { from: monday, to: sunday, after }, signal }),
+		read: (after, signal) => deskApi.consultancy.news({ query: { from: monday, to: sunday, after }, signal }),
 	});
 	const isLoading = read.isPending && !(isRefreshing && read.errorUpdateCount > 0);
 	return (

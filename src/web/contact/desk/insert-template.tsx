@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filledTemplate } from '#shared/contact/reply-templates.rules.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
-import { replyTemplatesQuery } from '#web/data/desk-api.ts';
+import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -17,7 +16,7 @@ interface InsertTemplateProps {
 /** Chooses one of the club's texts for a reply. A club that has none sees nothing of it. */
 export function InsertTemplate({ name, onInsert }: InsertTemplateProps) {
 	// Read anew for each query: somebody may have mended one since.
-	const { data: templates = [] } = useQuery({ ...replyTemplatesQuery(api), refetchOnMount: 'always' });
+	const { data: templates = [] } = useQuery({ ...replyTemplatesQuery(deskApi), refetchOnMount: 'always' });
 	const club = useClub();
 	const [chosen, setChosen] = useState('');
 	if (templates.length === 0) return null;

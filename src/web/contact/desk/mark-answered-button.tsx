@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
-import { api } from '#web/data/api.ts';
 import type { DeskMessageFilters } from '#web/data/desk-api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
@@ -15,7 +15,7 @@ interface MarkAnsweredButtonProps {
 /** The button that marks a message as answered. An answered message has none. */
 export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnsweredButtonProps) {
 	const { contact_id, name, status } = message;
-	const answer = useRowAction(api.contact.update, { invalidates: staleAfter.message });
+	const answer = useRowAction(deskApi.contact.update, { invalidates: staleAfter.message });
 	if (status === 'Answered') return null;
 	const mark = () =>
 		void answer.run({

@@ -1,5 +1,4 @@
-import { api } from '#web/data/api.ts';
-import { deskMessagesQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskMessagesQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -24,7 +23,7 @@ export default function DeskMessages() {
 	return (
 		<DeskScreen
 			list={deskLists.messages}
-			query={(filters) => deskMessagesQuery(api, filters)}
+			query={(filters) => deskMessagesQuery(deskApi, filters)}
 			rowId={({ contact_id }) => contact_id}
 			actions={<TemplatesLink />}
 			details={(message, filters) => <MessageDetails message={message} filters={filters} />}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ContactMessage, newReply } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { api } from '#web/data/api.ts';
-import { type DeskMessageFilters, repliesQuery } from '#web/data/desk-api.ts';
+import { type DeskMessageFilters, deskApi, repliesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -34,7 +33,7 @@ export function Replies({ message, filters }: RepliesProps) {
 }
 
 function SentReplies({ id }: { id: number }) {
-	const { data: replies, isError, isFetching, refetch } = useQuery(repliesQuery(api, id));
+	const { data: replies, isError, isFetching, refetch } = useQuery(repliesQuery(deskApi, id));
 	if (isError) {
 		return (
 			<p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
@@ -72,7 +71,7 @@ const schema = newReply.pick({ text: true });
 
 function ReplyForm({ message, filters }: RepliesProps) {
 	const { contact_id: id, name } = message;
-	const reply = useRowAction(api.contact.reply, {
+	const reply = useRowAction(deskApi.contact.reply, {
 		invalidates: staleAfter.message,
 		idempotent: { call: 'contact.reply' },
 	});

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createClient } from '#shared/client.ts';
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
+import { createClient } from '#shared/desk-client.ts';
 import { type DeskPage, deskMessagesQuery } from '#web/data/desk-api.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';

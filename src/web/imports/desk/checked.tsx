@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { ApiError } from '#shared/client.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -24,7 +24,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 	const bad = new Set(problems.map(({ row }) => row)).size;
 	const expected = { fresh, changed, already };
 	const queryClient = useQueryClient();
-	const commit = useCall(api.imports.commit, {
+	const commit = useCall(deskApi.imports.commit, {
 		invalidates: staleAfter.import,
 		idempotent: { call: 'imports.commit' },
 		successText: null,

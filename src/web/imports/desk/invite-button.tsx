@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function InviteButton({ past: { importId, fileName, toInvite } }: { past: PastImport }) {
 	const [isAsking, setAsking] = useState(false);
 	const people = counted(toInvite, 'person', 'people');
-	const invite = useCall(api.imports.invite, {
+	const invite = useCall(deskApi.imports.invite, {
 		invalidates: staleAfter.invitations,
 		onSuccess: () => setAsking(false),
 		onError: () => setAsking(false),

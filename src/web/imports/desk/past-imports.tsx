@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
-import { api } from '#web/data/api.ts';
-import { pastImportsQuery } from '#web/data/desk-api.ts';
+import { deskApi, pastImportsQuery } from '#web/data/desk-api.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,7 +8,7 @@ import { InviteButton } from './invite-button.tsx';
 
 /** The files that were imported, newest first, each with those who wait to be invited. */
 export function PastImports({ kind }: { kind: ImportKind }) {
-	const { data, isError, isFetching, refetch } = useQuery(pastImportsQuery(api, kind));
+	const { data, isError, isFetching, refetch } = useQuery(pastImportsQuery(deskApi, kind));
 	return (
 		<section aria-labelledby="past-imports" className="mt-8">
 			<h2 id="past-imports" tabIndex={-1} className="text-lg font-semibold outline-none">

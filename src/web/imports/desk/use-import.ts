@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '#shared/client.ts';
 import type { ImportJudgement } from '#shared/imports/imports.contract.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { type ImportFile, partsOf, readImportFile } from './import-file.ts';
 import { pictureProblems } from './picture-problems.ts';
@@ -36,7 +36,7 @@ const mayRetry = (error: unknown) =>
 
 /** Judges the rows that were sent; a product's picture is judged here, because the server loads none. */
 async function judge(file: ImportFile, existing: Existing, signal: AbortSignal): Promise<ImportJudgement> {
-	const judgement = await api.imports.check({ query: { importId: file.importId, existing }, signal });
+	const judgement = await deskApi.imports.check({ query: { importId: file.importId, existing }, signal });
 	if (file.kind !== 'products') return judgement;
 	const { problems } = judgement;
 	const ofPictures = await pictureProblems(file, problems, signal);
@@ -67,7 +67,7 @@ export function useImport(kind: ImportKind) {
 		try {
 			for (const part of partsOf(rows.slice(from))) {
 				show({ at: 'sending', file, sent });
-				await api.imports.stage({ body: { importId, kind, fileName, columns, rows: part }, signal });
+				await deskApi.imports.stage({ body: { importId, kind, fileName, columns, rows: part }, signal });
 				sent += part.length;
 			}
 			if (!shown) show({ at: 'checking', file, existing });

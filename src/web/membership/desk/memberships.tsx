@@ -1,5 +1,4 @@
-import { api } from '#web/data/api.ts';
-import { deskMembershipsQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskMembershipsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -26,7 +25,7 @@ export default function DeskMemberships() {
 	return (
 		<DeskScreen
 			list={deskLists.memberships}
-			query={(filters) => deskMembershipsQuery(api, filters)}
+			query={(filters) => deskMembershipsQuery(deskApi, filters)}
 			rowId={({ id }) => id}
 			details={(membership, filters) => <MembershipDetails membership={membership} filters={filters} />}
 			dialogs={<PayDialog payment={payment} onClose={close} />}

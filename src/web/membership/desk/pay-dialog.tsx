@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskMembership, paymentStatusLabels } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api } from '#web/data/api.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
 import { guardianHash } from '#web/desk/guardian-hash.ts';
@@ -60,7 +60,7 @@ function GuardianMissing({ userId, age }: NonNullable<DeskMembership['needsGuard
 /** Confirms and marks a membership as paid, which cannot be undone. Stays open after a failure. */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, startDate, endDate, price, needsGuardian } = membership;
-	const pay = useRowAction(api.membership.update, { invalidates: staleAfter.membership });
+	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
 	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
 

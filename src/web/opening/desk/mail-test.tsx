@@ -1,5 +1,5 @@
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ function testText({ address, status, error }: NonNullable<Mail['test']>): string
 
 /** Sends a test message to whoever presses. */
 export function TestMailButton({ mail: { hasServer, test }, isDone }: { mail: Mail; isDone: boolean }) {
-	const send = useCall(api.opening.testMail, {
+	const send = useCall(deskApi.opening.testMail, {
 		invalidates: staleAfter.openingStep,
 		idempotent: { call: 'opening.testMail' },
 	});

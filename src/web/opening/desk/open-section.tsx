@@ -1,6 +1,6 @@
 import { type OpeningStep, openingSteps } from '#shared/opening/opening.rules.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
@@ -12,7 +12,7 @@ const listFormat = new Intl.ListFormat('en-IN');
 export function OpenSection({ isOpen, inTheWay }: { isOpen: boolean; inTheWay: readonly OpeningStep[] }) {
 	const reread = useReread();
 	const { name } = useClub();
-	const open = useCall(api.opening.open, {
+	const open = useCall(deskApi.opening.open, {
 		onSuccess: () => void reread(staleAfter.opening),
 	});
 	if (isOpen) return <p className="font-semibold">{name} is open.</p>;

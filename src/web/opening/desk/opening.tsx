@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { stepsInTheWay, stepsLeft } from '#shared/opening/opening.rules.ts';
-import { api } from '#web/data/api.ts';
-import { openingQuery } from '#web/data/desk-api.ts';
+import { deskApi, openingQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -22,7 +21,7 @@ const mailAskedEvery = 1_000;
 export default function OpeningScreen() {
 	// Read anew on each visit: the steps are done on other screens, and by other people.
 	const read = useQuery({
-		...openingQuery(api),
+		...openingQuery(deskApi),
 		refetchOnMount: 'always',
 		refetchInterval: ({ state }) => (state.data?.mail.test?.status === 'waiting' ? mailAskedEvery : false),
 	});

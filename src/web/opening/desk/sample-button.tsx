@@ -1,12 +1,12 @@
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const samples = {
-	plans: { call: () => api.opening.samplePlans(), label: 'Begin with three samples' },
-	products: { call: () => api.opening.sampleProducts(), label: 'Sample shelf' },
+	plans: { call: () => deskApi.opening.samplePlans(), label: 'Begin with three samples' },
+	products: { call: () => deskApi.opening.sampleProducts(), label: 'Sample shelf' },
 };
 
 /** Begins with samples, where there is nothing yet. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
 import { openingContract } from '#shared/opening/opening.contract.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -19,7 +19,7 @@ export function StartOwnDialog({ open, onClose }: StartOwnDialogProps) {
 	const queryClient = useQueryClient();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
-	const start = useCall(api.opening.startOwn, {
+	const start = useCall(deskApi.opening.startOwn, {
 		async onSuccess() {
 			onClose();
 			// Nothing that was read is true any more.

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ type NeededButtonProps = Pick<StepRowProps, 'step' | 'isNotNeeded'> & { title: s
 
 /** Says that the club does not need a step, or that it does after all. */
 function NeededButton({ step, isNotNeeded, title }: NeededButtonProps) {
-	const set = useCall(api.opening.notNeeded, { invalidates: staleAfter.openingStep, successText: null });
+	const set = useCall(deskApi.opening.notNeeded, { invalidates: staleAfter.openingStep, successText: null });
 	const label = isNotNeeded ? 'Needed after all' : 'Not needed';
 	return (
 		<Button

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, nextOrderStatus } from '#shared/orders/orders.rules.ts';
-import { api } from '#web/data/api.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
@@ -24,7 +24,7 @@ const options = {
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;
 	const next = nextOrderStatus(orderStatus);
-	const move = useRowAction(api.orders.update, options);
+	const move = useRowAction(deskApi.orders.update, options);
 	if (!next) return null;
 	const moveToNext = () =>
 		void move.run({

@@ -1,6 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { api } from '#web/data/api.ts';
-import { deskOrdersQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskOrdersQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
@@ -25,7 +24,7 @@ export default function DeskOrders() {
 	return (
 		<DeskScreen
 			list={deskLists.orders}
-			query={(filters) => deskOrdersQuery(api, filters)}
+			query={(filters) => deskOrdersQuery(deskApi, filters)}
 			rowId={({ orderId }) => orderId}
 			rowName={({ orderNumber }) => formatOrderNumber(orderNumber)}
 			details={(line, filters) => <OrderDetails line={line} filters={filters} />}

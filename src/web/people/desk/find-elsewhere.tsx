@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -25,7 +25,7 @@ export function FindElsewhere({ search }: { search: string | undefined }) {
 	const { centresFor, may } = useRights();
 	const isNarrowed = centresFor('seePeople') !== 'all';
 	const [found, setFound] = useState<Found>();
-	const find = useCall(api.people.findElsewhere, {
+	const find = useCall(deskApi.people.findElsewhere, {
 		invalidates: staleAfter.lookedUp,
 		successText: null,
 		onSuccess: setFound,

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { api } from '#web/data/api.ts';
-import { deskPeopleQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskPeopleQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { ImportLink } from '#web/desk/list/import-link.tsx';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
@@ -35,7 +34,7 @@ export default function DeskPeople() {
 		<>
 			<DeskScreen
 				list={deskLists.people}
-				query={(filters) => deskPeopleQuery(api, filters)}
+				query={(filters) => deskPeopleQuery(deskApi, filters)}
 				rowId={({ userId }) => userId}
 				moreFilters={({ search }) => (
 					<>

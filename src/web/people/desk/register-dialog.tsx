@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { consentText } from '#shared/account/consent.rules.ts';
 import { genders } from '#shared/identity/identity.rules.ts';
 import { walkIn } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -31,7 +31,7 @@ interface RegisterDialogProps {
 /** The dialog that registers somebody who came in; it leads to their page. */
 export function RegisterDialog({ known, open, onClose }: RegisterDialogProps) {
 	const navigate = useNavigate();
-	const register = useCall(api.people.register, {
+	const register = useCall(deskApi.people.register, {
 		invalidates: staleAfter.person,
 		idempotent: { call: 'people.register' },
 		onSuccess: ({ userId }) => {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import type { Writer } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
-import { writersQuery } from '#web/data/desk-api.ts';
+import { deskApi, writersQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
 import { deskPath } from '#web/desk/list/url.ts';
@@ -28,7 +27,7 @@ export function Writers({ search }: WritersProps) {
 function FoundWriters({ search }: WritersProps) {
 	const [isOpen, setOpen] = useState(search !== undefined);
 	const { data, isError, isFetching, refetch } = useQuery({
-		...writersQuery(api, search),
+		...writersQuery(deskApi, search),
 		enabled: isOpen,
 		refetchOnMount: 'always',
 	});

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -17,7 +17,7 @@ interface InviteDialogProps {
 
 /** The dialog that gives somebody a post, by their email. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
-	const invite = useCall(api.staff.invite, {
+	const invite = useCall(deskApi.staff.invite, {
 		invalidates: staleAfter.staff,
 		idempotent: { call: 'staff.invite' },
 		onSuccess: onClose,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StaffPost } from '#shared/staff/staff.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
@@ -19,7 +19,7 @@ interface OwnerDialogProps {
 
 /** The dialog that makes somebody of the staff an owner. */
 export function OwnerDialog({ owners, posts, open, onClose }: OwnerDialogProps) {
-	const make = useCall(api.staff.makeOwner, { invalidates: staleAfter.staff, onSuccess: onClose });
+	const make = useCall(deskApi.staff.makeOwner, { invalidates: staleAfter.staff, onSuccess: onClose });
 	const form = useSchemaForm(schema, {
 		defaults: { userId: '' },
 		onSubmit: ({ userId }) => make.send({ body: { userId: Number(userId) } }),

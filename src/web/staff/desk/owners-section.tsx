@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { EmailLink } from '#web/desk/contact-links.tsx';
@@ -48,7 +48,7 @@ export function OwnersSection({ owners, posts, mayChange }: OwnersSectionProps) 
 
 function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; mayEnd: boolean }) {
 	const { ask, dialog } = useQuestion();
-	const end = useCall(api.staff.endOwner, { invalidates: staleAfter.staff });
+	const end = useCall(deskApi.staff.endOwner, { invalidates: staleAfter.staff });
 	const press = async () => {
 		const isSure = await ask({
 			title: `End ${name} as an owner?`,

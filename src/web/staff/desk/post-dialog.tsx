@@ -1,6 +1,6 @@
 import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
@@ -22,7 +22,7 @@ export function PostDialog({
 	open,
 	onClose,
 }: PostDialogProps) {
-	const change = useCall(api.staff.change, { invalidates: staleAfter.staff, onSuccess: onClose });
+	const change = useCall(deskApi.staff.change, { invalidates: staleAfter.staff, onSuccess: onClose });
 	const placeName = usePlaceName();
 	const form = useEditForm(postForm, {
 		stored: { duty, centreId: String(centreId ?? wholeClub), from, until: until ?? '' },

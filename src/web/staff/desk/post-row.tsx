@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -20,7 +20,7 @@ export function PostRow({ post }: { post: StaffPost }) {
 	const isMine = dutiesToAppoint(useRights().standing).includes(duty);
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
-	const end = useCall(api.staff.end, { invalidates: staleAfter.staff });
+	const end = useCall(deskApi.staff.end, { invalidates: staleAfter.staff });
 	const press = async () => {
 		const isSure = await ask({
 			title: `End the work of ${name}?`,

@@ -3,8 +3,7 @@ import { UserPlus } from 'lucide-react';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import type { staffContract } from '#shared/staff/staff.contract.ts';
-import { api } from '#web/data/api.ts';
-import { deskStaffQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -27,7 +26,7 @@ export const meta = pageMeta('Staff');
 
 /** Who works at the club (/admin/staff): by centre, as far as the person at the desk appoints others. */
 export default function DeskStaff() {
-	const read = useQuery(deskStaffQuery(api));
+	const read = useQuery(deskStaffQuery(deskApi));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const inviting = useDialog();
 	const people = new Set(

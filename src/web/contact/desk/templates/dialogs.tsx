@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ReplyTemplate, templateFields, templateUpdate } from '#shared/contact/contact.contract.ts';
 import { placeholders } from '#shared/contact/reply-templates.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** The dialog that adds a text that replies begin with. */
 export function AddTemplateDialog({ open, onClose }: DialogProps) {
-	const add = useCall(api.contact.addTemplate, {
+	const add = useCall(deskApi.contact.addTemplate, {
 		invalidates: staleAfter.replyTemplates,
 		idempotent: { call: 'contact.addTemplate' },
 		onSuccess: onClose,
@@ -44,7 +44,7 @@ export function EditTemplateDialog({
 	open,
 	onClose,
 }: DialogProps & { template: ReplyTemplate }) {
-	const update = useCall(api.contact.updateTemplate, {
+	const update = useCall(deskApi.contact.updateTemplate, {
 		invalidates: staleAfter.replyTemplates,
 		onSuccess: onClose,
 	});

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { api } from '#web/data/api.ts';
-import { replyTemplatesQuery } from '#web/data/desk-api.ts';
+import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -23,7 +22,7 @@ export const meta = pageMeta('Reply templates');
 /** The texts that replies to queries begin with (/admin/queries/templates). */
 export default function DeskTemplates() {
 	// Read anew on each visit: what a form is opened with is what its edit is compared with.
-	const read = useQuery({ ...replyTemplatesQuery(api), refetchOnMount: 'always' });
+	const read = useQuery({ ...replyTemplatesQuery(deskApi), refetchOnMount: 'always' });
 	const adding = useDialog();
 	const templates = read.isFetchedAfterMount ? read.data : undefined;
 	return (
@@ -93,7 +92,7 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
 	const { id, name, text } = template;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
-	const removal = useCall(api.contact.removeTemplate, { invalidates: staleAfter.replyTemplates });
+	const removal = useCall(deskApi.contact.removeTemplate, { invalidates: staleAfter.replyTemplates });
 	const remove = async () => {
 		const isSure = await ask({
 			title: `Remove the template ${name}?`,

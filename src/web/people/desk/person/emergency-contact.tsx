@@ -1,5 +1,5 @@
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -51,7 +51,7 @@ interface EmergencyDialogProps {
 
 function EmergencyDialog({ person, open, onClose }: EmergencyDialogProps) {
 	const { userId, name, emergencyContact } = person;
-	const save = useCall(api.people.updateEmergencyContact, {
+	const save = useCall(deskApi.people.updateEmergencyContact, {
 		invalidates: staleAfter.emergencyContact,
 		onSuccess: onClose,
 	});

@@ -8,7 +8,7 @@ import {
 	relationLabels,
 } from '#shared/people/guardian.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -34,7 +34,7 @@ interface GuardianDialogProps {
 
 /** The dialog in which the desk records that a minor's guardian agreed. */
 export function GuardianDialog({ person: { userId, name }, age, open, onClose }: GuardianDialogProps) {
-	const record = useCall(api.people.recordGuardian, {
+	const record = useCall(deskApi.people.recordGuardian, {
 		invalidates: staleAfter.guardian,
 		idempotent: { call: 'people.recordGuardian' },
 		onSuccess: onClose,

@@ -5,7 +5,7 @@ import type { Guardian } from '#shared/people/guardian.contract.ts';
 import { idKindLabels, relationLabels } from '#shared/people/guardian.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { EmailLink, PhoneLink } from '#web/desk/contact-links.tsx';
@@ -113,7 +113,7 @@ interface WithdrawProps {
 function Withdraw({ person: { userId, name }, guardian }: WithdrawProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const withdraw = useCall(api.people.withdrawGuardian, {
+	const withdraw = useCall(deskApi.people.withdrawGuardian, {
 		invalidates: staleAfter.guardian,
 		onSuccess: close,
 		onError: close,

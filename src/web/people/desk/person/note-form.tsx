@@ -1,5 +1,5 @@
 import { personNote } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -12,7 +12,7 @@ const schema = personNote.pick({ text: true });
 
 /** The field in which the desk notes something about a person. */
 export function NoteForm({ userId }: { userId: number }) {
-	const note = useCall(api.people.note, {
+	const note = useCall(deskApi.people.note, {
 		invalidates: staleAfter.person,
 		idempotent: { call: 'people.note' },
 		onSuccess: () => form.clear(),

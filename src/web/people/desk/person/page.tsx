@@ -6,9 +6,8 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
-import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
-import { personQuery } from '#web/data/desk-api.ts';
+import { deskApi, personQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
@@ -35,7 +34,7 @@ const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 /** A person's page at the desk (/admin/people/12). */
 export default function DeskPerson() {
 	const id = idIn(useParams().person);
-	const { data: person, error, dataUpdatedAt, refetch } = useQuery(personQuery(api, id));
+	const { data: person, error, dataUpdatedAt, refetch } = useQuery(personQuery(deskApi, id));
 	const { refresh, isRefreshing } = useRefresh(refetch);
 	const club = useClub();
 	const title = person && pageTitle(club, person.name);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { pictureTypes } from '#shared/pictures/pictures.rules.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { usePersonPhoto } from '#web/data/use-person-photo.ts';
@@ -48,7 +48,7 @@ export function PersonPhoto({ userId, name, photo }: Photographed) {
 		},
 	);
 	const close = () => setAsking(false);
-	const removal = useCall(api.people.removePhoto, {
+	const removal = useCall(deskApi.people.removePhoto, {
 		invalidates: staleAfter.person,
 		onSuccess: () => {
 			upload.cancel();

@@ -4,8 +4,8 @@ import type { Leaving } from '#shared/account/account.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type PersonInFull, personRemoval } from '#shared/people/people.contract.ts';
-import { api, keys } from '#web/data/api.ts';
-import { personLeavingQuery } from '#web/data/desk-api.ts';
+import { keys } from '#web/data/api.ts';
+import { deskApi, personLeavingQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { EndingMemberships } from '#web/parts/ending-memberships.tsx';
@@ -46,7 +46,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 	// Read anew each time: what is on its way may have arrived.
 	const read = useQuery({
-		...personLeavingQuery(api, person.userId),
+		...personLeavingQuery(deskApi, person.userId),
 		refetchOnMount: 'always',
 		enabled: open,
 	});
@@ -89,7 +89,7 @@ interface RemoveFormProps {
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
 	const { openOrders, memberships, isLastOwner } = leaving;
 	const queryClient = useQueryClient();
-	const remove = useCall(api.people.remove, {
+	const remove = useCall(deskApi.people.remove, {
 		invalidates: staleAfter.personRemoved,
 		onSuccess: onClose,
 		// Something may stand against it by now, or another membership end.

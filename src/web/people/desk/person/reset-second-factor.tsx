@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { api } from '#web/data/api.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reset = useCall(api.people.resetSecondFactor, {
+	const reset = useCall(deskApi.people.resetSecondFactor, {
 		invalidates: staleAfter.person,
 		onSuccess: close,
 		onError: close,

@@ -12,6 +12,7 @@ import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { api, keys } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useReread } from '#web/data/use-reread.ts';
@@ -55,7 +56,7 @@ export function SellDialog({ person, open, onClose }: SellDialogProps) {
 	const minorAge = minorAgeOn(DOB, clubToday());
 	const agreed = standingConsent(guardian);
 	const reread = useReread();
-	const sell = useCall(api.people.sell, {
+	const sell = useCall(deskApi.people.sell, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
 		onSuccess: onClose,
