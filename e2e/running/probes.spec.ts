@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { ApiError } from '#shared/client.ts';
 import { startClub } from '../club-process.ts';
 import { homeAddress, newMember } from '../people.ts';
 
@@ -18,14 +20,26 @@ test('a probe by HTTP/1.0, which names no host, is answered; a proxy’s connect
 	await club.stop();
 });
 
+/** Repeats a call that finds no room, as its answer asks for: one works at a time here, and a busy machine is slow. */
+async function comingAgain<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+	for (;;) {
+		try {
+			return await call();
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status !== 503) throw error;
+			await pause(1_000);
+		}
+	}
+}
+
 test('with the least number of database connections, the club serves and sends mail', async () => {
 	const club = await startClub({ DATABASE_CONNECTIONS: '2' });
 	const members = await Promise.all(Array.from({ length: 5 }, () => newMember(club.url)));
 	await Promise.all(
 		members.map(async ({ client, email }) => {
-			await client.cart.addAddress({ body: homeAddress });
+			await comingAgain(() => client.cart.addAddress({ body: homeAddress }));
 			await client.identity.forgotPassword({ body: { email } });
-			expect((await client.cart.addressDetails()).address).toHaveLength(1);
+			expect((await comingAgain(() => client.cart.addressDetails())).address).toHaveLength(1);
 		}),
 	);
 	// One about the email and one with the code.
