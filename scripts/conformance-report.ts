@@ -21,6 +21,7 @@ interface Suite {
 		title: string;
 		tests: {
 			annotations: { type: string; description?: string }[];
+			expectedStatus: string;
 			status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
 			results: { status: string }[];
 		}[];

@@ -34,18 +34,34 @@ test('a failed Vitest test is reported by its name, a file that failed to load b
 	).toEqual(['dates add: expected 3 to be 4', 'SyntaxError: Unexpected token']);
 });
 
-test('browser tests that a deadline came before are counted by project; one that was interrupted is among them', () => {
-	const withResults = (projectName: string, ...statuses: string[]) => ({
+test('browser tests that a deadline came before are counted by project; one that it cut is among them, a skipped one is not', () => {
+	const withResults = (projectName: string, statuses: string[], expectedStatus = 'passed') => ({
 		title: 'a guest browses',
-		tests: [{ projectName, status: 'skipped', results: statuses.map((status) => ({ status })) }],
+		tests: [
+			{ projectName, expectedStatus, status: 'skipped', results: statuses.map((status) => ({ status })) },
+		],
 	});
 	const suites = [
 		{
-			specs: [withResults('phone'), withResults('phone', 'interrupted'), withResults('phone', 'passed')],
-			suites: [{ specs: [withResults('desktop'), withResults('spec', 'failed')] }],
+			specs: [
+				withResults('phone', []),
+				withResults('phone', ['interrupted']),
+				withResults('phone', ['passed']),
+			],
+			suites: [
+				{
+					specs: [
+						withResults('desktop', []),
+						withResults('spec', ['failed']),
+						// Its worker did not answer any more when the run was over.
+						withResults('access', ['skipped']),
+						withResults('access', ['skipped'], 'skipped'),
+					],
+				},
+			],
 		},
 	];
-	expect(playwrightNotRun({ suites })).toEqual(['[phone] 2 tests', '[desktop] 1 tests']);
+	expect(playwrightNotRun({ suites })).toEqual(['[phone] 2 tests', '[desktop] 1 tests', '[access] 1 tests']);
 });
 
 test('files of Vitest that a deadline came before are named, whole or in part; one that failed to load is not', () => {

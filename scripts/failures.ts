@@ -5,6 +5,8 @@ interface PlaywrightSuite {
 		title: string;
 		tests: {
 			projectName: string;
+			/** `skipped` for a test that is skipped on purpose. */
+			expectedStatus?: string;
 			status: string;
 			results: { status?: string; error?: { message?: string } }[];
 		}[];
@@ -62,11 +64,24 @@ export function vitestFailures({ testResults }: Pick<VitestReport, 'testResults'
 	});
 }
 
+/** What of a test in Playwright's JSON report tells whether it was run to its end. */
+interface Attempted {
+	expectedStatus?: string;
+	/** Its attempts. */
+	results: readonly { status?: string }[];
+}
+
 /**
- * Tells whether Playwright did not run a test to its end: the run was over before. `results` are those of its attempts.
+ * Tells whether Playwright did not run a test to its end: the run was over before. An attempt begins as `skipped`, and
+ * stays so where its worker did not answer any more.
  */
-export const wasCutShort = ({ results }: { results: readonly { status?: string }[] }) =>
-	results.length === 0 || results.some(({ status }) => status === 'interrupted');
+export const wasCutShort = ({ expectedStatus, results }: Attempted) =>
+	results.length === 0 ||
+	results.some(
+		({ status }) =>
+			status === 'interrupted' ||
+			(status === 'skipped' && expectedStatus !== undefined && expectedStatus !== 'skipped'),
+	);
 
 /** Tells whether an error of a Playwright run is the deadline that ended it (`globalTimeout`). */
 export const isDeadline = ({ message = '' }: { message?: string }) => message.includes('Timed out waiting');
