@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskFilters, DeskListConfig } from './config.ts';
+import { afterReading, type OwnWrites } from './own-writes.ts';
 import { deskPath, searchLimit } from './url.ts';
 
 interface DeskSearchProps<Status extends string> {
@@ -19,18 +20,17 @@ export function DeskSearch<Status extends string>({ list, filters }: DeskSearchP
 	const input = useRef<HTMLInputElement>(null);
 	const inUrl = filters.search ?? '';
 	const [text, setText] = useState(inUrl);
-	/** What this field last wrote into the URL. Any other value there came from outside: Back, or a link. */
-	const written = useRef(inUrl);
+	const written = useRef<OwnWrites>([inUrl]);
 	useEffect(() => {
-		if (inUrl === written.current) return;
-		written.current = inUrl;
-		setText(inUrl);
+		const unread = afterReading(written.current, inUrl);
+		written.current = unread ?? [inUrl];
+		if (!unread) setText(inUrl);
 	}, [inUrl]);
 
 	const write = (wanted: string) => {
 		const search = wanted.trim();
-		if (search === written.current) return;
-		written.current = search;
+		if (search === written.current.at(-1)) return;
+		written.current = [...written.current, search];
 		void navigate(deskPath(list, { ...filters, search }), { replace: true, preventScrollReset: true });
 	};
 	const writeTyped = useEffectEvent(() => write(text));
