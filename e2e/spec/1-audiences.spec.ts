@@ -307,7 +307,6 @@ for (const [inputName, viewport, inputOf] of inputs) {
 				'/art/products/kamal-taal-makhana-salt-pepper-200g-640.webp',
 			);
 			await input.press(dialog.getByRole('button', { name: 'Add product' }));
-			await expect(page.getByText('Product added')).toBeVisible();
 			const row = page.getByRole('row').filter({ hasText: name });
 			await input.press(row.getByRole('button', { name: /^Update/ }));
 			await input.write(dialog.getByLabel('Price'), '300');
@@ -354,8 +353,9 @@ for (const [inputName, viewport, inputOf] of inputs) {
 			await input.write(page.getByRole('searchbox'), product.name);
 			const row = page.getByRole('row').filter({ hasText: product.name });
 			for (const step of ['Transit', 'Out-For-Delivery', 'Delivered']) {
-				await input.press(row.getByRole('button', { name: step, exact: true }));
-				await expect(page.getByText(`Order moved to ${step}`)).toBeVisible();
+				const button = row.getByRole('button', { name: step, exact: true });
+				await input.press(button);
+				await expect(button).toHaveCount(0);
 			}
 			const { reply } = await desk.orders.getAllOrders({ query: { search: product.name } });
 			expect(reply.orders[0]?.orderStatus).toBe('Delivered');
