@@ -7,6 +7,7 @@ test('a failed browser test is reported by its project, title and the first line
 		tests: [
 			{
 				projectName: 'phone',
+				expectedStatus: 'passed',
 				status: 'unexpected',
 				results: [{ error: { message: '\u001b[31mnot seen\u001b[39m\n\nat line 3' } }],
 			},
@@ -14,7 +15,7 @@ test('a failed browser test is reported by its project, title and the first line
 	};
 	const passed = {
 		title: 'a guest reads',
-		tests: [{ projectName: 'phone', status: 'expected', results: [{}] }],
+		tests: [{ projectName: 'phone', expectedStatus: 'passed', status: 'expected', results: [{}] }],
 	};
 	expect(playwrightFailures({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })).toEqual([
 		'[phone] a guest browses: not seen | at line 3',

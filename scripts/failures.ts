@@ -6,7 +6,7 @@ interface PlaywrightSuite {
 		tests: {
 			projectName: string;
 			/** `skipped` for a test that is skipped on purpose. */
-			expectedStatus?: string;
+			expectedStatus: string;
 			status: string;
 			results: { status?: string; error?: { message?: string } }[];
 		}[];
@@ -66,7 +66,7 @@ export function vitestFailures({ testResults }: Pick<VitestReport, 'testResults'
 
 /** What of a test in Playwright's JSON report tells whether it was run to its end. */
 interface Attempted {
-	expectedStatus?: string;
+	expectedStatus: string;
 	/** Its attempts. */
 	results: readonly { status?: string }[];
 }
@@ -78,9 +78,7 @@ interface Attempted {
 export const wasCutShort = ({ expectedStatus, results }: Attempted) =>
 	results.length === 0 ||
 	results.some(
-		({ status }) =>
-			status === 'interrupted' ||
-			(status === 'skipped' && expectedStatus !== undefined && expectedStatus !== 'skipped'),
+		({ status }) => status === 'interrupted' || (status === 'skipped' && expectedStatus !== 'skipped'),
 	);
 
 /** Tells whether an error of a Playwright run is the deadline that ended it (`globalTimeout`). */
