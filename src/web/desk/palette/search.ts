@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeskListConfig, PaletteRows } from '../list/config.ts';
 import { searchLimit } from '../list/url.ts';
 import { useOpenLists } from '../use-desk-screens.ts';
@@ -10,40 +10,49 @@ const limit = 5;
 export const shortestSearch = 2;
 
 // Every search asks the server and is not cached, because the lists change all day.
-const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData };
+const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, structuralSharing: false };
 
-/** What the palette's search found in one list; no `result` before the first answer. */
+/** What the palette's search found in one list; no `result` where it failed. */
 export interface FoundInList {
 	list: DeskListConfig<string>;
 	result: PaletteRows | undefined;
 }
 
-/** Searches every list that is open to the person at the desk at once. A newer search cancels the one before. */
+/**
+ * Searches every list that is open to the person at the desk at once. A newer search cancels the one before. What was
+ * found is shown when all have answered: a row that came in above the chosen one would take its place under the finger.
+ */
 export function usePaletteSearch(text: string) {
 	const searches = useOpenLists().flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
 	const search = text.trim().slice(0, searchLimit);
 	const enabled = search.length >= shortestSearch;
-	const reads = useQueries({
-		queries: searches.map(({ palette }) =>
-			queryOptions({
-				...options,
-				enabled,
-				queryKey: [...palette.queryKey, 'palette', search],
-				queryFn: ({ signal }) => palette.find({ search, page: 1, limit }, signal),
-			}),
-		),
-	});
-	const found: FoundInList[] = searches.map(({ list }, index) => ({ list, result: reads[index]?.data }));
-	return {
-		found: enabled ? found : [],
-		isSearching: enabled && reads.some(({ isFetching }) => isFetching),
-		/** The nouns of the lists that could not be searched. */
-		failed: enabled
-			? searches.filter((_, index) => reads[index]?.isError).map(({ list }) => list.noun.many)
-			: [],
-		/** Repeats the searches that failed. */
-		retry: () => {
-			for (const read of reads) if (read.isError) void read.refetch();
+	const read = useQuery({
+		...options,
+		enabled,
+		queryKey: ['desk', 'palette', search],
+		async queryFn({ signal }): Promise<FoundInList[]> {
+			const answers = await Promise.allSettled(
+				searches.map(({ palette }) => palette.find({ search, page: 1, limit }, signal)),
+			);
+			const failures = answers.filter((answer) => answer.status === 'rejected');
+			// With the reason, for who must log in again.
+			if (failures.length === answers.length) throw failures[0]?.reason;
+			return answers.map((answer, nth) => ({
+				list: (searches[nth] as (typeof searches)[number]).list,
+				result: answer.status === 'fulfilled' ? answer.value : undefined,
+			}));
 		},
+	});
+	const { data = [], isFetching, isError, refetch } = read;
+	const failed = isError
+		? searches.map(({ list }) => list)
+		: data.filter(({ result }) => result === undefined).map(({ list }) => list);
+	return {
+		found: enabled ? data : [],
+		isSearching: enabled && isFetching,
+		/** The nouns of the lists that could not be searched. */
+		failed: enabled ? failed.map(({ noun }) => noun.many) : [],
+		/** Repeats the search. */
+		retry: () => void refetch(),
 	};
 }
