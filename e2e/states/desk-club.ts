@@ -25,7 +25,7 @@ export const deskClubStates: readonly ScreenState[] = [
 	desk('club, loading', async (page) => {
 		await holdResponses(page, '/api/club/desk');
 		await page.goto('/admin/club');
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 	desk('club, failed', async (page) => {
 		await page.route('**/api/club/desk', (route) => route.fulfill({ status: 500, json: {} }));

@@ -87,6 +87,6 @@ export const deskImportStates: readonly ScreenState[] = [
 	desk('import, past ones loading', async (page) => {
 		await holdResponses(page, '/api/import/past*');
 		await page.goto('/admin/people/import');
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 ];

@@ -77,7 +77,7 @@ export const deskOpeningStates: readonly ScreenState[] = [
 	desk('opening, loading', async (page) => {
 		await holdResponses(page, call);
 		await page.goto('/admin/opening');
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 	desk('opening, failed', async (page) => {
 		await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: {} }));

@@ -72,7 +72,7 @@ export const deskPeopleStates: readonly ScreenState[] = [
 	desk('a person, loading', async (page) => {
 		await holdResponses(page, '/api/people/person*');
 		await page.goto('/admin/people/1');
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 	desk('consultancies', async (page) => {
 		await page.goto(week);
@@ -91,7 +91,7 @@ export const deskPeopleStates: readonly ScreenState[] = [
 	desk('consultancies, loading', async (page) => {
 		await holdResponses(page, '/api/consultancy/between*');
 		await page.goto(week);
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 	desk('a membership to sell', async (page) => {
 		await openPerson(page);

@@ -65,7 +65,7 @@ export const deskStaffStates: readonly ScreenState[] = [
 	desk('staff, loading', async (page) => {
 		await holdResponses(page, '/api/staff/list');
 		await page.goto('/admin/staff');
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	}),
 	desk('staff, failed', async (page) => {
 		await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));

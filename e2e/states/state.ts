@@ -53,5 +53,6 @@ export const loading = (name: string, path: string, read: string): ScreenState =
 	desk(`${name}, loading`, async (page) => {
 		await holdResponses(page, read);
 		await page.goto(path);
-		await expect(page.getByText('Loading', { exact: true }).first()).toBeAttached();
+		// In its main part: the desk itself loads, too.
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	});
