@@ -49,6 +49,7 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 	const memberships = '/api/membership/getAllMemberships';
 	const queries = '/api/contact/getAll';
 	const people = '/api/people/getAll';
+	const stock = '/api/stock/list';
 	const audit = '/api/audit/getAll';
 	const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 	const lines = rows.orders * 2.4;
@@ -104,6 +105,12 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('who only wrote, by name', () => `/api/people/writers?search=${oneOf(names)}`),
 		desk('who only wrote, latest', () => '/api/people/writers'),
 		desk('a person', () => `/api/people/person?id=${1 + any(rows.people)}`),
+		desk('stock, first page', () => stock),
+		desk('stock that is low', () => `${stock}?status=Low`),
+		desk('stock by word', () => stock + search(oneOf(words))),
+		desk('stock, deep page', () => `${stock}?page=${1 + any(rows.products / 100)}`),
+		desk('stock of a product', () => `/api/stock/product?id=${1 + any(rows.products)}`),
+		desk('lots that expire', () => '/api/stock/expiring'),
 		desk('audit, deep page', () => `${audit}?before=${1 + any(rows.auditEntries)}`),
 		desk('audit by name', () => audit + search(`${oneOf(names)} ${oneOf(surnames)}`)),
 		desk('audit of a record', () => `${audit}?subject=order&subjectId=${1 + any(10_000)}`),

@@ -34,6 +34,7 @@ import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
 import type { Services } from './services.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
+import { stockHandlers } from './stock/stock.handlers.ts';
 
 /** Limit of a request body in bytes, unless it is a file; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
@@ -98,6 +99,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.catalogue, catalogueHandlers, services);
 	mount(app, contract.cart, cartHandlers, services);
 	mount(app, contract.orders, ordersHandlers, services);
+	mount(app, contract.stock, stockHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);

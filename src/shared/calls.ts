@@ -82,6 +82,11 @@ export const calls = {
 		getOrders: call('GET', '/api/orders/getOrders'),
 		rating: call('PATCH', '/api/orders/rating'),
 	},
+	stock: {
+		watched: call('GET', '/api/stock/watched'),
+		watch: call('POST', '/api/stock/watch'),
+		unwatch: call('DELETE', '/api/stock/watch'),
+	},
 	membership: {
 		register: call('POST', '/api/membership/register'),
 		getMemberships: call('GET', '/api/membership/getMemberships'),

@@ -17,6 +17,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { peopleContract } from './people/people.contract.ts';
 import { picturesContract } from './pictures/pictures.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
+import { stockContract } from './stock/stock.contract.ts';
 
 /** Every call of the product by slice (docs/spec.md point 7). */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
 	catalogue: catalogueContract,
 	cart: cartContract,
 	orders: ordersContract,
+	stock: stockContract,
 	membership: membershipContract,
 	consultancy: consultancyContract,
 	contact: contactContract,

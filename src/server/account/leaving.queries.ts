@@ -87,6 +87,7 @@ export const deletedWithThem = [
 	'sessions',
 	'staff_digest_items',
 	'staff_mail_choices',
+	'stock_wishes',
 ] as const;
 
 /** What stays without the person, in whole or in part; {@link removePerson} says what of it. */

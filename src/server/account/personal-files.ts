@@ -51,8 +51,13 @@ export const personalFiles = {
 	order_lines: {
 		columns:
 			'id order_id product_id product_name product_description product_image price discount unit_price quantity status rating',
-		withheld: 'search_text',
+		withheld: 'search_text reserved',
 		rows: ofTheirOrders,
+	},
+	stock_wishes: {
+		columns: 'id product_id:product created_at told_at',
+		withheld: 'user_id',
+		rows: byUser,
 	},
 	order_moves: {
 		columns: 'line_id status moved_at moved_by:name',
@@ -140,6 +145,7 @@ export const notAboutThem = {
 	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
 	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
+	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

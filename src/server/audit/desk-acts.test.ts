@@ -15,6 +15,7 @@ import { takePhoto } from '../testing/pictures.ts';
 import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
 import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -40,6 +41,17 @@ async function placeLine(): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	const [line = 0] = await placeOrder(member, await addAddress(member), [productId]);
 	return line;
+}
+
+/** A product with five units in the store room, without a lot. */
+async function stocked(): Promise<number> {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 5);
+	return productId;
+}
+async function lotOf(productId: number): Promise<number> {
+	const { lots } = await administrator.client.stock.product({ query: { id: productId } });
+	return lots[0]?.lotId ?? 0;
 }
 
 const trainerUntil = (until: string) => ({
@@ -107,6 +119,91 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			subject_name: expect.stringMatching(/^AK-\d+$/),
 			before: { status: 'Pending' },
 			after: { status: 'Transit' },
+		},
+	},
+	'stock.receive': {
+		request: async () => ({
+			body: { productId: await addProduct(server, administrator, { name: 'Kesar Whey' }), quantity: 4 },
+		}),
+		entry: {
+			action: 'stock_received',
+			subject_kind: 'stock',
+			subject_name: 'Kesar Whey',
+			centre_id: null,
+			before: null,
+			after: { quantity: 4, place: 'the store room' },
+		},
+	},
+	'stock.count': {
+		request: async () => ({ body: { productId: await stocked(), quantity: 3, reason: 'Evening count' } }),
+		entry: {
+			action: 'stock_counted',
+			subject_kind: 'stock',
+			before: { quantity: 5 },
+			after: { quantity: 3, place: 'the store room', reason: 'Evening count' },
+		},
+	},
+	'stock.writeOff': {
+		request: async () => ({ body: { lotId: await lotOf(await stocked()), quantity: 2, reason: 'Broken' } }),
+		entry: {
+			action: 'stock_written_off',
+			subject_kind: 'stock',
+			after: { quantity: 2, place: 'the store room', reason: 'Broken' },
+		},
+	},
+	'stock.transfer': {
+		request: async () => {
+			const [toCentreId] = await twoCentres(server);
+			return { body: { lotId: await lotOf(await stocked()), toCentreId, quantity: 2 } };
+		},
+		entry: {
+			action: 'stock_transferred',
+			subject_kind: 'stock',
+			after: { quantity: 2, from: 'the store room', to: expect.any(String) },
+		},
+	},
+	'stock.hold': {
+		request: async () => ({
+			body: { lotId: await lotOf(await stocked()), state: 'held', reason: 'Recalled' },
+		}),
+		entry: {
+			action: 'stock_held',
+			subject_kind: 'stock',
+			before: { state: 'sellable' },
+			after: { state: 'held', reason: 'Recalled', place: 'the store room' },
+		},
+	},
+	'stock.setLevel': {
+		request: async () => {
+			const { levelId } = await levelOf(administrator, await stocked());
+			return { body: { levelId, lowAt: 12, shelf: 'B2' } };
+		},
+		entry: {
+			action: 'stock_level_changed',
+			subject_kind: 'stock',
+			before: { lowAt: 5, shelf: null },
+			after: { lowAt: 12, shelf: 'B2' },
+		},
+	},
+	'stock.setShelfLife': {
+		request: async () => ({ body: { productId: await addProduct(server, administrator), shelfLife: 540 } }),
+		entry: {
+			action: 'shelf_life_changed',
+			subject_kind: 'stock',
+			before: { shelfLife: null },
+			after: { shelfLife: 540 },
+		},
+	},
+	'stock.removeBarcode': {
+		request: async () => {
+			const barcode = `890-${randomUUID().slice(0, 12)}`;
+			await receive(administrator, await addProduct(server, administrator), 1, { barcode });
+			return { query: { code: barcode } };
+		},
+		entry: {
+			action: 'barcode_removed',
+			subject_kind: 'stock',
+			before: { barcode: expect.stringMatching(/^890-/) },
 		},
 	},
 	'membership.update': {

@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely';
+import { quantityLimits } from '#shared/orders/orders.rules.ts';
 import type { Database, DB, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { Addresses } from '../database/schema.d.ts';
@@ -31,11 +32,17 @@ export async function countCartEntries(database: Database, userId: number): Prom
 	return count;
 }
 
-/** A user's cart, first added first; archived products are left out. */
+/**
+ * A user's cart, first added first; archived products are left out. `left`: how many of the product there are, where that is
+ * fewer than an order may have.
+ */
 export function readCart(database: Database, userId: number) {
 	return database
 		.selectFrom('cart_entries')
 		.innerJoin('products', 'products.id', 'cart_entries.product_id')
+		.leftJoin('stock_levels', (join) =>
+			join.onRef('stock_levels.product_id', '=', 'products.id').on('centre_id', 'is', null),
+		)
 		.select([
 			'cart_entries.id as cartId',
 			'cart_entries.quantity',
@@ -45,6 +52,10 @@ export function readCart(database: Database, userId: number) {
 			'products.price',
 			'products.discount',
 			sql<0 | 1>`products.available::int`.as('available'),
+			sql<
+				number | null
+			>`case when available and on_hand - reserved between 1 and ${sql.lit(quantityLimits.max - 1)}
+				then on_hand - reserved end`.as('left'),
 		])
 		.where('cart_entries.user_id', '=', userId)
 		.where('products.archived_at', 'is', null)

@@ -1,11 +1,12 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { fewLeft } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { Products } from '../database/schema.d.ts';
 
-/** A product's columns, named as in the contract. */
-export const productColumns = [
+/** A product's columns that the desk writes, named as in the contract, and its rating. */
+const writtenColumns = [
 	'products.id as productId',
 	'products.name',
 	'products.category',
@@ -15,7 +16,17 @@ export const productColumns = [
 	'products.image',
 	'products.image_alt as imageAlt',
 	'products.rating',
+] as const;
+
+/** A product's columns, named as in the contract. */
+export const productColumns = [
+	...writtenColumns,
 	sql<0 | 1>`products.available::int`.as('available'),
+	// Null, and then left out, where nobody counts its units or there are enough.
+	sql<
+		number | null
+	>`case when products.available and shown_left <= ${sql.lit(fewLeft)} then shown_left end`.as('left'),
+	sql<1 | null>`case when products.offered and not products.available then 1 end`.as('soldOut'),
 ] as const;
 
 /** Starts a query of the products in the shop: all that are not archived. */
@@ -23,10 +34,17 @@ export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
 }
 
-/** A product with its number of ratings; undefined when there is no such product. */
+/**
+ * A product with its number of ratings and the last day of the unit that would be sold next; undefined when there is no
+ * such product.
+ */
 export function findProduct(database: Database, id: number) {
 	return products(database)
-		.select([...productColumns, 'rating_count as ratingCount'])
+		.select([
+			...productColumns,
+			'rating_count as ratingCount',
+			sql<string | null>`case when products.available then best_before end`.as('bestBefore'),
+		])
 		.where('products.id', '=', id)
 		.executeTakeFirst();
 }
@@ -63,10 +81,13 @@ export async function insertProduct(database: Database, product: Insertable<Prod
 	return id;
 }
 
-/** Reads a product of the shop and locks it until the transaction ends; undefined when there is none. */
+/**
+ * Reads a product of the shop and locks it until the transaction ends; undefined when there is none. `available` is what
+ * the desk says, sold out or not.
+ */
 export function lockProduct(transaction: Transaction, id: number) {
 	return products(transaction)
-		.select(productColumns)
+		.select([...writtenColumns, sql<0 | 1>`products.offered::int`.as('available')])
 		.where('products.id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
@@ -80,14 +101,14 @@ export async function updateProduct(
 		available,
 		imageAlt,
 		...changes
-	}: Omit<Updateable<Products>, 'available'> & {
+	}: Omit<Updateable<Products>, 'available' | 'offered'> & {
 		available?: 0 | 1 | undefined;
 		imageAlt?: string | undefined;
 	},
 ): Promise<void> {
 	const columns = {
 		...changes,
-		...(available !== undefined && { available: available === 1 }),
+		...(available !== undefined && { offered: available === 1 }),
 		...(imageAlt !== undefined && { image_alt: imageAlt || null }),
 	};
 	if (Object.keys(columns).length === 0) return;
@@ -95,7 +116,7 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue"). Returns what it was;
+ * Deletes a product, or archives it when it was ever ordered (docs/readings.md, "Catalogue") or counted. Returns what it was;
  * undefined when there is no such product. The row is locked first, so that a concurrent order of the product either
  * commits before the check or is refused.
  */
@@ -106,13 +127,15 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 		.forUpdate()
 		.executeTakeFirst();
 	if (!found) return undefined;
-	const ordered = await transaction
-		.selectFrom('order_lines')
-		.select('id')
-		.where('product_id', '=', id)
-		.limit(1)
-		.executeTakeFirst();
-	if (ordered) {
+	const { isKept } = await transaction
+		.selectNoFrom(({ exists, or, selectFrom }) =>
+			or([
+				exists(selectFrom('order_lines').select('id').where('product_id', '=', id)),
+				exists(selectFrom('stock_levels').select('id').where('product_id', '=', id)),
+			]).as('isKept'),
+		)
+		.executeTakeFirstOrThrow();
+	if (isKept) {
 		await transaction.deleteFrom('cart_entries').where('product_id', '=', id).execute();
 		await transaction.updateTable('products').set({ archived_at: now }).where('id', '=', id).execute();
 	} else {
@@ -121,12 +144,24 @@ export async function removeProduct(transaction: Transaction, id: number, now: D
 	return found;
 }
 
-/** Reads products about to be ordered, archived ones included, and locks them until the transaction ends. */
+/**
+ * Reads products about to be ordered, archived ones included, and locks them until the transaction ends. `isCounted`:
+ * somebody counts its units, of which `left` were to be had a moment ago; null where that is not known.
+ */
 export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 	return (
 		transaction
 			.selectFrom('products')
-			.select(['id', 'name', 'description', 'image', 'price', 'discount', 'available', 'archived_at'])
+			.select(['id', 'name', 'description', 'image', 'price', 'discount', 'offered', 'archived_at'])
+			.select((product) => [
+				product('shown_left', 'is not', null).as('isCounted'),
+				product
+					.selectFrom('stock_levels')
+					.select(sql<number>`on_hand - reserved`.as('left'))
+					.whereRef('product_id', '=', 'products.id')
+					.where('centre_id', 'is', null)
+					.as('left'),
+			])
 			.where(isIn('id', ids))
 			// Always locked in the same order, so that two orders cannot deadlock.
 			.orderBy('id')

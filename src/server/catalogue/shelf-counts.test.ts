@@ -5,7 +5,7 @@ let server: TestServer;
 beforeAll(async () => {
 	server = await startTestServer();
 	await server.connection.pool.query(`
-		insert into products (name, category, description, price, discount, image, available, archived_at)
+		insert into products (name, category, description, price, discount, image, offered, archived_at)
 		select 'Shelf ' || nth, (enum_range(null::product_category))[1 + nth % 3], 'One of many.', nth * 7 % 500, 0,
 			'/art/products/none.webp', nth % 5 > 0, case when nth % 11 = 0 then now() end
 		from generate_series(1, 600) as nth`);

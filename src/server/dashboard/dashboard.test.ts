@@ -116,7 +116,7 @@ test('the dashboard counts memberships of discontinued plans after those on sale
 test('the dashboard shows two hundred products, and says how many there are when there are more', async () => {
 	expect(await dashboard()).not.toHaveProperty('productCounts');
 	await server.connection.pool.query(`
-		insert into products (name, category, description, price, discount, image, available)
+		insert into products (name, category, description, price, discount, image, offered)
 		select 'Shelf ' || nth, 'fitfoods', 'One of many.', 100, 0, '/art/products/none.webp', nth % 10 > 0
 		from generate_series(1, 300) as nth`);
 	const { rows } = await server.connection.pool.query(

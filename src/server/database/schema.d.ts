@@ -43,7 +43,11 @@ export type StaffDuty = "front_desk" | "manager" | "practitioner" | "trainer";
 
 export type StaffMailPace = "digest" | "each";
 
-export type StaffNewsKind = "booking" | "membership" | "order" | "query";
+export type StaffNewsKind = "booking" | "lot" | "membership" | "order" | "query";
+
+export type StockMoveKind = "arrived" | "counted" | "dispatched" | "expired" | "held" | "received" | "released" | "returned" | "sent" | "written off";
+
+export type StockState = "expired" | "held" | "sellable";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -279,6 +283,7 @@ export interface OrderLines {
   product_name: string;
   quantity: number;
   rating: Numeric | null;
+  reserved: Generated<number>;
   search_text: Generated<string>;
   status: Generated<OrderStatus>;
   unit_price: number;
@@ -370,9 +375,15 @@ export interface Plans {
   type: string;
 }
 
+export interface ProductBarcodes {
+  code: string;
+  product_id: number;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   available: Generated<boolean>;
+  best_before: string | null;
   category: ProductCategory;
   created_at: Generated<Timestamp>;
   description: string;
@@ -383,12 +394,15 @@ export interface Products {
   image: string;
   image_alt: string | null;
   name: string;
+  offered: Generated<boolean>;
   price: Numeric;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
   rating_sum: Generated<Numeric>;
   search_name: Generated<string>;
   search_words: Generated<string[]>;
+  shelf_life: number | null;
+  shown_left: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -478,6 +492,69 @@ export interface StaffRules {
   second_factor_required: Generated<boolean>;
 }
 
+export interface StockChecks {
+  checked_at: Timestamp;
+  drift: Json;
+  is_the_only: Generated<boolean>;
+}
+
+export interface StockDrift {
+  centre_id: number | null;
+  counted: number | null;
+  kept: number | null;
+  product_id: number | null;
+  what: string | null;
+}
+
+export interface StockLevels {
+  centre_id: number | null;
+  id: Generated<number>;
+  low_at: Generated<number>;
+  on_hand: Generated<number>;
+  product_id: number;
+  reserved: Generated<number>;
+  search_text: string;
+  shelf: string | null;
+  standing: Generated<string>;
+}
+
+export interface StockLots {
+  centre_id: number | null;
+  code: string;
+  cost: Numeric | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  mrp: Numeric | null;
+  product_id: number;
+  quantity: number;
+  received_at: Timestamp;
+  state: StockState;
+  warned_at: Timestamp | null;
+}
+
+export interface StockMoves {
+  bill: string | null;
+  cause: string;
+  id: Generated<number>;
+  kind: StockMoveKind;
+  line_id: number | null;
+  lot_id: number;
+  moved_at: Timestamp;
+  moved_by: number | null;
+  quantity: number;
+  reason: string | null;
+  sellable: number;
+  supplier: string | null;
+}
+
+export interface StockWishes {
+  created_at: Timestamp;
+  id: Generated<number>;
+  product_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Tallied {
   amount: number | null;
   key: string | null;
@@ -550,6 +627,7 @@ export interface DB {
   pictures: Pictures;
   plan_prices: PlanPrices;
   plans: Plans;
+  product_barcodes: ProductBarcodes;
   products: Products;
   queued_jobs: QueuedJobs;
   rate_limits: RateLimits;
@@ -563,6 +641,12 @@ export interface DB {
   staff_news: StaffNews;
   staff_posts: StaffPosts;
   staff_rules: StaffRules;
+  stock_checks: StockChecks;
+  stock_drift: StockDrift;
+  stock_levels: StockLevels;
+  stock_lots: StockLots;
+  stock_moves: StockMoves;
+  stock_wishes: StockWishes;
   tallied: Tallied;
   tallies: Tallies;
   tally_changes: TallyChanges;

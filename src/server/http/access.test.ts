@@ -202,6 +202,20 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'staff.invite',
 		'staff.list',
 		'staff.makeOwner',
+		'stock.count',
+		'stock.drift',
+		'stock.expiring',
+		'stock.export',
+		'stock.find',
+		'stock.hold',
+		'stock.list',
+		'stock.product',
+		'stock.receive',
+		'stock.removeBarcode',
+		'stock.setLevel',
+		'stock.setShelfLife',
+		'stock.transfer',
+		'stock.writeOff',
 	]);
 });
 

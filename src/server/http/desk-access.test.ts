@@ -11,7 +11,9 @@ import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
 import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
+import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The calls of the desk with the right that each takes; undefined: an administrator's alone. */
@@ -140,6 +142,17 @@ test('the reads that tell of members are among those that were proven', async ()
 const removePhoto = (id: number) =>
 	server.connection.database.deleteFrom('person_photos').where('user_id', '=', id).execute();
 
+/** A product with units at the second centre. */
+async function newStock(): Promise<number> {
+	const productId = await addProduct(server, owner);
+	await receive(owner, productId, 5, { centreId: there });
+	return productId;
+}
+async function newLot(): Promise<number> {
+	const { lots } = await owner.client.stock.product({ query: { id: await newStock() } });
+	return lots[0]?.lotId ?? 0;
+}
+
 /** Whether a call's record has a centre: what it sends there, or why it has none. A call without a line here fails. */
 const ofCentre: Record<string, ((member: Person, center: string) => Promise<object>) | 'the whole club'> = {
 	'membership.update': async (member, center) => ({
@@ -183,6 +196,19 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'catalogue.delete': 'the whole club',
 	'pictures.upload': 'the whole club',
 	'orders.update': 'the whole club',
+	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
+	'stock.count': async () => ({
+		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },
+	}),
+	'stock.writeOff': async () => ({ body: { lotId: await newLot(), quantity: 1, reason: 'Broken' } }),
+	'stock.transfer': async () => ({ body: { lotId: await newLot(), quantity: 1 } }),
+	'stock.hold': async () => ({ body: { lotId: await newLot(), state: 'held', reason: 'Recalled' } }),
+	'stock.setLevel': async () => {
+		const { levelId } = await levelOf(owner, await newStock(), there);
+		return { body: { levelId, lowAt: 3, shelf: 'B2' } };
+	},
+	'stock.setShelfLife': 'the whole club',
+	'stock.removeBarcode': 'the whole club',
 	'contact.update': 'the whole club',
 	'contact.replies': 'the whole club',
 	'contact.reply': 'the whole club',

@@ -15,6 +15,7 @@ import { expectRefusal } from '../testing/refusals.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { dismiss, employ, postOf, twoCentres } from '../testing/staff.ts';
+import { receive } from '../testing/stock.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const unlimited = '1000000';
@@ -54,7 +55,10 @@ beforeAll(async () => {
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop' };
 	const { category } = product;
-	const [centreId] = await twoCentres(server);
+	const [centreId, otherCentreId] = await twoCentres(server);
+	await receive(administrator, productId, 50, { centreId });
+	const { levels, lots } = await administrator.client.stock.product({ query: { id: productId } });
+	const [levelId, lotId] = [levels[0]?.levelId ?? 0, lots[0]?.lotId ?? 0];
 	// The first post has ended: its id is among what is sent as an unknown field.
 	const former = await employ(server, { duty: 'trainer', centreId });
 	await dismiss(server, former.id);
@@ -161,6 +165,39 @@ beforeAll(async () => {
 			news: { query: { after: 0, search: 'asha', status: 'Pending' } },
 			update: { body: { id: lineId, status: 'Transit' } },
 			export: { query: { search: 'asha', status: 'Pending' } },
+		},
+		stock: {
+			list: { query: { ...page, row: 1, status: 'Low' } },
+			product: { query: { id: productId } },
+			expiring: {},
+			receive: {
+				body: {
+					...{
+						productId,
+						barcode: '8901234567894',
+						centreId,
+						lot: 'KW-2611',
+						expiresOn: '2027-08-31',
+						mrp: 1000,
+						cost: 610.5,
+						quantity: 2,
+					},
+					...{ supplier: 'Deccan Nutrition', bill: 'DN/4471' },
+				},
+			},
+			count: { body: { productId, centreId, lotId, quantity: 2, reason: 'Evening count' } },
+			writeOff: { body: { lotId, quantity: 1, reason: 'Broken' } },
+			transfer: { body: { lotId, toCentreId: otherCentreId, quantity: 1 } },
+			hold: { body: { lotId, state: 'held', reason: 'Recalled' } },
+			setLevel: { body: { levelId, lowAt: 3, shelf: 'B2' } },
+			setShelfLife: { body: { productId, shelfLife: 540 } },
+			find: { query: { code: '8901234567894' } },
+			removeBarcode: { query: { code: '8901234567894' } },
+			drift: {},
+			export: { query: { search: 'whey', status: 'Low' } },
+			watched: {},
+			watch: { body: { productId } },
+			unwatch: { query: { id: productId } },
 		},
 		membership: {
 			register: { body: { ...newMembership(person), payment_status: 'pending' } },
@@ -284,7 +321,9 @@ beforeAll(async () => {
 			makeOwner: { body: { userId: administrator.id } },
 			endOwner: { body: { userId: person.id } },
 			mails: {},
-			chooseMails: { body: { order: 'none', membership: 'none', booking: 'none', query: 'none' } },
+			chooseMails: {
+				body: { order: 'none', membership: 'none', booking: 'none', query: 'none', lot: 'none' },
+			},
 		},
 		dashboard: { getDashData: {} },
 	};

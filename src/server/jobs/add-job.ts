@@ -7,6 +7,10 @@ import type { NewsItem } from '../staff/staff-news.queries.ts';
 /** Every kind of job with its payload. */
 export interface Jobs {
 	send_order_confirmation: { orderId: number };
+	/** Writes what the shop shows of a product's units, after an order (migration 0054). */
+	show_stock: { productId: number };
+	/** Tells somebody that a product can be bought again. */
+	send_back_in_stock: { wishId: number };
 	send_membership_confirmation: { membershipId: number };
 	send_booking_confirmation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */

@@ -9,12 +9,18 @@ import { watch } from './watch.ts';
 /** How long jobs under way may take to finish at the end, in milliseconds. What is cut off is done again later. */
 const finishWithin = 8_000;
 
-/** By UTC, as the process has it. Digests at half past seven in Bangalore, also when the club was down then. */
+/**
+ * By UTC, as the process has it. Digests at half past seven in Bangalore, and lots at ten past midnight, also when the
+ * club was down then.
+ */
 const crontab = `
 17 * * * * tidy_up
 * * * * * fold_tallies
 * * * * * tell_staff
+*/5 * * * * tell_wishes
+37 * * * * check_stock
 0 2 * * * staff_digests ?fill=12h
+40 18 * * * hold_expiring_lots ?fill=12h
 `;
 
 /**

@@ -25,6 +25,11 @@ import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
 import { sendStaffInvitation } from '../staff/staff-invitation.ts';
 import { sendStaffNews } from '../staff/staff-news-mail.ts';
 import { sendStaffDigests, tellStaff } from '../staff/tell-staff.ts';
+import { sendBackInStock } from '../stock/back-in-stock-mail.ts';
+import { checkStock } from '../stock/drift.queries.ts';
+import { holdExpiringLots } from '../stock/hold-expiring.ts';
+import { showStockJob } from '../stock/levels.queries.ts';
+import { deleteToldWishes, tellWishes } from '../stock/wishes.queries.ts';
 import type { Jobs } from './add-job.ts';
 import { deleteFailedJobs } from './failed-jobs.queries.ts';
 import type { JobServices } from './job-services.ts';
@@ -36,8 +41,16 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	fold_tallies: Job<unknown>;
 	tell_staff: Job<unknown>;
 	staff_digests: Job<unknown>;
+	hold_expiring_lots: Job<unknown>;
+	tell_wishes: Job<unknown>;
+	check_stock: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
+	show_stock: showStockJob,
+	hold_expiring_lots: holdExpiringLots,
+	tell_wishes: tellWishes,
+	send_back_in_stock: sendBackInStock,
+	check_stock: checkStock,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_email_confirmation: sendEmailConfirmation,
@@ -63,6 +76,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteOldIdempotencyKeys(database, clock());
 		await deleteOldImports(database, clock());
 		await deleteUnusedPictures(database, clock());
+		await deleteToldWishes(database, clock());
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());
 		await deleteFailedJobs(database, clock());

@@ -9,6 +9,7 @@ import {
 	previousOrderStatus,
 } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { onlyLeft } from '#shared/stock/stock.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { findAddress } from '../cart/cart.queries.ts';
@@ -17,6 +18,8 @@ import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { dispatchUnits } from '../stock/dispatch.ts';
+import { reserveUnits } from '../stock/levels.queries.ts';
 import {
 	findOrderLineStatus,
 	listOrderLines,
@@ -34,6 +37,11 @@ const tooManyOpen = (limit: number) =>
 		'too_many_open_orders',
 		`You have ${limit} orders on their way; please wait until one is delivered, or call us`,
 	);
+
+const outOfStock = () => refuse.conflict('out_of_stock', messages.outOfStock);
+
+const tooFew = (left: number, name: string) =>
+	left > 0 ? refuse.conflict('not_enough', onlyLeft(left, name)) : outOfStock();
 
 const noSuchProduct = () => refuse.notFound('Product not found');
 
@@ -61,7 +69,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				fee: convenienceFee,
 				placed_at: now,
 			},
-			lines: lines.map(({ product, price, discount, quantity }) => ({
+			lines: lines.map(({ product, price, discount, quantity, reserved }) => ({
 				product_id: product.id,
 				product_name: product.name,
 				product_description: product.description,
@@ -70,9 +78,11 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				discount,
 				unit_price: discountedPrice(price, discount),
 				quantity,
+				reserved,
 			})),
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});
+		await reserveLines(transaction, lines);
 		return { status: messages.orderPlaced, orderNumber: orderId };
 	},
 
@@ -155,6 +165,14 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 					: `This order is already ${line.status}`,
 			);
 		}
+		await dispatchUnits(
+			transaction,
+			{
+				...{ lineId: id, productId: moved.product_id, productName: moved.product_name },
+				...{ reserved: moved.reserved, unitPrice: moved.unit_price },
+			},
+			{ by: caller.id, at: now },
+		);
 		await recordAct(transaction, acting, {
 			action: 'order_moved',
 			subject: { id, name: formatOrderNumber(moved.order_id) },
@@ -182,7 +200,29 @@ async function lockedLines(transaction: Transaction, details: NewOrder['cartProd
 	return details.map(({ productId, quantity }) => {
 		const product = byId.get(productId);
 		if (!product) throw noSuchProduct();
-		if (!product.available || product.archived_at) throw refuse.conflict('out_of_stock', messages.outOfStock);
-		return { product, price: product.price, discount: product.discount, quantity };
+		if (!product.offered || product.archived_at) throw outOfStock();
+		// Who would lose anyway waits for no lock. Those who come through are counted by `reserveLines`.
+		if (product.isCounted && product.left !== null && product.left < quantity)
+			throw tooFew(product.left, product.name);
+		const reserved = product.isCounted ? quantity : 0;
+		return { product, price: product.price, discount: product.discount, quantity, reserved };
 	});
+}
+
+/**
+ * Promises the units of an order's lines to it: the last of its writes.
+ * @throws {Refused} 409 when too few are left of one
+ */
+async function reserveLines(
+	transaction: Transaction,
+	lines: Awaited<ReturnType<typeof lockedLines>>,
+): Promise<void> {
+	const counted = lines.filter(({ reserved }) => reserved > 0);
+	if (counted.length === 0) return;
+	const [short] = await reserveUnits(
+		transaction,
+		counted.map(({ product, reserved }) => ({ productId: product.id, quantity: reserved })),
+	);
+	const product = short && counted.find((line) => line.product.id === short.productId)?.product;
+	if (product) throw tooFew(short.left, product.name);
 }

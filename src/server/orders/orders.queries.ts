@@ -129,21 +129,37 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 }
 
 /**
- * Moves a line from one status to the next as a compare-and-set, and records who moved it. Returns its order and what
- * it costs; undefined when the line is not in `from`.
+ * Moves a line from one status to the next as a compare-and-set, and records who moved it. Nothing is promised to it any
+ * more: `reserved` are the units that were. Undefined when the line is not in `from`.
  */
 export function moveOrderLine(
 	database: Database,
 	move: { lineId: number; from: OrderStatus; to: OrderStatus; by: number; at: Date },
 ) {
 	return database
+		.with('held', (query) =>
+			query
+				.selectFrom('order_lines')
+				.select(['id', 'reserved'])
+				.where('id', '=', move.lineId)
+				.where('status', '=', move.from)
+				.forUpdate(),
+		)
 		.with('moved', (query) =>
 			query
 				.updateTable('order_lines')
-				.set({ status: move.to })
-				.where('id', '=', move.lineId)
-				.where('status', '=', move.from)
-				.returning(['id', 'order_id', sql<number>`unit_price * quantity`.as('cost')]),
+				.from('held')
+				.set({ status: move.to, reserved: 0 })
+				.whereRef('order_lines.id', '=', 'held.id')
+				.returning([
+					'order_lines.id',
+					'order_id',
+					sql<number>`unit_price * quantity`.as('cost'),
+					'product_id',
+					'product_name',
+					'unit_price',
+					'held.reserved',
+				]),
 		)
 		.with('recorded', (query) =>
 			query
@@ -161,7 +177,7 @@ export function moveOrderLine(
 				),
 		)
 		.selectFrom('moved')
-		.select(['order_id', 'cost'])
+		.select(['order_id', 'cost', 'product_id', 'product_name', 'unit_price', 'reserved'])
 		.executeTakeFirst();
 }
 

@@ -44,7 +44,7 @@ export async function insertOrder(
 	{ order, lines, bought }: PlacedOrder,
 ): Promise<number> {
 	const columns = ['product_id', 'product_name', 'product_description', 'product_image'] as const;
-	const amounts = ['price', 'discount', 'unit_price', 'quantity'] as const;
+	const amounts = ['price', 'discount', 'unit_price', 'quantity', 'reserved'] as const;
 	// As one value, so that the statement's text, by which it is prepared, is the same for any number of lines.
 	const sentLines = sql<Selectable<OrderLines> & { ordinality: number }>`
 		json_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) with ordinality`;

@@ -68,7 +68,7 @@ async function insertProducts(
 		.values(
 			products.map(({ slug: _, available, ...product }) => ({
 				...product,
-				available: available === 1,
+				offered: available === 1,
 				created_at: now,
 			})),
 		)

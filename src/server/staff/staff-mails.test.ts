@@ -83,6 +83,7 @@ describe('who works at the club', () => {
 			membership: 'none',
 			booking: 'none',
 			query: 'none',
+			lot: 'none',
 		});
 		const practitioner = await employ(server, { duty: 'practitioner', centreId: here });
 		expect(await practitioner.client.staff.mails()).toEqual({ booking: 'none' });

@@ -14,6 +14,7 @@ const lists: Record<NewsKind, string> = {
 	membership: '/admin/memberships',
 	booking: '/admin/consultancies',
 	query: '/admin/queries',
+	lot: '/admin/stock/expiring',
 };
 
 const counted = (kind: NewsKind, count: number, what = '') =>

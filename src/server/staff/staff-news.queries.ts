@@ -6,8 +6,9 @@ import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { centreName, longDate } from '../format.ts';
+import { storeRoom } from '../stock/places.queries.ts';
 
-/** Something that came in: an order, a membership, a booking or a query. */
+/** Something that came in: an order, a membership, a booking or a query; or goods whose last day comes near. */
 export interface NewsItem {
 	kind: NewsKind;
 	id: number;
@@ -146,6 +147,28 @@ const readers: Record<NewsKind, ReadItems> = {
 			text: `#${id}, ${name}`,
 			path: `/admin/queries?open=${id}`,
 			centreIds: [],
+		}));
+	},
+	async lot(database, ids) {
+		const rows = await database
+			.selectFrom('stock_lots')
+			.innerJoin('products', 'products.id', 'product_id')
+			.leftJoin('centres', 'centres.id', 'centre_id')
+			.select(['stock_lots.id', 'product_id', 'products.name', 'centres.name as centre', 'centre_id'])
+			.select(['code', 'expires_on', 'quantity'])
+			.where(isIn('stock_lots.id', ids))
+			.where('quantity', '>', 0)
+			.execute();
+		return rows.map(({ id, product_id, name, centre, centre_id, code, expires_on, quantity }) => ({
+			id,
+			text: [
+				`${quantity} × ${name}`,
+				...(code ? [`lot ${code}`] : []),
+				`in ${centre ?? storeRoom}`,
+				...(expires_on ? [`until ${longDate(expires_on)}`] : []),
+			].join(', '),
+			path: `/admin/stock/${product_id}`,
+			centreIds: centre_id === null ? [] : [centre_id],
 		}));
 	},
 };

@@ -5,6 +5,7 @@ import { addMonths } from '#shared/dates.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
+import type { StockStanding } from '#shared/stock/stock.rules.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
 import { centres, plans, priceOf } from './demo-facts.ts';
@@ -12,6 +13,7 @@ import { buyMembership } from './membership.ts';
 import { moveLineTo, placeOrder } from './orders.ts';
 import { type Person, signUp } from './people.ts';
 import { addAddress, addProduct } from './shop.ts';
+import { levelOf, receive } from './stock.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A row of a list, identified by its position in the order of creation; results are listed newest first. */
@@ -373,9 +375,62 @@ const people: DeskList = {
 	],
 };
 
+const stock: DeskList = {
+	async addRows(server, administrator) {
+		const person = await signUp(server);
+		const addressId = await addAddress(person);
+		const ids: number[] = [];
+		for (const [name, units, ordered] of [
+			['Kesar Whey 100%', 20, 0],
+			['Oats_Rolled', 4, 0],
+			['Plain \\ Peanut', 2, 3],
+			['Whey Isolate', 9, 4],
+		] as const) {
+			const id = await addProduct(server, administrator, { name });
+			if (ordered > 0) await placeOrder(person, addressId, [{ productId: id, quantity: ordered }]);
+			await receive(administrator, id, units);
+			ids.push((await levelOf(administrator, id)).levelId);
+		}
+		return ids;
+	},
+	rowsIn: (body) => body,
+	idField: 'levelId',
+	numberField: 'productId',
+	writtenNumbers: rowNumbers,
+	expectRows(rows, ids) {
+		expect(rows[1]).toEqual({
+			levelId: ids[2],
+			productId: expect.any(Number),
+			productName: 'Plain \\ Peanut',
+			onHand: 2,
+			reserved: 3,
+			lowAt: 5,
+			standing: 'Owed',
+		});
+	},
+	searchedFields: 'product name and shelf',
+	searches: [
+		['kesar', [0]],
+		['WHEY', [3, 0]],
+		['whey isolate', [3]],
+		['  oats ', [1]],
+		['peanut', [2]],
+	],
+	literalSearches: [
+		['%', [0]],
+		['100%', [0]],
+		['_', [1]],
+		['\\', [2]],
+	],
+	statuses: { Owed: [2], Low: [3, 1], Enough: [0] } satisfies Record<StockStanding, Position[]>,
+	invalidStatuses: ['low', 'Sold'],
+	searchesInStatus: [['WHEY', 'Low', [3]]],
+};
+
 /** Every list of the desk; a missing one is a type error. */
 export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
 	'orders.getAllOrders': orders,
+	'stock.list': stock,
 	'membership.getAllMemberships': memberships,
 	'contact.getAll': messages,
 	'people.getAll': people,

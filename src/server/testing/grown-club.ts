@@ -63,7 +63,7 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'products',
-			`insert into products (name, category, description, price, discount, image, available, rating_sum, rating_count)
+			`insert into products (name, category, description, price, discount, image, offered, shown_left, rating_sum, rating_count)
 			select initcap((${list('sher,loha,jhar,kama,mitt,bijl,hari,dood,pahl,guru,vajr,surya,chal,moon,agni,vayu')})[1 + nth % 16]
 				|| (${list('dil,path,na,taal,pur,tva,han,wan,jit,mill,shakti,bal,veer,raj,tej,dev,gram,van,sar')})[1 + nth / 16 % 19]
 				|| (${list('a,o,i,u,an,am,in,um,ya,ri')})[1 + nth / 304 % 10])
@@ -71,8 +71,31 @@ function statements(rows: Rows): [table: string, sql: string][] {
 				(enum_range(null::product_category))[1 + nth % 3],
 				'Made in small batches and tested by an independent laboratory. ' || ${some(list(flavours))} || ', no added sugar, ' || nth % 30
 				|| ' servings in a pack. Keep it dry and cool; best within a year.', 100 + nth * 37 % 5000, nth % 4 * 10, '/art/products/none.webp',
-				nth % 20 > 0, round(random() * 200) / 2 + 100, 50
+				nth % 20 > 0, case when nth % 20 > 0 then 6 else 3 end, round(random() * 200) / 2 + 100, 50
 			from generate_series(1, ${rows.products}) as nth`,
+		],
+		[
+			'stock_levels',
+			`insert into stock_levels (product_id, on_hand, search_text)
+			select id, case when offered then 100000 else 3 end, lower(name) from products order by id`,
+		],
+		[
+			'stock_lots',
+			`insert into stock_lots (product_id, code, expires_on, cost, quantity, state, received_at)
+			select product_id, 'L-' || half, current_date + 60 + (product_id % 700)::int, 400, case half when 1 then on_hand / 2 else on_hand - on_hand / 2 end,
+				'sellable', now() from stock_levels, generate_series(1, 2) as half order by product_id`,
+		],
+		[
+			'stock_moves',
+			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, moved_at)
+			select 'filled ' || id, 'received', id, quantity, quantity, received_at from stock_lots`,
+		],
+		[
+			'stock_wishes',
+			`insert into stock_wishes (user_id, product_id, created_at)
+			select (select min(id) from users) - 1 + ${skewed(rows.people)},
+				(select min(id) from products) - 1 + ${skewed(rows.products)}, now() from generate_series(1, ${Math.ceil(rows.people / 5)})
+			on conflict do nothing`,
 		],
 		[
 			'orders',

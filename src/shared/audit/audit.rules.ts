@@ -4,6 +4,7 @@ import { rupees } from '../rupees.ts';
 export const auditSubjects = {
 	product: 'Products',
 	order: 'Orders',
+	stock: 'Stock',
 	membership: 'Memberships',
 	query: 'Queries',
 	person: 'People',
@@ -59,6 +60,41 @@ export const auditActions = {
 		'Order moved',
 		({ before, after }, what) => `moved order ${what} from ${status(before)} to ${status(after)}`,
 	),
+	stock_received: action(
+		'stock',
+		'Goods received',
+		({ after }, what) => `received ${after?.quantity ?? 'some'} units of ${what}`,
+	),
+	stock_counted: action(
+		'stock',
+		'Units counted',
+		({ before, after }, what) =>
+			`counted ${after?.quantity ?? 'the'} units of ${what} where ${before?.quantity ?? 'others'} were known`,
+	),
+	stock_written_off: action(
+		'stock',
+		'Units written off',
+		({ after }, what) => `wrote off ${after?.quantity ?? 'some'} units of ${what}`,
+	),
+	stock_transferred: action(
+		'stock',
+		'Units brought to another place',
+		({ after }, what) =>
+			`brought ${after?.quantity ?? 'some'} units of ${what} to ${after?.to ?? 'another place'}`,
+	),
+	stock_held: action('stock', 'Lot kept back', (_, what) => `kept back a lot of ${what}`),
+	stock_released: action('stock', 'Lot released', (_, what) => `let a lot of ${what} be sold again`),
+	stock_level_changed: action(
+		'stock',
+		'Stock level changed',
+		(_, what) => `changed the stock level of ${what}`,
+	),
+	shelf_life_changed: action(
+		'stock',
+		'Shelf life changed',
+		({ after }, what) => `set the shelf life of ${what} to ${after?.shelfLife ?? 'unknown'} days`,
+	),
+	barcode_removed: action('stock', 'Barcode removed', (_, what) => `removed a barcode of ${what}`),
 	membership_paid: action(
 		'membership',
 		'Payment taken',

@@ -74,6 +74,7 @@ export const cartEntry = z.object({
 		discount: true,
 		productId: true,
 		available: true,
+		left: true,
 	}),
 	quantity: quantity.optional().meta({
 		description: 'How many of the product. Absent in an answer that a browser cached before it was sent.',

@@ -27,6 +27,10 @@ import {
 	searchLimit,
 } from './catalogue.rules.ts';
 
+/** A field that is left out where the database has null. */
+const absentIfNull = <Schema extends z.ZodType>(schema: Schema) =>
+	z.preprocess((value) => value ?? undefined, schema.optional()).optional();
+
 export const product = z.object({
 	productId: id,
 	name: z.string(),
@@ -35,12 +39,17 @@ export const product = z.object({
 	price: z.number().meta({ description: 'Rupees, before the discount.' }),
 	discount: z.number().meta({ description: 'Percent.' }),
 	image: z.string(),
-	imageAlt: z
-		.preprocess((text) => text ?? undefined, z.string().optional())
-		.optional()
-		.meta({ description: 'What its picture shows, for who cannot see it; left out where nobody wrote it.' }),
+	imageAlt: absentIfNull(z.string()).meta({
+		description: 'What its picture shows, for who cannot see it; left out where nobody wrote it.',
+	}),
 	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
 	available: z.literal([0, 1]),
+	left: absentIfNull(z.int()).meta({
+		description: 'How many units are left, where they are counted and few.',
+	}),
+	soldOut: absentIfNull(z.literal(1)).meta({
+		description: 'It is not available because all its units are sold.',
+	}),
 });
 export type Product = z.infer<typeof product>;
 
@@ -50,6 +59,9 @@ export const productInFull = product.extend({
 		.int()
 		.optional()
 		.meta({ description: 'How many ratings its mean is of; lists leave it out.' }),
+	bestBefore: absentIfNull(z.string()).meta({
+		description: 'The last day of the unit that would be sold next; others last longer. Lists leave it out.',
+	}),
 });
 export type ProductInFull = z.infer<typeof productInFull>;
 

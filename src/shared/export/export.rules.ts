@@ -1,7 +1,15 @@
 import type { IsoDate } from '../dates.ts';
 
 /** The lists that can be taken out of the house as a file. */
-export const exportedLists = ['orders', 'memberships', 'queries', 'products', 'people', 'audit'] as const;
+export const exportedLists = [
+	'orders',
+	'memberships',
+	'queries',
+	'products',
+	'stock',
+	'people',
+	'audit',
+] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** `orders-2026-11-22.csv`; the day is the club's. */

@@ -94,7 +94,7 @@ export const ordersContract = {
 		status: 201,
 		refusals: {
 			404: 'No such address or product',
-			409: 'A product is unavailable, the total is not the one the customer was shown, or too many orders are on their way',
+			409: 'A product is unavailable or too few of it are left, the total is not the one the customer was shown, or too many orders are on their way',
 		},
 		transactional: true,
 		idempotent: true,
@@ -132,7 +132,7 @@ export const ordersContract = {
 		access: { may: 'moveOrders' },
 		body: z.object({ id, status: z.enum(orderPath) }),
 		reply: statusReply,
-		refusals: { 404: 'No such order', 409: 'The status is not the next step' },
+		refusals: { 404: 'No such order', 409: 'The status is not the next step, or its units are not there' },
 		transactional: true,
 	}),
 	export: endpoint(deskCalls.orders.export, {

@@ -6,6 +6,7 @@ export const newsRights = {
 	membership: 'seeMemberships',
 	booking: 'seeConsultancies',
 	query: 'seeQueries',
+	lot: 'keepStock',
 } as const satisfies Record<string, Right>;
 export type NewsKind = keyof typeof newsRights;
 export const newsKinds = Object.keys(newsRights) as NewsKind[];
@@ -16,6 +17,7 @@ export const newsLabels = {
 	membership: { one: 'membership', many: 'memberships' },
 	booking: { one: 'consultancy', many: 'consultancies' },
 	query: { one: 'query', many: 'queries' },
+	lot: { one: 'lot that expires soon', many: 'lots that expire soon' },
 } as const satisfies Record<NewsKind, { one: string; many: string }>;
 
 /** How somebody is mailed of a kind: each one at once, all of a day together, or not at all. */

@@ -74,6 +74,7 @@ export const mailChoices = z.object({
 	membership: mailPace,
 	booking: mailPace,
 	query: mailPace,
+	lot: mailPace,
 } satisfies Record<NewsKind, unknown>);
 export type MailChoices = z.infer<typeof mailChoices>;
 

@@ -46,6 +46,7 @@ test('a right does not travel from one post to the centre of another', () => {
 test('who may act upon something may see it', () => {
 	const needs = [
 		['moveOrders', 'seeOrders'],
+		['keepStock', 'seeStock'],
 		['answerQueries', 'seeQueries'],
 		['takePayments', 'seeMemberships'],
 		['sellMemberships', 'seePeople'],

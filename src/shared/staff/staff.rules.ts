@@ -15,6 +15,8 @@ export const rights = {
 	editProducts: 'add, change and delete products',
 	seeOrders: 'see orders',
 	moveOrders: 'move orders on',
+	seeStock: 'see the stock',
+	keepStock: 'receive, count and move goods',
 	seeQueries: 'see queries',
 	answerQueries: 'answer queries',
 	editTemplates: 'change the texts that replies begin with',
@@ -48,6 +50,8 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 	front_desk: [
 		'seeOrders',
 		'moveOrders',
+		'seeStock',
+		'keepStock',
 		'seeQueries',
 		'answerQueries',
 		'seeMemberships',

@@ -94,6 +94,6 @@ function differs(row: ProductRow, there: KnownProduct): boolean {
 		row.discount === there.discount &&
 		row.image === there.image &&
 		(row.imageAlt === undefined || row.imageAlt === there.image_alt) &&
-		(row.available === undefined || row.available === there.available);
+		(row.available === undefined || row.available === there.offered);
 	return !same;
 }

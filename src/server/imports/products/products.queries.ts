@@ -11,7 +11,7 @@ export const bareName = (name: string): string => name.toLowerCase().replace(/\s
 /** The products of the shop with one of these bare names, the oldest first. In a transaction, locked until it ends. */
 export function findProductsNamed(database: Database, names: readonly string[]) {
 	return products(database)
-		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'available', 'image', 'image_alt'])
+		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'offered', 'image', 'image_alt'])
 		.where(sql`lower(regexp_replace(name, '\\s+', '', 'g'))`, '=', sql`any(${names}::text[])`)
 		.orderBy('id')
 		.$if(database.isTransaction, (query) => query.forNoKeyUpdate())
@@ -46,7 +46,7 @@ export async function insertProducts(
 	now: Date,
 ): Promise<void> {
 	for (const part of partsOf(rows))
-		await sql`insert into products (name, category, description, price, discount, image, image_alt, available, created_at)
+		await sql`insert into products (name, category, description, price, discount, image, image_alt, offered, created_at)
 			select name, category, description, price, discount, image, "imageAlt", coalesce(available, true), ${now}
 			from json_to_recordset(${toJson(part)}::json) as product ${columns})`.execute(transaction);
 }
@@ -60,7 +60,7 @@ export async function updateProducts(
 		await sql`update products set name = product.name, category = product.category, description = product.description,
 				price = product.price, discount = product.discount, image = product.image,
 				image_alt = coalesce("imageAlt", products.image_alt),
-				available = coalesce(product.available, products.available)
+				offered = coalesce(product.available, products.offered)
 			from json_to_recordset(${toJson(part)}::json) as product ${columns}, id integer)
 			where products.id = product.id`.execute(transaction);
 }

@@ -12,6 +12,7 @@ const labels: Record<NewsKind, string> = {
 	membership: 'New memberships',
 	booking: 'New consultancies',
 	query: 'New queries',
+	lot: 'Goods that expire within 30 days',
 };
 
 const paceLabels: Record<MailPace, string> = {

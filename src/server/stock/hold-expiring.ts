@@ -1,0 +1,42 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { stateByExpiry, warnedBefore } from '#shared/stock/stock.rules.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { lockLevel } from './levels.queries.ts';
+import { changeState, lockLot } from './lots.queries.ts';
+
+/**
+ * Job of every night: keeps back the lots that last too short to be sold, marks those that are past their last day, and
+ * hands those whose last day comes near to who is mailed of them. Each lot is a transaction of its own, so that orders
+ * wait for one product at most.
+ */
+export async function holdExpiringLots(_: unknown, { database, clock }: JobServices): Promise<void> {
+	const now = clock();
+	const today = clubToday(now);
+	const lots = await database
+		.selectFrom('stock_lots')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select(['stock_lots.id', 'product_id', 'centre_id', 'expires_on', 'shelf_life', 'state', 'warned_at'])
+		.where('quantity', '>', 0)
+		.where('expires_on', 'is not', null)
+		.where('state', '<>', 'expired')
+		.orderBy('stock_lots.id')
+		.execute();
+	for (const { id, product_id, centre_id, expires_on, shelf_life, warned_at } of lots) {
+		if (expires_on !== null && warned_at === null && daysBefore(expires_on, warnedBefore) <= today)
+			await database.transaction().execute(async (transaction) => {
+				await transaction.updateTable('stock_lots').set({ warned_at: now }).where('id', '=', id).execute();
+				await transaction.insertInto('staff_news').values({ kind: 'lot', item_id: id }).execute();
+			});
+		const due = stateByExpiry(expires_on, shelf_life, today);
+		// What somebody keeps back stays so.
+		if (due === 'sellable') continue;
+		await database.transaction().execute(async (transaction) => {
+			await lockLevel(transaction, product_id, centre_id);
+			const lot = await lockLot(transaction, id);
+			if (lot.state === due || lot.state === 'expired') return;
+			await changeState(transaction, lot, due, { cause: `${due} ${today} lot ${id}`, by: null, at: now });
+			await addJob(transaction, 'show_stock', { productId: product_id });
+		});
+	}
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/connect.ts';
+
+/** Where units are: a centre, or the store room of the whole club. */
+export type Place = number | null;
+
+/** Units of a product. */
+export interface Units {
+	productId: number;
+	quantity: number;
+}
+
+/**
+ * Promises units of the store room to an order. Nothing is promised when there are too few of any: the products of which
+ * there are too few come back, with how many are left.
+ *
+ * To be called last in its transaction, because others wait for these rows: they are locked in the order of their
+ * products, so that no two orders wait for each other.
+ */
+export async function reserveUnits(
+	transaction: Transaction,
+	units: readonly Units[],
+): Promise<{ productId: number; left: number }[]> {
+	const productIds = units.map(({ productId }) => productId);
+	const quantities = units.map(({ quantity }) => quantity);
+	const { rows } = await sql<{ productId: number; left: number }>`
+		with wanted as (
+			select * from unnest(${productIds}::integer[], ${quantities}::integer[]) as unit ("productId", quantity)
+		),
+		locked as materialized (
+			select id, product_id, on_hand - reserved as left from stock_levels
+			where centre_id is null and product_id = any(${productIds})
+			order by product_id for update
+		),
+		short as materialized (
+			select product_id as "productId", greatest("left", 0) as left
+			from locked join wanted on "productId" = product_id where "left" < quantity
+		),
+		promised as (
+			update stock_levels set reserved = reserved + quantity
+			from wanted, locked
+			where stock_levels.id = locked.id and locked.product_id = "productId" and not exists (select from short)
+		)
+		select * from short order by "productId"`.execute(transaction);
+	return rows;
+}
+
+/** Locks the level of a product at a place until the transaction ends; undefined where nobody counts it there. */
+export function lockLevel(transaction: Transaction, productId: number, centreId: Place) {
+	return transaction
+		.selectFrom('stock_levels')
+		.select(['id', 'on_hand', 'reserved'])
+		.where('product_id', '=', productId)
+		.where('centre_id', 'is not distinct from', centreId)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/**
+ * Begins to count a product at a place, where nobody did before: its orders that wait to be sent then wait for units of
+ * the store room. The product is locked, so that no order of it is placed meanwhile.
+ */
+export async function beginCounting(
+	transaction: Transaction,
+	productId: number,
+	centreId: Place,
+): Promise<void> {
+	const places = centreId === null ? [null] : [null, centreId];
+	for (const place of places) {
+		const { numInsertedOrUpdatedRows } = await transaction
+			.insertInto('stock_levels')
+			.values({ product_id: productId, centre_id: place, search_text: '' })
+			.onConflict((conflict) => conflict.constraint('one_level_per_place').doNothing())
+			.executeTakeFirst();
+		if (place !== null || !numInsertedOrUpdatedRows) continue;
+		await sql`
+			with waiting as (
+				update order_lines set reserved = quantity
+				where product_id = ${productId} and status = 'Pending' returning quantity
+			)
+			update stock_levels set reserved = (select coalesce(sum(quantity), 0) from waiting)
+			where product_id = ${productId} and centre_id is null`.execute(transaction);
+	}
+}
+
+/**
+ * Writes what the shop shows of a product's units to the product: how many are left, and their last day. Its row is
+ * locked first: of two at once, the later reads what the earlier has written.
+ */
+export async function showStock(transaction: Transaction, productId: number): Promise<void> {
+	await transaction
+		.selectFrom('products')
+		.select('id')
+		.where('id', '=', productId)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	await sql`
+		update products set shown_left = shown_left(on_hand, reserved), best_before = next_day
+		from stock_levels, lateral (
+			select min(expires_on) as next_day from stock_lots
+			where stock_lots.product_id = ${productId} and stock_lots.centre_id is null and state = 'sellable' and quantity > 0
+		) as lots
+		where products.id = ${productId} and product_id = products.id and centre_id is null
+			and (products.shown_left, best_before) is distinct from (shown_left(on_hand, reserved), next_day)`.execute(
+		transaction,
+	);
+}
+
+/** Job: the same, after an order, which must not wait for the product's row. */
+export async function showStockJob(
+	{ productId }: { productId: number },
+	{ database }: { database: Database },
+): Promise<void> {
+	await database.transaction().execute((transaction) => showStock(transaction, productId));
+}

@@ -1,0 +1,152 @@
+import { type Insertable, sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { StockMoveKind, StockState } from '#shared/stock/stock.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { StockLots } from '../database/schema.d.ts';
+import type { Place } from './levels.queries.ts';
+
+/** Who moved goods, when, and by which fact: the same fact moves them once. */
+export interface Moving {
+	cause: string;
+	by: number | null;
+	at: Date;
+}
+
+/** What a move of a lot says besides. */
+interface Details {
+	kind: StockMoveKind;
+	/** Units that the lot gains, or loses where negative. */
+	quantity: number;
+	lineId?: number | undefined;
+	reason?: string | undefined;
+	supplier?: string | undefined;
+	bill?: string | undefined;
+}
+
+/** The product, the place and the state of a lot, without a lock: they never change, but the state. */
+export function findLot(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('stock_lots')
+		.innerJoin('products', 'products.id', 'stock_lots.product_id')
+		.select(['product_id', 'centre_id', 'code', 'expires_on', 'mrp', 'cost', 'products.name', 'shelf_life'])
+		.where('stock_lots.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** A lot's units and state, locked until the transaction ends: after the level of its product, as everywhere. */
+export function lockLot(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('stock_lots')
+		.select(['id', 'quantity', 'state'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+}
+
+/** The lot with these properties, which is added without units where there is none. Locked until the transaction ends. */
+export async function lockOrInsertLot(
+	transaction: Transaction,
+	lot: Pick<
+		Insertable<StockLots>,
+		'product_id' | 'centre_id' | 'code' | 'expires_on' | 'mrp' | 'cost' | 'received_at'
+	> & { state: StockState },
+) {
+	return await transaction
+		.insertInto('stock_lots')
+		.values({ ...lot, quantity: 0 })
+		// Written as it is: what is there comes back, locked.
+		.onConflict((conflict) =>
+			conflict.constraint('one_row_per_lot').doUpdateSet({ code: sql`excluded.code` }),
+		)
+		.returning(['id', 'quantity', 'state'])
+		.executeTakeFirstOrThrow();
+}
+
+/** The lots of a product at a place that an order can be packed from, locked until the transaction ends. */
+export function lockPickableLots(
+	transaction: Transaction,
+	{
+		productId,
+		centreId,
+		unitPrice,
+		today,
+	}: { productId: number; centreId: Place; unitPrice: number; today: IsoDate },
+) {
+	return (
+		transaction
+			.selectFrom('stock_lots')
+			.select(['id', 'quantity', 'expires_on as expiresOn'])
+			.where('product_id', '=', productId)
+			.where('centre_id', 'is not distinct from', centreId)
+			.where('state', '=', 'sellable')
+			.where('quantity', '>', 0)
+			.where((lot) => lot.or([lot('expires_on', 'is', null), lot('expires_on', '>=', today)]))
+			// Nothing is sold above the price that is printed on it.
+			.where((lot) => lot.or([lot('mrp', 'is', null), lot('mrp', '>=', unitPrice)]))
+			.orderBy('id')
+			.forUpdate()
+			.execute()
+	);
+}
+
+/** Writes a move of a lot into the ledger, with what it changes of the lot and of its product's level. */
+export async function moveLot(
+	transaction: Transaction,
+	lot: { id: number; state: StockState },
+	{ cause, by, at }: Moving,
+	{ kind, quantity, lineId, reason, supplier, bill }: Details,
+): Promise<void> {
+	const sellable = lot.state === 'sellable' ? quantity : 0;
+	await sql`
+		with moved as (
+			update stock_lots set quantity = quantity + ${quantity} where id = ${lot.id} returning product_id, centre_id
+		),
+		written as (
+			insert into stock_moves
+				(cause, kind, lot_id, quantity, sellable, line_id, reason, supplier, bill, moved_by, moved_at)
+			values (${cause}, ${kind}, ${lot.id}, ${quantity}, ${sellable}, ${lineId ?? null}, ${reason ?? null},
+				${supplier ?? null}, ${bill ?? null}, ${by}, ${at})
+		)
+		update stock_levels set on_hand = on_hand + ${sellable} from moved
+		where stock_levels.product_id = moved.product_id
+			and stock_levels.centre_id is not distinct from moved.centre_id`.execute(transaction);
+}
+
+/** The kinds of moves that bring a lot into a state. */
+const intoState = { held: 'held', sellable: 'released', expired: 'expired' } as const satisfies Record<
+	StockState,
+	StockMoveKind
+>;
+
+/** Puts a lot into another state: its units are sellable from now on, or are not any more. */
+export async function changeState(
+	transaction: Transaction,
+	lot: { id: number; quantity: number; state: StockState },
+	to: StockState,
+	{ cause, by, at }: Moving,
+	reason?: string,
+): Promise<void> {
+	const units = (state: StockState) => (state === 'sellable' ? lot.quantity : 0);
+	const sellable = units(to) - units(lot.state);
+	const { product_id, centre_id } = await transaction
+		.updateTable('stock_lots')
+		.set({ state: to })
+		.where('id', '=', lot.id)
+		.returning(['product_id', 'centre_id'])
+		.executeTakeFirstOrThrow();
+	// A lot that was held and is past its last day now could not be sold before either.
+	if (sellable === 0) return;
+	await transaction
+		.insertInto('stock_moves')
+		.values({
+			...{ cause, kind: intoState[to], lot_id: lot.id, quantity: 0, sellable },
+			...{ reason: reason ?? null, moved_by: by, moved_at: at },
+		})
+		.execute();
+	await transaction
+		.updateTable('stock_levels')
+		.set((level) => ({ on_hand: level('on_hand', '+', sellable) }))
+		.where('product_id', '=', product_id)
+		.where('centre_id', 'is not distinct from', centre_id)
+		.execute();
+}

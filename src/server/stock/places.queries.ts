@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Place } from './levels.queries.ts';
+
+/** What people call the place of the whole club. */
+export const storeRoom = 'the store room';
+
+/** The name of a place; undefined where there is none. */
+export async function nameOfPlace(database: Database, centreId: Place): Promise<string | undefined> {
+	if (centreId === null) return storeRoom;
+	const centre = await database
+		.selectFrom('centres')
+		.select('name')
+		.where('id', '=', centreId)
+		.executeTakeFirst();
+	return centre?.name;
+}
+
+/** What of a product its stock follows; undefined when there is no such product. Archived ones are found, too. */
+export function findStocked(database: Database, id: number) {
+	return database
+		.selectFrom('products')
+		.select(['name', 'shelf_life', 'archived_at'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: no order of it is placed meanwhile, and nobody else moves its units. */
+export function lockStocked(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('products')
+		.select(['name', 'shelf_life', 'archived_at'])
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { newOrder, sendOrder } from '../testing/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let administrator: Person;
+let buyers: (Person & { addressId: number })[];
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000', LIMIT_REGISTRATIONS: '1000' });
+	administrator = await signUpAdministrator(server);
+	buyers = await concurrently(4, async () => {
+		const person = await signUp(server);
+		return { ...person, addressId: await addAddress(person) };
+	});
+});
+afterAll(() => server.close());
+
+const buyer = (turn: number) => buyers[turn % buyers.length] as (typeof buyers)[number];
+const order = (turn: number, lines: readonly (number | { productId: number; quantity: number })[]) =>
+	sendOrder(server, buyer(turn), newOrder(buyer(turn).addressId, lines));
+
+/** Sends so many calls, a few at a time: the club refuses crowds by design. */
+async function inTurns<Result>(times: number, act: (turn: number) => Promise<Result>): Promise<Result[]> {
+	const results: Result[] = [];
+	let next = 0;
+	await concurrently(16, async () => {
+		while (next < times) {
+			const turn = next++;
+			results[turn] = await act(turn);
+		}
+	});
+	return results;
+}
+
+test('of 1,000 orders for the last unit one wins', async () => {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 1);
+	expect(countByStatus(await inTurns(1_000, (turn) => order(turn, [productId])))).toEqual({
+		201: 1,
+		409: 999,
+	});
+	expect(await levelOf(administrator, productId)).toMatchObject({ onHand: 1, reserved: 1 });
+	await expectNoDrift(server);
+});
+
+test('orders of several products in any sequence neither wait for each other nor sell what is not there', async () => {
+	const products: number[] = [];
+	for (let nth = 0; nth < 3; nth++) {
+		const id = await addProduct(server, administrator);
+		await receive(administrator, id, 60);
+		products.push(id);
+	}
+	const [hot = 0, second = 0, third = 0] = products;
+	const ways = [
+		[hot, second, third],
+		[third, second, hot],
+		[second, hot],
+		[hot, third],
+	];
+	const answers = await inTurns(120, (turn) => order(turn, ways[turn % ways.length] ?? []));
+	const counts = countByStatus(answers);
+	expect(Object.keys(counts).sort()).toEqual(['201', '409']);
+	expect(counts[201]).toBe(60);
+	expect(await levelOf(administrator, hot)).toMatchObject({ onHand: 60, reserved: 60 });
+	await expectNoDrift(server);
+});
+
+test('orders, dispatches, receipts, counts and write-offs at once leave the ledger exact', async () => {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 20);
+	const { token, client } = administrator;
+	const lineIds = async () =>
+		(
+			await server.connection.database
+				.selectFrom('order_lines')
+				.select('id')
+				.where('product_id', '=', productId)
+				.execute()
+		).map(({ id }) => id);
+	const lotId = async () => (await client.stock.product({ query: { id: productId } })).lots[0]?.lotId ?? 1;
+	const acts: ((turn: number) => Promise<{ status: number }>)[] = [
+		(turn) => order(turn, [{ productId, quantity: 1 + (turn % 3) }]),
+		async (turn) => {
+			const ids = await lineIds();
+			const body = { id: ids[turn % (ids.length || 1)] ?? 1, status: 'Transit' };
+			return server.call('PATCH', '/api/orders/update', { body, token });
+		},
+		() => server.call('POST', '/api/stock/receive', { body: { productId, quantity: 2 }, token }),
+		async (turn) => {
+			const body = { productId, quantity: 5 + (turn % 7), reason: 'Evening count' };
+			return server.call('POST', '/api/stock/count', { body, token });
+		},
+		async () => {
+			const body = { lotId: await lotId(), quantity: 1, reason: 'Broken' };
+			return server.call('POST', '/api/stock/writeOff', { body, token });
+		},
+	];
+	const answers = await inTurns(150, (turn) => (acts[turn % acts.length] as (typeof acts)[number])(turn));
+	expect(
+		answers.map(({ status }) => status).filter((status) => ![200, 201, 404, 409].includes(status)),
+	).toEqual([]);
+	await expectNoDrift(server);
+});
+
+test('two desks that count at once leave what one of them counted', async () => {
+	const productId = await addProduct(server, administrator);
+	const answers = await concurrently(10, (turn) =>
+		server.call('POST', '/api/stock/count', {
+			body: { productId, quantity: turn + 1, reason: 'Counted' },
+			token: administrator.token,
+		}),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 10 });
+	const { onHand } = await levelOf(administrator, productId);
+	expect(onHand).toBeGreaterThan(0);
+	expect(onHand).toBeLessThanOrEqual(10);
+	await expectNoDrift(server);
+});
+
+test('a receipt that is repeated with its key is received once', async () => {
+	const productId = await addProduct(server, administrator);
+	const answers = await concurrently(5, () =>
+		server.call('POST', '/api/stock/receive', {
+			body: { productId, quantity: 4 },
+			token: administrator.token,
+			headers: { 'Idempotency-Key': `receipt-${productId}` },
+		}),
+	);
+	expect(countByStatus(answers)).toEqual({ 201: 5 });
+	expect(await levelOf(administrator, productId)).toMatchObject({ onHand: 4 });
+	await expectNoDrift(server);
+});
+
+test('the first receipt of a product and its orders at once: each order waits for units', async () => {
+	const productId = await addProduct(server, administrator);
+	const answers = await inTurns(40, (turn) =>
+		turn === 11
+			? server.call('POST', '/api/stock/receive', {
+					body: { productId, quantity: 3 },
+					token: administrator.token,
+				})
+			: order(turn, [productId]),
+	);
+	expect(answers[11]?.status).toBe(201);
+	const { reserved } = await levelOf(administrator, productId);
+	expect(reserved).toBe(answers.filter(({ status }, turn) => turn !== 11 && status === 201).length);
+	await expectNoDrift(server);
+});

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { clubToday } from '#shared/dates.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import type { stockContract } from '#shared/stock/stock.contract.ts';
+import { maxWishes, stateByExpiry } from '#shared/stock/stock.rules.ts';
+import type { Acting } from '../audit/record-act.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { findProduct } from '../catalogue/catalogue.queries.ts';
+import { lockAccount } from '../database/account-lock.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
+import { barcodesOf, deleteBarcode, findByBarcode, giveBarcode } from './barcodes.queries.ts';
+import { lastCheck } from './drift.queries.ts';
+import { beginCounting, lockLevel, type Place, showStock } from './levels.queries.ts';
+import { changeState, findLot, lockLot, lockOrInsertLot, type Moving, moveLot } from './lots.queries.ts';
+import { findStocked, lockStocked, nameOfPlace } from './places.queries.ts';
+import { presentLevel, presentLot, presentMove } from './presented.ts';
+import { expiringLots, levelsOf, listStock, lotsOf, newestMoves } from './stock.queries.ts';
+import { exportStock } from './stock-file.ts';
+import { countWishes, deleteWish, insertWish, listWatched } from './wishes.queries.ts';
+
+const noSuchProduct = () => refuse.notFound('Product not found');
+const noSuchBarcode = () => refuse.notFound('No product has this barcode');
+const noSuchLot = () => refuse.notFound('Lot not found');
+
+/** A fact of the desk, which moves goods once: a repeat of its call is answered without it (http/idempotency.ts). */
+const movingBy = ({ userId, at }: Acting): Moving => ({ cause: `desk ${randomUUID()}`, by: userId, at });
+
+/** Refuses a place of another centre. The store room is everybody's who may keep stock. @throws {Refused} 403, 404 */
+async function placeFor(
+	transaction: Transaction,
+	caller: Pick<Caller, 'centres'>,
+	centreId: Place,
+): Promise<string> {
+	if (centreId !== null) refuseOutside(caller, centreId);
+	const name = await nameOfPlace(transaction, centreId);
+	if (name === undefined) throw refuse.notFound('Centre not found');
+	return name;
+}
+
+/** A lot about to be changed, locked with its product and its level. @throws {Refused} 403, 404 */
+async function openLot(transaction: Transaction, caller: Pick<Caller, 'centres'>, lotId: number) {
+	const found = await findLot(transaction, lotId);
+	if (!found) throw noSuchLot();
+	const place = await placeFor(transaction, caller, found.centre_id);
+	await lockStocked(transaction, found.product_id);
+	await lockLevel(transaction, found.product_id, found.centre_id);
+	return { ...found, ...(await lockLot(transaction, lotId)), place };
+}
+
+const fewer = (there: number) =>
+	refuse.conflict('not_enough', there === 1 ? 'Only 1 unit is there' : `Only ${there} units are there`);
+
+export const stockHandlers: Handlers<typeof stockContract> = {
+	async list({ query, caller, database }) {
+		const { rows, ...counted } = await listStock(database, query, caller.centres);
+		return { reply: rows.map(presentLevel), ...counted };
+	},
+
+	async product({ query: { id }, caller, database }) {
+		const product = await findStocked(database, id);
+		if (!product) throw noSuchProduct();
+		const { centres } = caller;
+		const [levels, lots, moves, barcodes, waiting] = await Promise.all([
+			levelsOf(database, id, centres),
+			lotsOf(database, id, centres),
+			newestMoves(database, id, centres),
+			barcodesOf(database, id),
+			countWishes(database, id),
+		]);
+		return {
+			productId: id,
+			productName: product.name,
+			...(product.archived_at && { archived: true as const }),
+			barcodes,
+			waiting,
+			levels: levels.map(presentLevel),
+			lots: lots.map(presentLot),
+			moves: moves.map(presentMove),
+			...(product.shelf_life !== null && { shelfLife: product.shelf_life }),
+		};
+	},
+
+	async expiring({ caller, database }) {
+		const lots = await expiringLots(database, caller.centres);
+		return lots.map((lot) => ({ ...presentLot(lot), productId: lot.product_id, productName: lot.name }));
+	},
+
+	async find({ query: { code }, database }) {
+		const product = await findByBarcode(database, code);
+		if (!product) throw noSuchBarcode();
+		return product;
+	},
+
+	async drift({ caller, database }) {
+		const check = await lastCheck(database);
+		if (!check) return { differences: [] };
+		return {
+			checkedAt: check.at.toISOString(),
+			differences: check.drift
+				.filter(({ centreId }) => centreId === null || holds(caller.centres, centreId))
+				.map(({ centreId, ...drift }) => ({ ...drift, ...(centreId !== null && { centreId }) })),
+		};
+	},
+
+	/** Units that last too short are received all the same, and kept back. */
+	async receive({ body, caller, transaction, now, acting }) {
+		const { productId, barcode, centreId = null, quantity, lot: code, supplier, bill } = body;
+		const place = await placeFor(transaction, caller, centreId);
+		const product = await lockStocked(transaction, productId);
+		if (!product || product.archived_at) throw noSuchProduct();
+		if (barcode !== undefined) {
+			const found = await giveBarcode(transaction, barcode, productId);
+			if (found?.productId !== productId)
+				throw refuse.conflict('barcode_taken', `This barcode is of ${found?.productName}`);
+		}
+		await beginCounting(transaction, productId, centreId);
+		await lockLevel(transaction, productId, centreId);
+		const expiresOn = body.expiresOn ?? null;
+		const lot = await lockOrInsertLot(transaction, {
+			...{ product_id: productId, centre_id: centreId, code, expires_on: expiresOn },
+			...{ mrp: body.mrp ?? null, cost: body.cost ?? null, received_at: now },
+			state: stateByExpiry(expiresOn, product.shelf_life, clubToday(now)),
+		});
+		await moveLot(transaction, lot, movingBy(acting), { kind: 'received', quantity, supplier, bill });
+		await showStock(transaction, productId);
+		await recordAct(transaction, acting, {
+			action: 'stock_received',
+			subject: { id: productId, name: product.name },
+			centreId,
+			after: { quantity, place, ...(code && { lot: code }), ...(bill && { bill }) },
+		});
+		return {
+			status:
+				lot.state === 'sellable'
+					? `${quantity} received into ${place}`
+					: `${quantity} received into ${place} and kept back: they expire too soon to be sold`,
+		};
+	},
+
+	async count({
+		body: { productId, centreId = null, lotId, quantity, reason },
+		caller,
+		transaction,
+		now,
+		acting,
+	}) {
+		const place = await placeFor(transaction, caller, centreId);
+		const product = await lockStocked(transaction, productId);
+		if (!product) throw noSuchProduct();
+		await beginCounting(transaction, productId, centreId);
+		await lockLevel(transaction, productId, centreId);
+		const lot =
+			lotId === undefined
+				? await lockOrInsertLot(transaction, {
+						...{ product_id: productId, centre_id: centreId, code: '', expires_on: null },
+						...{ mrp: null, cost: null, received_at: now, state: 'sellable' },
+					})
+				: await lotOf(transaction, lotId, { productId, centreId });
+		const difference = quantity - lot.quantity;
+		if (difference !== 0)
+			await moveLot(transaction, lot, movingBy(acting), { kind: 'counted', quantity: difference, reason });
+		await showStock(transaction, productId);
+		await recordAct(transaction, acting, {
+			action: 'stock_counted',
+			subject: { id: productId, name: product.name },
+			centreId,
+			before: { quantity: lot.quantity },
+			after: { quantity, place, reason },
+		});
+		if (difference === 0) return { status: 'Counted: as many as were known' };
+		const many = Math.abs(difference);
+		return { status: `Counted: ${many} ${difference > 0 ? 'more' : 'fewer'} than were known` };
+	},
+
+	async writeOff({ body: { lotId, quantity, reason }, caller, transaction, acting }) {
+		const lot = await openLot(transaction, caller, lotId);
+		if (lot.quantity < quantity) throw fewer(lot.quantity);
+		await moveLot(transaction, lot, movingBy(acting), { kind: 'written off', quantity: -quantity, reason });
+		await showStock(transaction, lot.product_id);
+		await recordAct(transaction, acting, {
+			action: 'stock_written_off',
+			subject: { id: lot.product_id, name: lot.name },
+			centreId: lot.centre_id,
+			after: { quantity, place: lot.place, reason, ...(lot.code && { lot: lot.code }) },
+		});
+		return { status: `${quantity} written off` };
+	},
+
+	async transfer({ body: { lotId, toCentreId = null, quantity }, caller, transaction, now, acting }) {
+		const to = await placeFor(transaction, caller, toCentreId);
+		const lot = await openLot(transaction, caller, lotId);
+		if (lot.centre_id === toCentreId)
+			throw refuse.conflict('there_already', `These units are in ${to} already`);
+		if (lot.quantity < quantity) throw fewer(lot.quantity);
+		await beginCounting(transaction, lot.product_id, toCentreId);
+		await lockLevel(transaction, lot.product_id, toCentreId);
+		const arrived = await lockOrInsertLot(transaction, {
+			...{ product_id: lot.product_id, centre_id: toCentreId, code: lot.code, expires_on: lot.expires_on },
+			...{ mrp: lot.mrp, cost: lot.cost, received_at: now, state: lot.state },
+		});
+		const moving = movingBy(acting);
+		await moveLot(
+			transaction,
+			lot,
+			{ ...moving, cause: `${moving.cause} sent` },
+			{ kind: 'sent', quantity: -quantity, reason: `To ${to}` },
+		);
+		await moveLot(
+			transaction,
+			arrived,
+			{ ...moving, cause: `${moving.cause} arrived` },
+			{ kind: 'arrived', quantity, reason: `From ${lot.place}` },
+		);
+		await showStock(transaction, lot.product_id);
+		await recordAct(transaction, acting, {
+			action: 'stock_transferred',
+			subject: { id: lot.product_id, name: lot.name },
+			centreId: lot.centre_id ?? toCentreId,
+			after: { quantity, from: lot.place, to, ...(lot.code && { lot: lot.code }) },
+		});
+		return { status: `${quantity} brought to ${to}` };
+	},
+
+	async hold({ body: { lotId, state, reason }, caller, transaction, now, acting }) {
+		const lot = await openLot(transaction, caller, lotId);
+		if (lot.state === state)
+			throw refuse.conflict(
+				'state_already',
+				state === 'held' ? 'This lot is kept back already' : 'This lot is sold already',
+			);
+		const due = stateByExpiry(lot.expires_on, lot.shelf_life, clubToday(now));
+		if (due === 'expired')
+			throw refuse.conflict('expired', 'This lot is past its last day; please write it off');
+		if (state === 'sellable' && due === 'held')
+			throw refuse.conflict('expires_soon', 'This lot expires too soon to be sold');
+		await changeState(transaction, lot, state, movingBy(acting), reason);
+		await showStock(transaction, lot.product_id);
+		await recordAct(transaction, acting, {
+			action: state === 'held' ? 'stock_held' : 'stock_released',
+			subject: { id: lot.product_id, name: lot.name },
+			centreId: lot.centre_id,
+			before: { state: lot.state },
+			after: { state, reason, place: lot.place, ...(lot.code && { lot: lot.code }) },
+		});
+		return { status: state === 'held' ? 'The lot is kept back' : 'The lot can be sold again' };
+	},
+
+	async setLevel({ body: { levelId, lowAt, shelf }, caller, transaction, acting }) {
+		const level = await transaction
+			.selectFrom('stock_levels')
+			.innerJoin('products', 'products.id', 'product_id')
+			.select(['product_id', 'products.name', 'centre_id', 'low_at', 'shelf'])
+			.where('stock_levels.id', '=', levelId)
+			.forUpdate('stock_levels')
+			.executeTakeFirst();
+		if (!level) throw refuse.notFound('Stock level not found');
+		if (level.centre_id !== null && !holds(caller.centres, level.centre_id))
+			refuseOutside(caller, level.centre_id);
+		await transaction
+			.updateTable('stock_levels')
+			.set({ low_at: lowAt, shelf: shelf || null })
+			.where('id', '=', levelId)
+			.execute();
+		await recordAct(transaction, acting, {
+			action: 'stock_level_changed',
+			subject: { id: level.product_id, name: level.name },
+			centreId: level.centre_id,
+			before: { lowAt: level.low_at, shelf: level.shelf },
+			after: { lowAt, shelf: shelf || null },
+		});
+		return { status: 'Stock level changed' };
+	},
+
+	async setShelfLife({ body: { productId, shelfLife = null }, transaction, acting }) {
+		const product = await lockStocked(transaction, productId);
+		if (!product) throw noSuchProduct();
+		if (product.shelf_life === shelfLife) return { status: 'Shelf life saved' };
+		await transaction
+			.updateTable('products')
+			.set({ shelf_life: shelfLife })
+			.where('id', '=', productId)
+			.execute();
+		await recordAct(transaction, acting, {
+			action: 'shelf_life_changed',
+			subject: { id: productId, name: product.name },
+			before: { shelfLife: product.shelf_life },
+			after: { shelfLife },
+		});
+		return { status: 'Shelf life saved' };
+	},
+
+	async removeBarcode({ query: { code }, transaction, acting }) {
+		const product = await deleteBarcode(transaction, code);
+		if (!product) throw noSuchBarcode();
+		await recordAct(transaction, acting, {
+			action: 'barcode_removed',
+			subject: product,
+			before: { barcode: code },
+		});
+		return { status: 'Barcode removed' };
+	},
+
+	export: exportStock,
+
+	async watched({ caller, database }) {
+		return { productIds: await listWatched(database, caller.id) };
+	},
+
+	async watch({ body: { productId }, caller, transaction, now }) {
+		const product = await findProduct(transaction, productId);
+		if (!product) throw noSuchProduct();
+		if (product.available === 1)
+			throw refuse.conflict('available', `${product.name} can be bought now; you need not wait`);
+		await lockAccount(transaction, caller.id);
+		const watched = await listWatched(transaction, caller.id);
+		if (!watched.includes(productId) && watched.length >= maxWishes)
+			throw refuse.conflict('too_many_wishes', `You wait for ${maxWishes} products already`);
+		await insertWish(transaction, { userId: caller.id, productId, at: now });
+		return { status: 'We will write to you when it is back' };
+	},
+
+	async unwatch({ query: { id }, caller, database }) {
+		if (!(await deleteWish(database, caller.id, id)))
+			throw refuse.notFound('You do not wait for this product');
+		return { status: 'You will not be told any more' };
+	},
+};
+
+/** A lot of a product at a place, locked until the transaction ends. @throws {Refused} 404 for any other lot */
+async function lotOf(
+	transaction: Transaction,
+	lotId: number,
+	{ productId, centreId }: { productId: number; centreId: Place },
+) {
+	const found = await findLot(transaction, lotId);
+	if (!found || found.product_id !== productId || found.centre_id !== centreId) throw noSuchLot();
+	return lockLot(transaction, lotId);
+}

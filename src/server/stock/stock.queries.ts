@@ -1,0 +1,164 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { StockStanding } from '#shared/stock/stock.rules.ts';
+import type { Database } from '../database/connect.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskQuery,
+	deskIdsBelow,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
+import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
+import { pagesOfIds } from '../export/pages.ts';
+
+/** Of what belongs to a centre; the store room belongs to all. As the tally's keys have it (migration 0054). */
+const centreIds = "case when centre_id is null then '{}' else array[centre_id] end";
+
+/** Whether somebody who may act at `centres` sees what is at a place: theirs, and the store room. */
+const isAtPlaceOf = (centres: Centres): RawBuilder<SqlBool> =>
+	centres === 'all' ? sql`true` : sql`(centre_id is null or centre_id = any(${centres}::integer[]))`;
+
+const deskStock: DeskList = {
+	table: 'stock_levels',
+	status: 'standing',
+	matches: (search) => holdsSearched('search_text', search),
+	number: 'product_id',
+	numberIn: rowNumberIn,
+	centres: centreIds,
+};
+
+/**
+ * A page of the levels of all products and places, those that were counted last first, with the number of matches in all
+ * and by standing. `search` looks in product name and shelf, and compares with the product's number.
+ */
+export async function listStock(database: Database, query: DeskQuery<StockStanding>, centres: Centres) {
+	const { ids, ...counted } = await deskPage(database, deskStock, query, centres);
+	const rows = await levels(database)
+		.where(isIn('stock_levels.id', ids))
+		.orderBy(inOrderOf(ids, 'stock_levels.id'))
+		.execute();
+	return { rows, ...counted };
+}
+
+/** All levels that the query leaves, a page at a time, each with the name of its centre and what its units cost. */
+export function pagesOfStock(database: Database, query: DeskNarrowing<StockStanding>, centres: Centres) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, deskStock, query, part, centres),
+		(ids) =>
+			levels(database)
+				.leftJoin('centres', 'centres.id', 'centre_id')
+				.select('centres.name as centre')
+				.select((level) =>
+					level
+						.selectFrom('stock_lots')
+						.select(sql<number | null>`sum(quantity * cost)`.as('cost'))
+						.whereRef('stock_lots.product_id', '=', 'stock_levels.product_id')
+						.where(sql<boolean>`stock_lots.centre_id is not distinct from stock_levels.centre_id`)
+						.as('cost'),
+				)
+				.where(isIn('stock_levels.id', ids))
+				.orderBy(inOrderOf(ids, 'stock_levels.id'))
+				.execute(),
+	);
+}
+
+/** The levels of a product, the store room first. */
+export function levelsOf(database: Database, productId: number, centres: Centres) {
+	return levels(database)
+		.where('product_id', '=', productId)
+		.where(isAtPlaceOf(centres))
+		.orderBy('centre_id', (order) => order.asc().nullsFirst())
+		.execute();
+}
+
+const levels = (database: Database) =>
+	database
+		.selectFrom('stock_levels')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select([
+			'stock_levels.id',
+			'product_id',
+			'products.name',
+			'centre_id',
+			'on_hand',
+			'reserved',
+			'low_at',
+			'shelf',
+			sql<StockStanding>`standing`.as('standing'),
+			'archived_at',
+		]);
+export type ReadLevel = Awaited<ReturnType<typeof levelsOf>>[number];
+
+const lots = (database: Database, centres: Centres) =>
+	database
+		.selectFrom('stock_lots')
+		.innerJoin('products', 'products.id', 'product_id')
+		.where('quantity', '>', 0)
+		.where(isAtPlaceOf(centres))
+		.select([
+			'stock_lots.id',
+			'product_id',
+			'products.name',
+			'centre_id',
+			'code',
+			'expires_on',
+			'mrp',
+			'cost',
+			'quantity',
+			'state',
+			'received_at',
+		]);
+export type ReadLot = Awaited<ReturnType<typeof expiringLots>>[number];
+
+/** The lots of a product that have units, those that expire first before the others. */
+export const lotsOf = (database: Database, productId: number, centres: Centres) =>
+	lots(database, centres)
+		.where('product_id', '=', productId)
+		.orderBy('expires_on', (order) => order.asc().nullsLast())
+		.orderBy('stock_lots.id')
+		.execute();
+
+/** Row limit: whoever has more lots to look at begins with these. */
+const lotsShown = 200;
+
+/** The lots of all products that expire at all, first those that expire first. */
+export const expiringLots = (database: Database, centres: Centres) =>
+	lots(database, centres)
+		.where('expires_on', 'is not', null)
+		.orderBy('expires_on')
+		.orderBy('stock_lots.id')
+		.limit(lotsShown)
+		.execute();
+
+const movesShown = 100;
+
+/** The newest moves of a product. */
+export const newestMoves = (database: Database, productId: number, centres: Centres) =>
+	database
+		.selectFrom('stock_moves')
+		.innerJoin('stock_lots', 'stock_lots.id', 'lot_id')
+		.leftJoin('order_lines', 'order_lines.id', 'line_id')
+		.leftJoin('users', 'users.id', 'moved_by')
+		.where('stock_lots.product_id', '=', productId)
+		.where(isAtPlaceOf(centres))
+		.select([
+			sql<number>`stock_moves.id::integer`.as('id'),
+			'kind',
+			'centre_id',
+			'code',
+			'stock_moves.quantity',
+			'sellable',
+			'order_id',
+			'reason',
+			'supplier',
+			'bill',
+			'users.name as mover',
+			'moved_at',
+		])
+		.orderBy('stock_moves.id', 'desc')
+		.limit(movesShown)
+		.execute();
+export type ReadMove = Awaited<ReturnType<typeof newestMoves>>[number];

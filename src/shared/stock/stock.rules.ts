@@ -1,0 +1,103 @@
+import { daysBefore, type IsoDate } from '../dates.ts';
+
+/** How a product stands at a place: more promised than there is, few left, or enough. */
+export const stockStandings = ['Owed', 'Low', 'Enough'] as const;
+export type StockStanding = (typeof stockStandings)[number];
+
+/** What may be done with a lot's units: sold; kept back; they are past their last day. */
+export const stockStates = ['sellable', 'held', 'expired'] as const;
+export type StockState = (typeof stockStates)[number];
+
+/** Every way in which units move. */
+export const stockMoveKinds = [
+	'received',
+	'counted',
+	'written off',
+	'sent',
+	'arrived',
+	'dispatched',
+	'returned',
+	'held',
+	'released',
+	'expired',
+] as const;
+export type StockMoveKind = (typeof stockMoveKinds)[number];
+
+/** The shop tells how many are left from so many on: scarcity must be true (Dark Patterns Guidelines 2023). */
+export const fewLeft = 5;
+
+/** In days: how long an order is on its way at most. */
+const daysOnTheWay = 6;
+
+/** Most units of a lot, so that sums stay within 32 bits. */
+export const maxUnits = 100_000;
+
+/** In days: longest time from making to the last day. */
+export const maxShelfLife = 3_650;
+
+/** In days before a lot's last day: whoever is mailed of it is told then. */
+export const warnedBefore = 30;
+
+/** In an hour, for each unit left so many are told that a product can be bought again: not all of them buy it. */
+export const toldPerUnit = 3;
+
+/** Most products that one may wait for. */
+export const maxWishes = 50;
+
+/**
+ * The days that a unit must last after it has arrived: 45, or 30 % of its shelf life where that is less (FSSAI, on food
+ * sold online, restated in November 2024).
+ * @param shelfLife in days; null where nobody wrote it down
+ */
+export const daysToLast = (shelfLife: number | null): number =>
+	Math.min(45, shelfLife === null ? 45 : Math.floor(shelfLife * 0.3));
+
+/**
+ * The state of a lot on a day, by its last day alone.
+ * @param expiresOn null for what does not expire
+ */
+export function stateByExpiry(
+	expiresOn: IsoDate | null,
+	shelfLife: number | null,
+	today: IsoDate,
+): StockState {
+	if (expiresOn === null) return 'sellable';
+	if (expiresOn < today) return 'expired';
+	return daysBefore(expiresOn, daysToLast(shelfLife) + daysOnTheWay) < today ? 'held' : 'sellable';
+}
+
+/** A lot as picking looks at it. */
+export interface PickableLot {
+	id: number;
+	expiresOn: IsoDate | null;
+	quantity: number;
+}
+
+/** Units that are taken from a lot. */
+export interface Pick {
+	lotId: number;
+	quantity: number;
+}
+
+/**
+ * Takes units from lots, those that expire first before the others, and of one day the older lot first. Undefined when
+ * all together hold fewer.
+ */
+export function pickFirstExpired(lots: readonly PickableLot[], quantity: number): Pick[] | undefined {
+	// What does not expire comes last: no day sorts after this text.
+	const day = ({ expiresOn }: PickableLot) => expiresOn ?? '9999-12-31';
+	const picks: Pick[] = [];
+	let missing = quantity;
+	for (const lot of [...lots].sort((one, other) => day(one).localeCompare(day(other)) || one.id - other.id)) {
+		const taken = Math.min(missing, lot.quantity);
+		if (taken > 0) picks.push({ lotId: lot.id, quantity: taken });
+		missing -= taken;
+	}
+	return missing === 0 ? picks : undefined;
+}
+
+/** What the shop says where few are left: `Only 3 left`. */
+export const onlyFew = (left: number): string => `Only ${left} left`;
+
+/** Why an order of more than there is is refused: `Only 3 left of Kesar Whey`. */
+export const onlyLeft = (left: number, name: string): string => `${onlyFew(left)} of ${name}`;
