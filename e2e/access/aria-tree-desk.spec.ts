@@ -25,6 +25,8 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- listitem:
 				- link "People"
 			- listitem:
+				- link "Stock"
+			- listitem:
 				- link "Audit"
 			- listitem:
 				- link "Consultancies"

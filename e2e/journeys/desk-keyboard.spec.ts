@@ -41,6 +41,7 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['m', 'Memberships'],
 		['q', 'Queries'],
 		['e', 'People'],
+		['k', 'Stock'],
 		['t', 'Consultancies'],
 		['a', 'Audit'],
 		['p', 'Products'],

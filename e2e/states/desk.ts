@@ -11,6 +11,7 @@ import { deskOverlays } from './desk-overlays.ts';
 import { deskPeopleStates } from './desk-people.ts';
 import { deskPhotoStates } from './desk-photos.ts';
 import { deskStaffStates } from './desk-staff.ts';
+import { deskStockStates } from './desk-stock.ts';
 import { desk, failed, loading, type ScreenState } from './state.ts';
 
 const lists = [
@@ -74,6 +75,7 @@ export const deskStates: readonly ScreenState[] = [
 	...deskPeopleStates,
 	...deskPhotoStates,
 	...deskStaffStates,
+	...deskStockStates,
 	...deskOpeningStates,
 	...deskImportStates,
 	desk('orders, a step refused', async (page) => {

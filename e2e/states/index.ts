@@ -4,6 +4,7 @@ import { memberStates } from './member.ts';
 import { minorsStates } from './minors.ts';
 import { ownDataStates } from './own-data.ts';
 import { securityStates } from './security.ts';
+import { shopStockStates } from './shop-stock.ts';
 import { shopperStates } from './shopper.ts';
 import type { ScreenState } from './state.ts';
 
@@ -12,6 +13,7 @@ export const screenStates: readonly ScreenState[] = [
 	...guestStates,
 	...memberStates,
 	...shopperStates,
+	...shopStockStates,
 	...deskStates,
 	...securityStates,
 	...ownDataStates,

@@ -36,7 +36,7 @@ const longQuery = {
 	msg: 'Namaste,\n\nmy father (71) had his knee replaced in August. Is there a physiotherapist at the HSR Layout centre on weekday mornings, and may I come along?\n\nHe would take Elite for three months first. Please ring after six in the evening.',
 };
 
-async function addProduct(desk: Client, name: string, price: number): Promise<Product> {
+export async function addProduct(desk: Client, name: string, price: number): Promise<Product> {
 	await desk.catalogue.add({ body: { ...sample, name, price } });
 	const { content } = await desk.catalogue.getAll();
 	const added = content.find((product) => product.name === name);

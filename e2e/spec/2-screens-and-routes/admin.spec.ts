@@ -17,6 +17,7 @@ const deskPlaces = [
 /** They follow those of the specification. */
 const additions = [
 	['People', '/admin/people', 'People'],
+	['Stock', '/admin/stock', 'Stock'],
 	['Audit', '/admin/audit', 'Audit'],
 	['Consultancies', '/admin/consultancies', 'Consultancies'],
 	['Club', '/admin/club', 'Club'],

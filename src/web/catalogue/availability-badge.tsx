@@ -2,8 +2,8 @@ import { CircleCheck, CircleOff } from 'lucide-react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Whether a product is available. */
-export function AvailabilityBadge({ available }: Pick<Product, 'available'>) {
+/** Whether a product is available, and if not, whether only because its units are sold. */
+export function AvailabilityBadge({ available, soldOut }: Pick<Product, 'available' | 'soldOut'>) {
 	if (available === 1) {
 		return (
 			<Badge tone="leaf" icon={CircleCheck}>
@@ -13,7 +13,7 @@ export function AvailabilityBadge({ available }: Pick<Product, 'available'>) {
 	}
 	return (
 		<Badge tone="chilli" icon={CircleOff}>
-			Unavailable
+			{soldOut ? 'Sold out' : 'Unavailable'}
 		</Badge>
 	);
 }

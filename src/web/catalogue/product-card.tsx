@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -14,7 +15,7 @@ interface ProductCardProps {
 	product: Product;
 	/** Where a click anywhere on the card leads, with the product as navigation state. Left out, it is no link. */
 	to?: string | undefined;
-	/** Over the picture; the out-of-stock badge unless given. */
+	/** Over the picture; unless given, that it is out of stock, or that few are left. */
 	badge?: ReactNode;
 	/** Below the price; its buttons and links are clickable apart from the card. */
 	footer?: ReactNode;
@@ -36,7 +37,7 @@ export function ProductCard({
 	first,
 	alone = false,
 }: ProductCardProps) {
-	const { name, image, price, discount, rating, available } = product;
+	const { name, image, price, discount, rating, available, left } = product;
 	const unavailable = available !== 1;
 	return (
 		<article
@@ -59,7 +60,12 @@ export function ProductCard({
 						)}
 					/>
 					<div className="absolute top-2.5 left-2.5 sm:top-3 sm:left-3">
-						{badge ?? (unavailable && <Badge tone="chilli">Out of stock</Badge>)}
+						{badge ??
+							(unavailable ? (
+								<Badge tone="chilli">Out of stock</Badge>
+							) : (
+								left !== undefined && <Badge tone="turmeric">{onlyFew(left)}</Badge>
+							))}
 					</div>
 				</div>
 			</ProductMorph>

@@ -82,6 +82,11 @@ export function isAvailable({ product }: CheckoutLine): boolean {
 	return product.available === 1;
 }
 
+/** The most of a line's product that an order may have: ten, or what is left of it. */
+export function mostOf({ product }: CheckoutLine): number {
+	return Math.min(quantityLimits.max, product.left ?? quantityLimits.max);
+}
+
 /** The bill of the lines that can be ordered. */
 export function billOf(lines: readonly CheckoutLine[]): Bill {
 	const priced = lines.filter(isAvailable).map(({ product, quantity }) => ({ ...product, quantity }));

@@ -64,6 +64,8 @@ export const keys = {
 	/** What deleting the account would mean. */
 	leaving: ['leaving'],
 	cart: ['cart'],
+	/** The sold-out products that the member waits for. */
+	watched: ['watched'],
 	addresses: ['addresses'],
 	/** The member's own orders. */
 	orders: ['orders'],
@@ -90,6 +92,8 @@ export const keys = {
 	deskLeaving: ['desk', 'leaving'],
 	/** The files that were imported. */
 	imports: ['desk', 'imports'],
+	/** How many units there are, where, and how they came and went. */
+	stock: ['desk', 'stock'],
 	/** What was done at the desk, and who may act there. */
 	audit: ['desk', 'audit'],
 	staff: ['desk', 'staff'],
@@ -114,6 +118,14 @@ export function productQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		queryKey: [...keys.products, 'one', id],
 		queryFn: ({ signal }) => client.catalogue.get({ query: { id }, signal }),
+	});
+}
+
+/** The sold-out products that the member waits for. */
+export function watchedQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: keys.watched,
+		queryFn: ({ signal }) => client.stock.watched({ signal }),
 	});
 }
 

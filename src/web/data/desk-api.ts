@@ -16,6 +16,7 @@ export const deskApi: Client = createClient(transportOver((path, init) => fetch(
 
 export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
+export type DeskStockFilters = Unpaged<SentQuery<Contract['stock']['list']>>;
 export type DeskPeopleFilters = Unpaged<SentQuery<Contract['people']['getAll']>>;
 export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
 
@@ -128,6 +129,53 @@ export function deskMembershipsQuery(client: Client, filters: DeskMembershipFilt
 		const query = { ...filters, ...paging };
 		const { reply, ...totals } = await client.membership.getAllMemberships({ query, signal });
 		return { rows: reply, ...totals };
+	});
+}
+
+/** What is counted, at each place. */
+export function deskStockQuery(client: Client, filters: DeskStockFilters = {}) {
+	return deskListQuery([...keys.stock, 'list', filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, ...totals } = await client.stock.list({ query, signal });
+		return { rows: reply, ...totals };
+	});
+}
+
+/** The stock of a product, with its lots and how its units came and went. */
+export function stockedProductQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.stock, 'product', id],
+		queryFn: ({ signal }) => client.stock.product({ query: { id }, signal }),
+	});
+}
+
+/** The lots that expire, those that do first before the others. */
+export function expiringLotsQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.stock, 'expiring'],
+		queryFn: ({ signal }) => client.stock.expiring({ signal }),
+	});
+}
+
+/** Where the stock differs from its ledger. */
+export function stockDriftQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.stock, 'drift'],
+		queryFn: ({ signal }) => client.stock.drift({ signal }),
+	});
+}
+
+const namedProducts = 8;
+
+/** The products that a typed name may mean. */
+export function productsNamedQuery(client: Client, search: string) {
+	return queryOptions({
+		queryKey: [...keys.products, 'named', search],
+		async queryFn({ signal }) {
+			const query = { search, page: 1, limit: namedProducts };
+			const { content } = await client.catalogue.getAll({ query, signal });
+			return content.map(({ productId, name }) => ({ productId, productName: name }));
+		},
 	});
 }
 

@@ -9,11 +9,15 @@ import { keys } from './api.ts';
 export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
-	productChange: [keys.products, keys.cart, keys.dashboard, keys.audit],
+	productChange: [keys.products, keys.cart, keys.stock, keys.dashboard, keys.audit],
+	/** The desk says how many wait. */
+	watched: [keys.watched, keys.stock],
+	/** The shop shows what is left. */
+	stock: [keys.stock, keys.products, keys.cart, keys.dashboard, keys.audit],
 	/** The top sellers and the dashboard count orders. */
-	order: [keys.cart, keys.orders, keys.deskOrders, keys.people, keys.products, keys.dashboard],
+	order: [keys.cart, keys.orders, keys.deskOrders, keys.people, keys.products, keys.stock, keys.dashboard],
 	/** The dashboard counts pending orders. */
-	orderStep: [keys.deskOrders, keys.people, keys.orders, keys.dashboard, keys.audit],
+	orderStep: [keys.deskOrders, keys.people, keys.orders, keys.stock, keys.dashboard, keys.audit],
 	/** The product's own rating changes, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
 	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.dashboard, keys.audit],

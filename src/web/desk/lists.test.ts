@@ -25,6 +25,7 @@ test('the menu has every list once, each under a key of its own', () => {
 		['Orders', 'o'],
 		['Memberships', 'm'],
 		['People', 'e'],
+		['Stock', 'k'],
 		['Audit', 'a'],
 		['Consultancies', 't'],
 		['Club', 'c'],

@@ -1,10 +1,14 @@
 import {
+	Boxes,
+	CalendarClock,
 	Clock,
 	History,
 	IdCard,
 	MessageSquareQuote,
 	MessageSquareText,
 	Package,
+	PackagePlus,
+	PackageSearch,
 	Plus,
 	ShieldAlert,
 	Truck,
@@ -28,6 +32,7 @@ import {
 } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { type StockStanding, stockStandings } from '#shared/stock/stock.rules.ts';
 import { api, keys } from '#web/data/api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import type { DeskListConfig } from './list/config.ts';
@@ -265,12 +270,49 @@ export const deskLists = {
 					id: product.productId,
 					label: product.name,
 					note: `${categoryLabel(product.category)} · ${rupees(discountedPrice(product.price, product.discount))}`,
-					status: product.available === 1 ? 'Available' : 'Unavailable',
+					status: product.available === 1 ? 'Available' : product.soldOut ? 'Sold out' : 'Unavailable',
 					state: { update: product },
 				}));
 				return { rows };
 			},
 		},
+	}),
+
+	stock: list<StockStanding>({
+		path: '/admin/stock',
+		right: 'seeStock',
+		title: 'Stock',
+		noun: { one: 'product', many: 'products' },
+		rows: { one: 'stock level', many: 'stock levels' },
+		statuses: stockStandings,
+		search: { hint: 'Product or shelf', label: 'Search the stock by product or shelf' },
+		emptyText: 'Products appear here once their goods are received or counted.',
+		file: { name: 'stock', read: (query) => deskApi.stock.export({ query }) },
+		menu: { icon: Boxes, key: 'k', position: 6 },
+		tasks: [
+			{
+				id: 'receive-goods',
+				label: 'Receive goods',
+				words: 'stock delivery scan barcode lot units supplier',
+				icon: PackagePlus,
+				to: '/admin/stock/receive',
+				right: 'keepStock',
+			},
+			{
+				id: 'expiring-lots',
+				label: 'See expiring lots',
+				words: 'stock best before last day',
+				icon: CalendarClock,
+				to: '/admin/stock/expiring',
+			},
+			{
+				id: 'low-stock',
+				label: 'See what is low',
+				words: 'stock order again few left',
+				icon: PackageSearch,
+				to: '/admin/stock?status=Low',
+			},
+		],
 	}),
 
 	audit: list({
@@ -295,7 +337,7 @@ export const deskLists = {
 			name: 'audit',
 			read: ({ search, params }) => deskApi.audit.export({ query: { search, ...params } as AuditFilters }),
 		},
-		menu: { icon: History, key: 'a', position: 5 },
+		menu: { icon: History, key: 'a', position: 7 },
 		tasks: [
 			{
 				id: 'refused-logins',

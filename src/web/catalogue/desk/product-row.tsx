@@ -27,7 +27,7 @@ const layout =
 
 /** The desk's row of one product. */
 export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
-	const { name, category, image, rating, available } = product;
+	const { name, category, image, rating, available, soldOut } = product;
 	return (
 		<DeskRow id={product.productId} className={layout}>
 			<DeskCell className="col-span-2">
@@ -48,7 +48,7 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 				<RatingFigure rating={rating} />
 			</DeskCell>
 			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
-				<AvailabilityBadge available={available} />
+				<AvailabilityBadge available={available} soldOut={soldOut} />
 			</DeskCell>
 			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
 				<div className="-mr-2.5 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">

@@ -75,17 +75,9 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 		},
 	});
 	const nameQuestion = useNameQuestion('Save it');
-	const {
-		productId,
-		name,
-		available,
-		description,
-		price,
-		discount,
-		category,
-		image,
-		imageAlt = '',
-	} = product;
+	const { productId, name, description, price, discount, category, image, imageAlt = '' } = product;
+	// What the desk offers: a product that is sold out stays offered.
+	const available = product.soldOut ?? product.available;
 	const form = useEditForm(updateOf(product), {
 		stored: { productId, name, available, description, price, discount, category, image, imageAlt },
 		editable: shownValues,

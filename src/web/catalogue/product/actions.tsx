@@ -10,22 +10,43 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { later } from '#web/ui/later/later.ts';
-import { addAfterLoginState, useAddAfterLogin } from './use-add-after-login.ts';
+import { NotifyMe } from './notify-me.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { afterLoginState, useAfterLogin } from './use-after-login.ts';
 
 const loadCheckout = later(() => import('#web/checkout/checkout.ts'));
 void afterLoad.then(loadCheckout);
 
 /**
- * The buttons Buy and Add to cart. On a phone they stick to the lower edge, beside the price, while the product
- * is visible. Out of stock, a press shows why; a disabled button could not.
+ * The buttons Buy and Add to cart; in their place Notify me, while all units are sold. On a phone they stick to the lower
+ * edge, beside the price, while the product is visible.
  */
-export function ProductActions({ product: { productId, available, price, discount } }: { product: Product }) {
+export function ProductActions({ product }: { product: Product }) {
+	const { productId, price, discount, soldOut } = product;
+	return (
+		<div
+			data-edge-bar
+			className="z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+		>
+			{/* Hidden from screen readers: it repeats the price above. */}
+			<p
+				aria-hidden="true"
+				className="shrink-0 text-lg leading-tight font-bold tabular-nums max-[22.5rem]:hidden sm:mr-auto lg:hidden"
+			>
+				{rupees(discountedPrice(price, discount))}
+			</p>
+			{soldOut ? <NotifyMe productId={productId} /> : <BuyButtons product={product} />}
+		</div>
+	);
+}
+
+/** Out of stock, a press shows why; a disabled button could not. */
+function BuyButtons({ product: { productId, available } }: { product: Product }) {
 	const navigate = useNavigate();
 	const gateToBuy = useLoginGate(messages.pleaseLoginToBuy);
 	const gateToCart = useLoginGate();
 	const cart = useAddToCart();
-	useAddAfterLogin(productId, cart.add);
+	useAfterLogin('add to cart', productId, cart.add);
 
 	const ifAvailable = (then: () => void) => {
 		if (available === 1) then();
@@ -39,49 +60,37 @@ export function ProductActions({ product: { productId, available, price, discoun
 	const Icon = cart.justAdded ? Check : ShoppingCart;
 
 	return (
-		<div
-			data-edge-bar
-			className="z-10 flex items-center gap-3 max-lg:sticky max-lg:order-last md:max-lg:col-span-2 max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-		>
-			{/* Hidden from screen readers: it repeats the price above. */}
-			<p
-				aria-hidden="true"
-				className="shrink-0 text-lg leading-tight font-bold tabular-nums max-[22.5rem]:hidden sm:mr-auto lg:hidden"
+		<div className="grid flex-1 grid-cols-2 gap-2.5 sm:max-lg:max-w-md lg:gap-3">
+			<Button
+				tone="secondary"
+				size="lg"
+				className={classNames(
+					'px-2! lg:px-4!',
+					cart.justAdded && 'border-leaf! bg-leaf-soft! text-leaf-dark!',
+				)}
+				pending={cart.pending}
+				onClick={() =>
+					ifAvailable(() =>
+						gateToCart(() => cart.add(productId), { returnState: afterLoginState('add to cart', productId) }),
+					)
+				}
 			>
-				{rupees(discountedPrice(price, discount))}
-			</p>
-			<div className="grid flex-1 grid-cols-2 gap-2.5 sm:max-lg:max-w-md lg:gap-3">
-				<Button
-					tone="secondary"
-					size="lg"
-					className={classNames(
-						'px-2! lg:px-4!',
-						cart.justAdded && 'border-leaf! bg-leaf-soft! text-leaf-dark!',
-					)}
-					pending={cart.pending}
-					onClick={() =>
-						ifAvailable(() =>
-							gateToCart(() => cart.add(productId), { returnState: addAfterLoginState(productId) }),
-						)
-					}
-				>
-					<Icon
-						key={String(cart.justAdded)}
-						aria-hidden="true"
-						className={classNames('max-sm:hidden', cart.justAdded && 'animate-appear')}
-					/>
-					Add to cart
-				</Button>
-				<Button
-					// Not the primary style while the product cannot be bought.
-					tone={available === 1 ? 'primary' : 'secondary'}
-					size="lg"
-					className="px-4!"
-					onClick={() => ifAvailable(() => gateToBuy(() => void buy()))}
-				>
-					Buy
-				</Button>
-			</div>
+				<Icon
+					key={String(cart.justAdded)}
+					aria-hidden="true"
+					className={classNames('max-sm:hidden', cart.justAdded && 'animate-appear')}
+				/>
+				Add to cart
+			</Button>
+			<Button
+				// Not the primary style while the product cannot be bought.
+				tone={available === 1 ? 'primary' : 'secondary'}
+				size="lg"
+				className="px-4!"
+				onClick={() => ifAvailable(() => gateToBuy(() => void buy()))}
+			>
+				Buy
+			</Button>
 		</div>
 	);
 }

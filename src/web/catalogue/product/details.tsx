@@ -1,9 +1,11 @@
-import { Banknote, CircleCheck, CircleX, Truck } from 'lucide-react';
+import { Banknote, CalendarCheck, CircleCheck, CircleX, Hourglass, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -30,12 +32,17 @@ function Terms() {
 	);
 }
 
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `Aug 2027`, the month of a day. */
+const monthOf = (day: IsoDate) => month.format(new Date(`${day}T00:00:00Z`));
+
 /** Names longer than this are set in smaller type. */
 const longName = 60;
 
 /** The details of a product: picture, price, actions and description. */
-export function ProductDetails({ product }: { product: Product }) {
-	const { name, category, price, discount, rating, description, available } = product;
+export function ProductDetails({ product }: { product: ProductInFull }) {
+	const { name, category, price, discount, rating, description, available, left, bestBefore } = product;
 	const amount = discountedPrice(price, discount);
 	return (
 		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
@@ -60,13 +67,17 @@ export function ProductDetails({ product }: { product: Product }) {
 					</h1>
 					<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Rating value={rating} size="md" />
-						{available === 1 ? (
+						{available !== 1 ? (
+							<Badge tone="chilli" icon={CircleX}>
+								Out of stock
+							</Badge>
+						) : left === undefined ? (
 							<Badge tone="leaf" icon={CircleCheck}>
 								In stock
 							</Badge>
 						) : (
-							<Badge tone="chilli" icon={CircleX}>
-								Out of stock
+							<Badge tone="turmeric" icon={Hourglass}>
+								{onlyFew(left)}
 							</Badge>
 						)}
 					</div>
@@ -74,6 +85,12 @@ export function ProductDetails({ product }: { product: Product }) {
 						<Price amount={amount} listPrice={price} percentOff={discount} size="lg" />
 						{price - amount >= 1 && (
 							<p className="mt-0.5 text-sm text-ink-soft">You save {rupees(price - amount)}.</p>
+						)}
+						{bestBefore !== undefined && (
+							<p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+								<CalendarCheck aria-hidden="true" className="size-4.5 shrink-0 text-clay" />
+								<span>Best before {monthOf(bestBefore)} or later</span>
+							</p>
 						)}
 					</div>
 				</div>

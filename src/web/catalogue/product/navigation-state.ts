@@ -14,6 +14,8 @@ const state = v.object({
 		imageAlt: v.optional(v.string()),
 		rating: v.number(),
 		available: v.picklist([0, 1]),
+		left: v.optional(v.number()),
+		soldOut: v.optional(v.literal(1)),
 	}),
 }) satisfies v.GenericSchema<unknown, { product: Product }>;
 

@@ -9,6 +9,7 @@ test.each([
 	['m', '/admin/memberships'],
 	['q', '/admin/queries'],
 	['e', '/admin/people'],
+	['k', '/admin/stock'],
 	['t', '/admin/consultancies'],
 	['c', '/admin/club'],
 	['s', '/admin/staff'],

@@ -4,7 +4,7 @@ import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
-import { type CheckoutLine, isAvailable } from '#web/checkout/use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -31,7 +31,7 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 								label={`Quantity of ${line.product.name}`}
 								value={line.quantity}
 								min={quantityLimits.min}
-								max={quantityLimits.max}
+								max={mostOf(line)}
 								disabled={disabled}
 								onChange={(quantity) => beginDirectBuy({ ...direct, quantity })}
 							/>

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { holdResponses } from '../spec/support/network.ts';
+import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+
+/** A product with a long name and lots of every kind, as its page shows them; returns its id. */
+async function stocked({ desk: client, products }: StateData): Promise<number> {
+	const { productId } = products.longName;
+	const { levels } = await client.stock.product({ query: { id: productId } });
+	if (levels.length > 0) return productId;
+	const today = clubToday();
+	const receive = (body: object) => client.stock.receive({ body: { productId, quantity: 12, ...body } });
+	await receive({ lot: 'CR-2611-A', expiresOn: addMonths(today, 14), mrp: 999_999, cost: 412_500.5 });
+	await receive({
+		lot: 'Returned by the maker, sealed anew (2)',
+		expiresOn: daysBefore(today, -20),
+		supplier: 'Deccan Nutrition Wholesale and Distribution Private Limited',
+		bill: 'DN/2026-27/004471',
+		barcode: `8901${Date.now() % 1_000_000_000}`,
+	});
+	await receive({ lot: 'OLD', expiresOn: daysBefore(today, 3), quantity: 2 });
+	const [centre] = (await client.club.desk()).centres;
+	await receive({ quantity: 3, centreId: centre?.id });
+	return productId;
+}
+
+const openProduct = async (page: Page, data: StateData) => {
+	await page.goto(`/admin/stock/${await stocked(data)}`);
+	await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
+};
+
+/** A dialog about the first lot. */
+const dialog = (name: string, button: RegExp): ScreenState =>
+	desk(`stock, ${name}`, async (page, data) => {
+		await openProduct(page, data);
+		await page.getByRole('main').getByRole('button', { name: button }).first().click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	});
+
+const productField = (page: Page) => page.getByRole('combobox', { name: 'Barcode or product' });
+
+const list = '/admin/stock';
+const read = '/api/stock/list*';
+
+/** The stock: its list, a product's page with its dialogs, what expires, and the receipt of goods. */
+export const deskStockStates: readonly ScreenState[] = [
+	desk('stock', async (page, data) => {
+		await stocked(data);
+		await page.goto(list);
+		await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+	}),
+	loading('stock', list, read),
+	failed('stock', list, read),
+	desk('stock, nothing found', async (page) => {
+		await page.goto(`${list}?search=qqqqxxxx`);
+		await expect(page.getByText('No products match')).toBeVisible();
+	}),
+	desk('stock, nothing counted yet', async (page) => {
+		const headers = { 'X-Total-Count': '0', 'X-Status-Counts': '{}' };
+		await page.route(`**${read}`, (route) => route.fulfill({ json: [], headers }));
+		await page.goto(list);
+		await expect(page.getByRole('main').getByRole('link', { name: 'Receive goods' })).toBeVisible();
+	}),
+	desk('stock, differs from its ledger', async (page, { products }) => {
+		const { productId, name: productName } = products.longName;
+		const difference = { productId, productName, what: 'on hand', kept: 5, counted: 4 };
+		await page.route('**/api/stock/drift', (route) =>
+			route.fulfill({ json: { checkedAt: new Date().toISOString(), differences: [difference] } }),
+		);
+		await page.goto(list);
+		await expect(page.getByRole('alert')).toContainText('differs from its ledger');
+	}),
+	desk('stock of a product', openProduct),
+	desk('stock of a product, loading', async (page) => {
+		await holdResponses(page, '/api/stock/product*');
+		await page.goto('/admin/stock/1');
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+	failed('stock of a product', '/admin/stock/1', '/api/stock/product*'),
+	desk('stock of a product that is not counted', async (page, { products }) => {
+		await page.goto(`/admin/stock/${products.soldOut.productId}`);
+		await expect(page.getByText('Nobody counts the units of this product')).toBeVisible();
+	}),
+	desk('stock of no product', async (page) => {
+		await page.goto('/admin/stock/999999999');
+		await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
+	}),
+	dialog('count', /^Count/),
+	dialog('write off', /^Write off/),
+	dialog('move', /^Move/),
+	dialog('keep back', /^Keep back/),
+	dialog('shelf', /^Edit shelf/),
+	dialog('shelf life', /^Edit the shelf life/),
+	desk('expiring lots', async (page, data) => {
+		await stocked(data);
+		await page.goto('/admin/stock/expiring');
+		await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+	}),
+	desk('expiring lots, none', async (page) => {
+		await page.route('**/api/stock/expiring', (route) => route.fulfill({ json: [] }));
+		await page.goto('/admin/stock/expiring');
+		await expect(page.getByText('Nothing expires')).toBeVisible();
+	}),
+	failed('expiring lots', '/admin/stock/expiring', '/api/stock/expiring'),
+	desk('receive goods', async (page) => {
+		await page.goto('/admin/stock/receive');
+		await expect(productField(page)).toBeFocused();
+	}),
+	desk('receive goods, an unknown barcode', async (page) => {
+		await page.goto('/admin/stock/receive');
+		await productField(page).fill('8900000000000');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('No product has the barcode 8900000000000 yet')).toBeVisible();
+		await page.locator('button[type=submit]').click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('receive goods, some received', async (page, { desk: client }) => {
+		const name = `Rajdhani Casein ${randomUUID().slice(0, 8)}, Elaichi, 500 g`;
+		const product = {
+			name,
+			category: 'wheyprotein',
+			description: 'Slow protein.',
+			price: 1000,
+			discount: 0,
+		} as const;
+		await client.catalogue.add({ body: { ...product, image: '/art/products/none.webp' } });
+		await page.goto('/admin/stock/receive');
+		await productField(page).fill(name);
+		await page.getByRole('listbox').getByRole('option').first().click();
+		await page.getByLabel('Lot').fill('EL-2611');
+		await page.getByLabel('Last day').fill(daysBefore(clubToday(), -12));
+		await page.getByLabel('Units').fill('24');
+		await page.locator('button[type=submit]').click();
+		await expect(page.getByRole('list').filter({ hasText: 'lot EL-2611' })).toBeVisible();
+		await productField(page).fill('Rajdhani');
+		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+	}),
+];

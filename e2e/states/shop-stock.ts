@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import type { ScreenState, StateData } from './state.ts';
+import { addProduct } from './state-data.ts';
+
+/** A product of which `units` were counted. */
+async function counted({ desk }: StateData, units: number): Promise<Product> {
+	const product = await addProduct(desk, `Kumaon Oats ${randomUUID().slice(0, 8)}, Jaggery, 750 g`, 340);
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 9, expiresOn: addMonths(clubToday(), 7) } });
+	const { lots } = await desk.stock.product({ query: { id: productId } });
+	const { lotId } = lots[0] as { lotId: number };
+	await desk.stock.count({ body: { productId, lotId, quantity: units, reason: 'Counted' } });
+	return product;
+}
+
+const openProduct = (page: Page, productId: number) => page.goto(`/store/product/${productId}-x`);
+
+/** What the shop shows of units that are counted. */
+export const shopStockStates: readonly ScreenState[] = [
+	{
+		name: 'Product: three left',
+		viewer: 'guest',
+		open: async (page, data) => {
+			await openProduct(page, (await counted(data, 3)).productId);
+			await expect(page.getByText('Only 3 left')).toBeVisible();
+		},
+	},
+	{
+		name: 'Listing: three left',
+		viewer: 'guest',
+		open: async (page, data) => {
+			const { name, category } = await counted(data, 3);
+			await page.goto(`/store/category?category=${category}&search=${encodeURIComponent(name)}`);
+			await expect(page.getByText('Only 3 left').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'Product: waiting until it is back',
+		viewer: 'regular',
+		open: async (page, data) => {
+			await openProduct(page, (await counted(data, 0)).productId);
+			await page.getByRole('button', { name: 'Notify me' }).click();
+			await expect(page.getByText('We’ll mail you when it is back')).toBeVisible();
+		},
+	},
+	{
+		name: 'Cart: more than there are',
+		viewer: 'regular',
+		open: async (page) => {
+			await page.route('**/api/cart/cartDetails', async (route) => {
+				const response = await route.fetch();
+				const { cart } = await response.json();
+				const changed = cart.map((entry: { product: object }, nth: number) =>
+					nth === 0 ? { ...entry, quantity: 4, product: { ...entry.product, left: 2 } } : entry,
+				);
+				await route.fulfill({ response, json: { cart: changed } });
+			});
+			await page.goto('/store/cart');
+			await expect(page.getByText('Choose fewer of the product')).toBeVisible();
+		},
+	},
+];

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { api, watchedQuery } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useLoginGate } from '#web/identity/guards.tsx';
+import { useToken } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { afterLoginState, useAfterLogin } from './use-after-login.ts';
+
+const options = { invalidates: staleAfter.watched };
+
+/** For a product that is sold out: the button that asks for a mail once it is back, and takes that back. */
+export function NotifyMe({ productId }: { productId: number }) {
+	const isMember = useToken() !== null;
+	const { data } = useQuery({ ...watchedQuery(api), enabled: isMember });
+	const gate = useLoginGate();
+	const watch = useCall(api.stock.watch, options);
+	const unwatch = useCall(api.stock.unwatch, options);
+	const notify = () => watch.run({ body: { productId } });
+	useAfterLogin('watch', productId, notify);
+	if (isMember && data?.productIds.includes(productId))
+		return (
+			<div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between sm:max-lg:justify-end">
+				<p className="flex items-center gap-2 font-semibold">
+					<BellRing aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+					We’ll mail you when it is back
+				</p>
+				<Button
+					tone="secondary"
+					pending={unwatch.pending}
+					onClick={() => unwatch.run({ query: { id: productId } })}
+				>
+					Don’t notify me
+				</Button>
+			</div>
+		);
+	return (
+		<Button
+			size="lg"
+			className="flex-1 sm:max-lg:max-w-md"
+			pending={watch.pending}
+			onClick={() => gate(notify, { returnState: afterLoginState('watch', productId) })}
+		>
+			<Bell aria-hidden="true" />
+			Notify me
+		</Button>
+	);
+}

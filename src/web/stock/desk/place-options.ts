@@ -1,0 +1,24 @@
+import { holds } from '#shared/staff/staff.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { useStockPlace } from './use-stock-place.ts';
+
+/** The value of the store room among the options: a select's values are texts. */
+export const storeRoomOption = 'store room';
+
+/** The centre that an option means; undefined is the store room. */
+export const placeId = (option: string): number | undefined =>
+	option === storeRoomOption ? undefined : Number(option);
+
+/** The places whose stock one may keep, as a select offers them. */
+export function usePlaceOptions(): { value: string; label: string }[] {
+	const { centres } = useClub();
+	const mine = useRights().centresFor('keepStock');
+	const placeName = useStockPlace();
+	return [
+		{ value: storeRoomOption, label: placeName(undefined) },
+		...centres
+			.filter(({ id }) => holds(mine, id))
+			.map(({ id }) => ({ value: String(id), label: placeName(id) })),
+	];
+}

@@ -1,0 +1,102 @@
+import { Barcode, X } from 'lucide-react';
+import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
+import { daysToLast } from '#shared/stock/stock.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { counted } from '#web/desk/counted.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+
+/** What the desk knows of a product for its stock: how long it lasts, and what a scanner reads from its pack. */
+export function AboutProduct({ product }: { product: StockedProduct }) {
+	const { shelfLife, barcodes } = product;
+	const mayKeep = useRights().may('keepStock');
+	const editing = useDialog();
+	return (
+		<section className="border-t border-line py-5">
+			<h3 className="font-semibold">Shelf life and barcodes</h3>
+			<div className="mt-1 flex items-start justify-between gap-x-3 text-sm">
+				<p className="min-w-0">
+					{shelfLife === undefined ? 'Shelf life unknown' : `Lasts ${counted(shelfLife, 'day')}`}
+					<span className="block text-ink-soft">
+						Sold until {counted(daysToLast(shelfLife ?? null), 'day')} are left on arrival
+					</span>
+				</p>
+				{mayKeep && (
+					<Button size="sm" tone="quiet" className="-mr-2.5" onClick={() => editing.show()}>
+						Edit<span className="sr-only"> the shelf life</span>
+					</Button>
+				)}
+			</div>
+			{barcodes.length === 0 ? (
+				<p className="mt-2 text-sm text-ink-soft">
+					No barcode yet. Scan the pack as you receive it, and it finds the product from then on.
+				</p>
+			) : (
+				<ul className="mt-2 grid text-sm">
+					{barcodes.map((code) => (
+						<BarcodeRow key={code} code={code} mayKeep={mayKeep} />
+					))}
+				</ul>
+			)}
+			{editing.count > 0 && <ShelfLifeDialog key={editing.count} product={product} {...editing.props} />}
+		</section>
+	);
+}
+
+function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
+	const { ask, dialog } = useQuestion();
+	const removal = useCall(deskApi.stock.removeBarcode, { invalidates: staleAfter.stock });
+	const remove = async () => {
+		const isSure = await ask({
+			title: `Remove the barcode ${code}?`,
+			description: 'A scanner then no longer finds this product by it.',
+			confirmLabel: 'Remove',
+		});
+		if (isSure) removal.run({ query: { code } });
+	};
+	return (
+		<li className="flex min-h-9 items-center gap-2 tabular-nums">
+			<Barcode aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+			<span className="min-w-0 flex-1 wrap-anywhere">{code}</span>
+			{mayKeep && (
+				<IconButton
+					label={`Remove the barcode ${code}`}
+					icon={X}
+					className="-mr-2.5 text-ink-soft!"
+					onClick={() => void remove()}
+				/>
+			)}
+			{dialog}
+		</li>
+	);
+}
+
+function ShelfLifeDialog(props: { product: StockedProduct; open: boolean; onClose: () => void }) {
+	const { product, open, onClose } = props;
+	const { productId, shelfLife } = product;
+	const save = useCall(deskApi.stock.setShelfLife, { invalidates: staleAfter.stock, onSuccess: onClose });
+	const form = useSchemaForm(stockContract.setShelfLife.body, {
+		defaults: { productId, shelfLife },
+		onSubmit: (body) => save.send({ body }),
+	});
+	return (
+		<FormDialog title="Shelf life" open={open} onClose={onClose} form={form} submitLabel="Save">
+			<TextField
+				label="Days"
+				optional
+				hint="From the day of making to the last day, as the pack says"
+				inputMode="numeric"
+				className="sm:col-span-2"
+				{...form.numberField('shelfLife')}
+			/>
+		</FormDialog>
+	);
+}

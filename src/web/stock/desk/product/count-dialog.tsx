@@ -1,0 +1,40 @@
+import { stockContract } from '#shared/stock/stock.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { type LotDialogProps, lotName } from './lot-dialog.ts';
+
+/** The dialog in which the desk writes down how many units of a lot are there. */
+export function CountDialog({ productId, lot, open, onClose }: LotDialogProps) {
+	const { lotId, centreId } = lot;
+	const count = useCall(deskApi.stock.count, {
+		invalidates: staleAfter.stock,
+		idempotent: { call: 'stock.count' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(stockContract.count.body, {
+		defaults: { productId, lotId, centreId, reason: 'Counted' },
+		onSubmit: (body) => count.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Count: ${lotName(lot)}`}
+			description={`${lot.quantity} are known. Please write down how many are there.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save the count"
+		>
+			<TextField
+				label="Units there"
+				inputMode="numeric"
+				autoComplete="off"
+				{...form.numberField('quantity')}
+			/>
+			<TextField label="Reason" autoComplete="off" {...form.field('reason')} />
+		</FormDialog>
+	);
+}

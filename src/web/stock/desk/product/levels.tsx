@@ -1,0 +1,111 @@
+import { holds } from '#shared/staff/staff.rules.ts';
+import { type StockedProduct, type StockLevel, stockContract } from '#shared/stock/stock.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { StandingBadge } from '../standing-badge.tsx';
+import { useStockPlace } from '../use-stock-place.ts';
+
+/** How many units of a product there are at each place. */
+export function Levels({ product: { levels } }: { product: StockedProduct }) {
+	const placeName = useStockPlace();
+	const editing = useDialog<StockLevel>();
+	const rights = useRights();
+	const keptAt = rights.centresFor('keepStock');
+	const mayEdit = ({ centreId }: StockLevel) =>
+		rights.may('keepStock') && (centreId === undefined || holds(keptAt, centreId));
+	if (levels.length === 0)
+		return (
+			<section>
+				<h3 className="display text-subtitle">Units</h3>
+				<p className="mt-2 text-sm text-ink-soft">
+					Nobody counts the units of this product: it is sold as long as it is available. The first goods that
+					are received begin the counting.
+				</p>
+			</section>
+		);
+	return (
+		<section aria-labelledby="levels">
+			<h3 id="levels" className="display text-subtitle">
+				Units
+			</h3>
+			<ul className="mt-2 divide-y divide-line">
+				{levels.map((level) => (
+					<li key={level.levelId} className="py-3">
+						<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+							<h4 className="font-semibold">{placeName(level.centreId)}</h4>
+							<StandingBadge standing={level.standing} />
+						</div>
+						<dl className="mt-1.5 grid grid-cols-3 gap-x-3 text-sm tabular-nums [&_dt]:text-xs [&_dt]:text-ink-soft">
+							<div>
+								<dt>On hand</dt>
+								<dd className="text-base font-semibold">{level.onHand}</dd>
+							</div>
+							<div>
+								<dt>Promised</dt>
+								<dd className="text-base font-semibold">{level.reserved}</dd>
+							</div>
+							<div>
+								<dt>Left</dt>
+								<dd className="text-base font-semibold">{level.onHand - level.reserved}</dd>
+							</div>
+						</dl>
+						<div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+							<p className="wrap-anywhere">
+								Low at {level.lowAt}
+								{level.shelf && ` · shelf ${level.shelf}`}
+							</p>
+							{mayEdit(level) && (
+								<Button size="sm" tone="quiet" className="-mr-2.5" onClick={() => editing.show(level)}>
+									Edit<span className="sr-only"> shelf and lowest number, {placeName(level.centreId)}</span>
+								</Button>
+							)}
+						</div>
+					</li>
+				))}
+			</ul>
+			{editing.content && <LevelDialog key={editing.count} level={editing.content} {...editing.props} />}
+		</section>
+	);
+}
+
+const schema = stockContract.setLevel.body;
+
+function LevelDialog({ level, open, onClose }: { level: StockLevel; open: boolean; onClose: () => void }) {
+	const placeName = useStockPlace();
+	const { levelId, lowAt, shelf = '' } = level;
+	const save = useCall(deskApi.stock.setLevel, { invalidates: staleAfter.stock, onSuccess: onClose });
+	const form = useSchemaForm(schema, {
+		defaults: { levelId, lowAt, shelf },
+		onSubmit: (body) => save.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`${placeName(level.centreId)}: shelf and lowest number`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save"
+		>
+			<TextField
+				label="Low at"
+				hint="From so many units left on the list says Low"
+				inputMode="numeric"
+				{...form.numberField('lowAt')}
+			/>
+			<TextField
+				label="Shelf"
+				optional
+				hint="Where it stands: who picks reads it"
+				autoComplete="off"
+				{...form.field('shelf')}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, PackagePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import type { StockedProduct } from '#shared/stock/stock.contract.ts';
+import { useClub } from '#web/data/club.ts';
+import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { counted } from '#web/desk/counted.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { deskPath } from '#web/desk/list/url.ts';
+import { deskLists } from '#web/desk/lists.ts';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AboutProduct } from './about.tsx';
+import { Ledger } from './ledger.tsx';
+import { Levels } from './levels.tsx';
+import { Lots } from './lots.tsx';
+
+export const meta = pageMeta('Stock of a product');
+
+/** The id in the path; 0, which no product has, for any other text. */
+const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** The stock of a product (/admin/stock/12): where its units are, their lots, and how they came and went. */
+export default function DeskStockedProduct() {
+	const id = idIn(useParams().product);
+	const { data: product, error, dataUpdatedAt, refetch } = useQuery(stockedProductQuery(deskApi, id));
+	const { refresh, isRefreshing } = useRefresh(refetch);
+	const mayKeep = useRights().may('keepStock');
+	const club = useClub();
+	const title = product && pageTitle(club, product.productName);
+	useEffect(() => {
+		if (title) document.title = title;
+	}, [title]);
+	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	return (
+		<>
+			<DeskHead
+				title="Stock"
+				status={
+					product && (
+						<>
+							{product.archived && <span>Not sold any more</span>}
+							{product.waiting > 0 && (
+								<span>{counted(product.waiting, 'person waits', 'people wait')} for it</span>
+							)}
+							<span>{asOf(dataUpdatedAt)}</span>
+						</>
+					)
+				}
+				actions={
+					<>
+						<LinkButton to="/admin/stock" size="sm" tone="secondary" className="max-sm:px-3" title="Stock">
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Stock</span>
+						</LinkButton>
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+						{mayKeep && product && !product.archived && (
+							<LinkButton to={`/admin/stock/receive?product=${id}`} size="sm">
+								<PackagePlus aria-hidden="true" />
+								Receive
+							</LinkButton>
+						)}
+					</>
+				}
+			/>
+			{product ? (
+				<Product key={id} product={product} />
+			) : isMissing ? (
+				<EmptyState
+					image="/art/empty-list-480.webp"
+					title="There is no such product"
+					text="It may have been deleted."
+					action={<LinkButton to="/admin/stock">All stock</LinkButton>}
+				/>
+			) : error ? (
+				<LoadError title="This stock could not be loaded" pending={isRefreshing} onRetry={refresh} />
+			) : (
+				<Loading label={messages.loading}>
+					<div className="mt-4 grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+						<Skeleton className="h-60" />
+						<Skeleton className="h-120" />
+					</div>
+				</Loading>
+			)}
+		</>
+	);
+}
+
+function Product({ product }: { product: StockedProduct }) {
+	const { productId, productName, moves } = product;
+	const seesAudit = useRights().may('seeAudit');
+	return (
+		<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+			<h2 className="display text-title wrap-anywhere lg:col-span-2">{productName}</h2>
+			<div className="card px-5 py-5">
+				<Levels product={product} />
+				<AboutProduct product={product} />
+				{seesAudit && (
+					<p className="border-t border-line pt-4 text-sm">
+						<Link
+							to={deskPath(deskLists.audit, { params: { subject: 'stock', subjectId: String(productId) } })}
+							className={textLinkStyle}
+						>
+							All that was done here, in the audit
+						</Link>
+					</p>
+				)}
+			</div>
+			<div className="grid min-w-0 gap-8">
+				<Lots product={product} />
+				<Ledger moves={moves} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { stockContract } from '#shared/stock/stock.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { placeId, usePlaceOptions } from '../place-options.ts';
+import { type LotDialogProps, lotName } from './lot-dialog.ts';
+
+const schema = stockContract.transfer.body
+	.omit({ toCentreId: true })
+	.extend({ to: z.string().min(1, 'Please choose where to') });
+
+/** The dialog that brings units of a lot to another place. */
+export function TransferDialog({ lot, open, onClose }: LotDialogProps) {
+	const { lotId, centreId, quantity } = lot;
+	const transfer = useCall(deskApi.stock.transfer, {
+		invalidates: staleAfter.stock,
+		idempotent: { call: 'stock.transfer' },
+		onSuccess: onClose,
+	});
+	const places = usePlaceOptions().filter(({ value }) => placeId(value) !== centreId);
+	const form = useSchemaForm(schema, {
+		defaults: { lotId, quantity, to: '' },
+		onSubmit: ({ to, ...body }) => transfer.send({ body: { ...body, toCentreId: placeId(to) } }),
+	});
+	return (
+		<FormDialog
+			title={`Move: ${lotName(lot)}`}
+			description={`Of ${quantity}. Orders are sent from the store room.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Move"
+		>
+			<Select label="To" placeholder="Choose a place" options={places} {...form.field('to')} />
+			<TextField label="Units" inputMode="numeric" autoComplete="off" {...form.numberField('quantity')} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,41 @@
+import { stockContract } from '#shared/stock/stock.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { type LotDialogProps, lotName } from './lot-dialog.ts';
+
+/** The dialog that takes units of a lot away: broken, lost or past their last day. */
+export function WriteOffDialog({ lot, open, onClose }: LotDialogProps) {
+	const { lotId, quantity, state } = lot;
+	const writeOff = useCall(deskApi.stock.writeOff, {
+		invalidates: staleAfter.stock,
+		idempotent: { call: 'stock.writeOff' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(stockContract.writeOff.body, {
+		// What has expired goes as a whole.
+		defaults: { lotId, ...(state === 'expired' ? { quantity, reason: 'Expired' } : { reason: '' }) },
+		onSubmit: (body) => writeOff.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Write off: ${lotName(lot)}`}
+			description={`Of ${quantity}. They are gone from the stock, and the ledger says why.`}
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Write off"
+		>
+			<TextField label="Units" inputMode="numeric" autoComplete="off" {...form.numberField('quantity')} />
+			<TextField
+				label="Reason"
+				hint="Broken, lost, expired, given away"
+				autoComplete="off"
+				{...form.field('reason')}
+			/>
+		</FormDialog>
+	);
+}

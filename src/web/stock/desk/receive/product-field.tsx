@@ -1,0 +1,152 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import { deskApi, productsNamedQuery } from '#web/data/desk-api.ts';
+import { showError } from '#web/data/error-funnel.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlStyle } from '#web/ui/form/control-style.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { popupStyle } from '#web/ui/overlay/menu.tsx';
+
+/** A product that goods are received of. */
+export interface ReceivedProduct {
+	productId: number;
+	productName: string;
+}
+
+interface ProductFieldProps {
+	chosen: ReceivedProduct | undefined;
+	/** A barcode that was scanned and that no product has yet. */
+	barcode: string | undefined;
+	onChoose: (product: ReceivedProduct | undefined) => void;
+	onUnknownBarcode: (code: string | undefined) => void;
+	error: string | undefined;
+	ref: Ref<HTMLInputElement>;
+}
+
+const label = 'Barcode or product';
+
+/** GTIN-8 to GTIN-14, as packs of goods have them. */
+const isBarcode = (text: string) => /^\d{8,14}$/.test(text);
+
+/** The field that a barcode is scanned into, or a product's name typed. A scanner types the code and presses Enter. */
+export function ProductField(props: ProductFieldProps) {
+	const { chosen, barcode, onChoose, onUnknownBarcode, error, ref } = props;
+	const [text, setText] = useState('');
+	const [isOpen, setOpen] = useState(false);
+	const [isFinding, setFinding] = useState(false);
+	const named = useDebouncedValue(text.trim(), 200);
+	const search = named.length > 1 && !/^\d+$/.test(named) ? named : '';
+	const { data: products = [] } = useQuery({
+		...productsNamedQuery(deskApi, search),
+		enabled: search !== '',
+		placeholderData: keepPreviousData,
+	});
+	const shown = search === '' ? [] : products;
+
+	const choose = (product: ReceivedProduct) => {
+		setText('');
+		setOpen(false);
+		onChoose(product);
+	};
+	const find = async (code: string) => {
+		setFinding(true);
+		try {
+			choose(await deskApi.stock.find({ query: { code } }));
+			onUnknownBarcode(undefined);
+		} catch (failure) {
+			if (!(failure instanceof ApiError && failure.status === 404)) return showError(failure);
+			setText('');
+			onUnknownBarcode(code);
+		} finally {
+			setFinding(false);
+		}
+	};
+	const onEnter = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter') return;
+		event.stopPropagation();
+		const typed = text.trim();
+		if (isBarcode(typed)) {
+			event.preventDefault();
+			if (!isFinding) void find(typed);
+			return;
+		}
+		const [only] = shown;
+		if (only && shown.length === 1 && !isOpen) {
+			event.preventDefault();
+			choose(only);
+		} else if (!isOpen) event.preventDefault();
+	};
+
+	if (chosen)
+		return (
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-sunken px-4 py-2.5 sm:col-span-2">
+				<p className="min-w-0 font-semibold wrap-anywhere">{chosen.productName}</p>
+				<Button size="sm" tone="quiet" onClick={() => onChoose(undefined)}>
+					Another<span className="sr-only"> product</span>
+				</Button>
+			</div>
+		);
+	return (
+		<Field
+			label={label}
+			hint={
+				barcode === undefined
+					? 'Scan the pack, or type the name'
+					: `No product has the barcode ${barcode} yet. Type the product’s name: the barcode is kept with it.`
+			}
+			error={error}
+			className="sm:col-span-2"
+		>
+			{(control) => (
+				<Autocomplete.Root
+					items={shown}
+					itemToStringValue={({ productName }: ReceivedProduct) => productName}
+					mode="none"
+					value={text}
+					onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+					open={isOpen && shown.length > 0}
+					onOpenChange={setOpen}
+				>
+					<Autocomplete.Input
+						ref={ref}
+						{...control}
+						// While its list is open, all around it is hidden from screen readers, its label too.
+						aria-label={label}
+						maxLength={120}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						aria-busy={isFinding || undefined}
+						onKeyDown={onEnter}
+						className={controlStyle}
+					/>
+					<Autocomplete.Portal>
+						<Autocomplete.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
+							<Autocomplete.Popup
+								className={`${popupStyle} max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1.5`}
+							>
+								<Autocomplete.Empty>{messages.noResult}</Autocomplete.Empty>
+								<Autocomplete.List aria-label="Products">
+									{(product: ReceivedProduct) => (
+										<Autocomplete.Item
+											key={product.productId}
+											value={product}
+											onClick={() => choose(product)}
+											className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 py-2 text-sm font-medium outline-none select-none data-highlighted:bg-sunken sm:text-base"
+										>
+											{product.productName}
+										</Autocomplete.Item>
+									)}
+								</Autocomplete.List>
+							</Autocomplete.Popup>
+						</Autocomplete.Positioner>
+					</Autocomplete.Portal>
+				</Autocomplete.Root>
+			)}
+		</Field>
+	);
+}

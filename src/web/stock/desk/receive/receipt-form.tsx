@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { clubToday } from '#shared/dates.ts';
+import { isoDate, orEmpty } from '#shared/fields.ts';
+import { receipt } from '#shared/stock/stock.contract.ts';
+import { stateByExpiry } from '#shared/stock/stock.rules.ts';
+import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
+import { ProductField, type ReceivedProduct } from './product-field.tsx';
+
+const schema = receipt.omit({ centreId: true, barcode: true }).extend({
+	productId: z.int().positive('Please scan or choose a product'),
+	place: z.string(),
+	expiresOn: orEmpty('Last day', isoDate('Last day required')).transform((day) => day || undefined),
+});
+
+/** What stays for all goods of a delivery; `place` as its option. */
+export interface Delivery {
+	place: string;
+	supplier: string;
+	bill: string;
+}
+
+export const newDelivery: Delivery = { place: storeRoomOption, supplier: '', bill: '' };
+
+/** Goods that were received. */
+export interface ReceivedGoods extends ReceivedProduct {
+	quantity: number;
+	lot: string;
+	expiresOn: string | undefined;
+}
+
+/** The id while no product is chosen. */
+const none = 0;
+
+interface ReceiptFormProps {
+	delivery: Delivery;
+	/** The product to begin with: 0 for none. */
+	productId: number;
+	onReceived: (goods: ReceivedGoods, delivery: Delivery) => void;
+}
+
+/** The form for units of one product: scan, lot, last day, prices, quantity, from Enter to Enter. */
+export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptFormProps) {
+	const { data: askedProduct } = useQuery({ ...stockedProductQuery(deskApi, asked), enabled: asked > 0 });
+	const [product, setProduct] = useState<ReceivedProduct>();
+	const chosenId = product?.productId ?? none;
+	const { data: stocked } = useQuery({
+		...stockedProductQuery(deskApi, chosenId),
+		enabled: chosenId !== none,
+	});
+	const [barcode, setBarcode] = useState<string>();
+	const productInput = useRef<HTMLInputElement>(null);
+	const formElement = useRef<HTMLFormElement>(null);
+	const receive = useCall(deskApi.stock.receive, {
+		invalidates: staleAfter.stock,
+		idempotent: { call: 'stock.receive' },
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { ...delivery, productId: none, lot: '', expiresOn: '' },
+		async onSubmit({ place, ...goods }) {
+			if (!product) return;
+			await receive.send({ body: { ...goods, barcode, centreId: placeId(place) } });
+			const { quantity, lot, expiresOn, supplier = '', bill = '' } = goods;
+			onReceived({ ...product, quantity, lot, expiresOn }, { place, supplier, bill });
+		},
+	});
+	const { rhf } = form;
+	const choose = (chosen: ReceivedProduct | undefined) => {
+		setProduct(chosen);
+		rhf.setValue('productId', chosen?.productId ?? none, { shouldValidate: chosen !== undefined });
+	};
+	useEffect(() => {
+		if (askedProduct && !askedProduct.archived)
+			setProduct((chosen) => {
+				if (chosen) return chosen;
+				rhf.setValue('productId', askedProduct.productId);
+				return { productId: askedProduct.productId, productName: askedProduct.productName };
+			});
+	}, [askedProduct, rhf]);
+	// Whoever scans has no hand for the mouse: the focus follows what is done.
+	useEffect(() => {
+		if (product) formElement.current?.querySelector<HTMLInputElement>('[name="lot"]')?.focus();
+		else productInput.current?.focus();
+	}, [product]);
+
+	const toNextField = (event: KeyboardEvent<HTMLFormElement>) => {
+		const { target } = event;
+		if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.name === 'quantity') return;
+		event.preventDefault();
+		const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-goods] input')];
+		inputs[inputs.indexOf(target) + 1]?.focus();
+	};
+	const [expiresOn = '', quantity] = rhf.watch(['expiresOn', 'quantity']);
+	const isDay = /^\d{4}-\d\d-\d\d$/.test(expiresOn) && expiresOn > '1900';
+	const due = isDay ? stateByExpiry(expiresOn, stocked?.shelfLife ?? null, clubToday()) : 'sellable';
+	return (
+		<form
+			ref={formElement}
+			noValidate
+			onSubmit={form.submit}
+			onKeyDown={toNextField}
+			className="card grid gap-6 px-5 py-5 sm:px-6"
+		>
+			<fieldset data-goods className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+				<legend className="display mb-3 text-subtitle">The goods</legend>
+				<ProductField
+					ref={productInput}
+					chosen={product}
+					barcode={barcode}
+					onChoose={choose}
+					onUnknownBarcode={setBarcode}
+					error={rhf.formState.errors.productId?.message}
+				/>
+				{product && barcode !== undefined && (
+					<p className="text-sm text-ink-soft sm:col-span-2">
+						The barcode {barcode} finds this product from now on.
+					</p>
+				)}
+				<TextField label="Lot" optional autoComplete="off" hint="As the pack says" {...form.field('lot')} />
+				<DateField
+					label="Last day"
+					optional
+					autoComplete="off"
+					hint={
+						due === 'sellable'
+							? 'Best before, or use by'
+							: due === 'held'
+								? 'Too soon to be sold: these units are kept back'
+								: 'Past already: these units are kept back'
+					}
+					{...form.field('expiresOn')}
+				/>
+				<TextField
+					label="MRP"
+					optional
+					leading="₹"
+					inputMode="decimal"
+					autoComplete="off"
+					hint="Printed on the pack"
+					{...form.numberField('mrp')}
+				/>
+				<TextField
+					label="Cost"
+					optional
+					leading="₹"
+					inputMode="decimal"
+					autoComplete="off"
+					hint="Paid for one unit"
+					{...form.numberField('cost')}
+				/>
+				<TextField
+					label="Units"
+					inputMode="numeric"
+					autoComplete="off"
+					className="sm:col-span-2"
+					{...form.numberField('quantity')}
+				/>
+			</fieldset>
+			<fieldset className="grid gap-x-4 gap-y-3 border-t border-line pt-5 sm:grid-cols-3">
+				<legend className="sr-only">The delivery</legend>
+				<TextField label="Supplier" optional autoComplete="off" {...form.field('supplier')} />
+				<TextField label="Bill number" optional autoComplete="off" {...form.field('bill')} />
+				<Select label="Place" options={usePlaceOptions()} {...form.field('place')} />
+			</fieldset>
+			<Button type="submit" pending={form.pending} className="justify-self-start">
+				Receive{quantity !== undefined && quantity > 0 ? ` ${counted(quantity, 'unit')}` : ''}
+			</Button>
+		</form>
+	);
+}
