@@ -2,6 +2,7 @@ import { deskStates } from './desk.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { minorsStates } from './minors.ts';
+import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
 import { securityStates } from './security.ts';
 import { shopStockStates } from './shop-stock.ts';
@@ -14,6 +15,7 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...shopperStates,
 	...shopStockStates,
+	...orderStates,
 	...deskStates,
 	...securityStates,
 	...ownDataStates,

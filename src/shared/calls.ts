@@ -81,6 +81,9 @@ export const calls = {
 		order: call('POST', '/api/orders/order'),
 		getOrders: call('GET', '/api/orders/getOrders'),
 		rating: call('PATCH', '/api/orders/rating'),
+		get: call('GET', '/api/orders/get'),
+		cancel: call('POST', '/api/orders/cancel'),
+		deliverTo: call('PATCH', '/api/orders/deliverTo'),
 	},
 	stock: {
 		watched: call('GET', '/api/stock/watched'),

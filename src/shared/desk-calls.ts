@@ -17,6 +17,11 @@ export const deskCalls = {
 		news: call('GET', '/api/orders/news'),
 		update: call('PATCH', '/api/orders/update'),
 		export: call('GET', '/api/orders/export'),
+		full: call('GET', '/api/orders/full'),
+		cancelFor: call('POST', '/api/orders/cancelFor'),
+		cut: call('POST', '/api/orders/cut'),
+		readdress: call('PATCH', '/api/orders/readdress'),
+		note: call('POST', '/api/orders/note'),
 	},
 	stock: {
 		list: call('GET', '/api/stock/list', true),

@@ -17,7 +17,7 @@ export async function listOpenOrders(database: Database, userId: number): Promis
 					.select('order_lines.id')
 					.whereRef('order_id', '=', 'orders.id')
 					// As in countOpenOrders: the partial index is chosen by this very condition.
-					.where(sql<boolean>`status <> 'Delivered'`),
+					.where(sql<boolean>`status <> 'Delivered' and ended is null`),
 			),
 		)
 		.orderBy('id')
@@ -153,7 +153,7 @@ async function removeFromOrders(
 	userId: number,
 	placeholder: string,
 ): Promise<void> {
-	const total = sql<number>`(select sum(unit_price * quantity) from order_lines where order_id = orders.id) + fee`;
+	const total = sql<number>`(select sum(unit_price * quantity) from order_lines where order_id = orders.id and ended is null) + fee`;
 	const unlessNamed = (column: 'name' | 'address', text: string) =>
 		sql<string>`case when ${total} >= ${namesBuyerFrom} then ${sql.ref(column)} else ${text} end`;
 	await transaction
@@ -168,4 +168,11 @@ async function removeFromOrders(
 		.execute();
 	await sql`update order_lines set search_text = order_line_search_text(product_name, orders)
 		from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(transaction);
+	// What they and the desk wrote about an order is no part of the books.
+	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
+	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);
+	await sql`update order_events set text = null where text is not null and ${ofTheirs}`.execute(transaction);
+	await sql`update order_lines set ended_reason = null where ended_reason is not null and ${ofTheirs}`.execute(
+		transaction,
+	);
 }

@@ -6,7 +6,7 @@ import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { buyMembership } from '../testing/membership.ts';
-import { moveLineTo, placeOrder } from '../testing/orders.ts';
+import { moveLineTo, placeNumbered } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
@@ -41,8 +41,11 @@ async function download({ token, password }: Person, more: object = {}) {
 async function busyMember(changes: object = {}): Promise<Person> {
 	const member = await signUp(server, { name: 'Meera of the Files', ...changes });
 	const addressId = await addAddress(member);
-	const [line = 0] = await placeOrder(member, addressId, [productId]);
-	await moveLineTo(desk, line, 'Delivered');
+	const { orderNumber, orderIds } = await placeNumbered(member, addressId, [productId]);
+	const note = { orderNumber, text: 'We bring it on Thursday', reader: 'customer' } as const;
+	await desk.client.orders.note({ body: note });
+	await desk.client.orders.note({ body: { ...note, text: 'Argues about cash', reader: 'desk' } });
+	await moveLineTo(desk, orderIds[0] ?? 0, 'Delivered');
 	await member.client.orders.rating({ body: { productId, rating: 4.5 } });
 	await member.client.cart.add({ body: { productId } });
 	const id = await buyMembership(server, member);
@@ -79,10 +82,12 @@ test('a member takes everything that is stored about them, and the desk’s note
 	expect(text('users')).toContain(`Meera of the Files,${member.email}`);
 	expect(text('addresses')).toContain('560011');
 	expect(text('cart_entries')).toContain('Whey of Hampi');
-	expect(text('order_lines')).toMatch(/Delivered,4\.5\r\n$/);
+	expect(text('order_lines')).toMatch(/Delivered,4\.5,,,\r\n$/);
 	// Who moved it and who took the money, by name alone.
 	expect(rowsOf(text('order_moves'))).toHaveLength(3);
 	expect(text('order_moves')).toContain('Asha Rao');
+	expect(text('order_events')).toContain('We bring it on Thursday');
+	expect(text('order_events')).not.toContain('Argues');
 	expect(text('memberships')).toContain('payed');
 	expect(text('bookings')).toContain('168.5,61.25');
 	expect(rowsOf(text('emergency_contacts'))).toEqual(['Amma,9811100011']);

@@ -50,8 +50,8 @@ export const personalFiles = {
 	},
 	order_lines: {
 		columns:
-			'id order_id product_id product_name product_description product_image price discount unit_price quantity status rating',
-		withheld: 'search_text reserved',
+			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut status rating ended ended_at ended_reason',
+		withheld: 'search_text reserved standing',
 		rows: ofTheirOrders,
 	},
 	stock_wishes: {
@@ -62,6 +62,11 @@ export const personalFiles = {
 	order_moves: {
 		columns: 'line_id status moved_at moved_by:name',
 		rows: (subject) => sql`line_id in (select id from order_lines where ${ofTheirOrders(subject)})`,
+	},
+	order_events: {
+		columns: 'id order_id line_id kind quantity text happened_at',
+		withheld: 'for_customer done_by',
+		rows: (subject) => sql`for_customer and ${ofTheirOrders(subject)}`,
 	},
 	memberships: {
 		columns:
@@ -146,6 +151,7 @@ export const notAboutThem = {
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
 	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
 	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
+	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

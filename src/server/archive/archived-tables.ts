@@ -24,13 +24,14 @@ export const archivedTables = {
 	orders:
 		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state',
 	order_lines:
-		'id order_id product_id product_name product_description product_image price discount unit_price quantity reserved status rating',
+		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason standing',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',
 	product_barcodes: 'code product_id',
 	stock_wishes: 'id user_id product_id created_at told_at',
 	stock_moves: 'id cause kind lot_id quantity sellable line_id reason supplier bill moved_by moved_at',
 	order_moves: 'line_id status moved_at moved_by',
+	order_events: 'id order_id line_id kind quantity text for_customer done_by happened_at',
 	addresses: 'id user_id address_type name email phone address town pincode district state created_at',
 	cart_entries: 'id user_id product_id quantity created_at',
 	club: 'texts changed_at is_demo opened_at not_needed',

@@ -9,11 +9,11 @@ import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
-import { moveLineTo, placeOrder } from '../testing/orders.ts';
+import { moveLineTo, placeNumbered, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
 import { turnOnSecondFactor } from '../testing/second-factor.ts';
-import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
+import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -41,6 +41,12 @@ async function placeLine(): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	const [line = 0] = await placeOrder(member, await addAddress(member), [productId]);
 	return line;
+}
+
+/** An order of two units of a product. */
+async function placePair() {
+	const productId = await addProduct(server, administrator);
+	return placeNumbered(member, await addAddress(member), [{ productId, quantity: 2 }]);
 }
 
 /** A product with five units in the store room, without a lot. */
@@ -119,6 +125,55 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			subject_name: expect.stringMatching(/^AK-\d+$/),
 			before: { status: 'Pending' },
 			after: { status: 'Transit' },
+		},
+	},
+	'orders.cancelFor': {
+		request: async () => ({
+			body: { orderNumber: (await placePair()).orderNumber, reason: 'The customer asked for it' },
+		}),
+		entry: {
+			action: 'order_cancelled',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: { quantity: 2, reason: 'The customer asked for it' },
+		},
+	},
+	'orders.cut': {
+		request: async () => ({
+			body: { orderId: (await placePair()).orderIds[0], quantity: 1, reason: 'One is broken' },
+		}),
+		entry: {
+			action: 'order_cut',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: { quantity: 2 },
+			after: { quantity: 1, reason: 'One is broken' },
+		},
+	},
+	'orders.readdress': {
+		request: async () => {
+			const { addresstype: _, email: __, state: ___, ...address } = { state: '', ...newAddress() };
+			return { body: { orderNumber: (await placePair()).orderNumber, ...address } };
+		},
+		entry: {
+			action: 'order_readdressed',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: null,
+		},
+	},
+	'orders.note': {
+		request: async () => ({
+			body: { orderNumber: (await placePair()).orderNumber, text: 'Rings at the back', reader: 'desk' },
+		}),
+		entry: {
+			action: 'order_noted',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: null,
 		},
 	},
 	'stock.receive': {

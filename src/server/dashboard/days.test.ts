@@ -30,7 +30,9 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 			productId = await addProduct(server, person);
 		});
 		afterAll(() => server.close());
-		beforeEach(() => server.connection.pool.query('truncate orders, order_lines, order_moves, stock_moves'));
+		beforeEach(() =>
+			server.connection.pool.query('truncate orders, order_lines, order_moves, order_events, stock_moves'),
+		);
 
 		async function orderAt(instant: Date): Promise<void> {
 			server.clock.now = instant;

@@ -12,6 +12,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let administrator: Person;
 let addressId: number;
+/** An order of which a line waits to be sent. */
+let pendingOrder: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
@@ -26,6 +28,10 @@ beforeAll(async () => {
 		messages: 6_000,
 	};
 	await fill(server.connection.url, rows);
+	const { rows: pending } = await server.connection.pool.query(
+		"select order_id from order_lines where standing = 'Pending' order by id limit 1",
+	);
+	pendingOrder = pending[0].order_id;
 });
 afterAll(() => server.close());
 
@@ -39,6 +45,7 @@ const growing = [
 	'contact_replies',
 	'idempotency_keys',
 	'memberships',
+	'order_events',
 	'order_lines',
 	'order_moves',
 	'orders',
@@ -169,6 +176,8 @@ test.each([
 	['/api/audit/getAll?search=nobody%20at%20all'],
 	['/api/audit/getAll?row=77'],
 	['/api/audit/getStaff'],
+	['/api/orders/getAllOrders?ended=Cancelled'],
+	['/api/orders/full?number=77'],
 	['/api/orders/export?status=Pending'],
 	['/api/orders/export?search=Zara%20Gill'],
 	['/api/membership/export?search=Zara%20Gill'],
@@ -223,6 +232,18 @@ test.each([
 	['a look by email', 'POST', '/api/people/findElsewhere', () => ({ search: 'asha@example.com' })],
 	['a look by order', 'POST', '/api/people/findElsewhere', () => ({ search: 'AK-77' })],
 	['a receipt', 'POST', '/api/stock/receive', () => ({ productId: 77, quantity: 2 })],
+	[
+		'a note to an order',
+		'POST',
+		'/api/orders/note',
+		() => ({ orderNumber: 77, text: 'Rings', reader: 'desk' }),
+	],
+	[
+		'an order that the desk cancels',
+		'POST',
+		'/api/orders/cancelFor',
+		() => ({ orderNumber: pendingOrder, reason: 'Ordered twice' }),
+	],
 	['a step of a line', 'PATCH', '/api/orders/update', () => ({ id: 77, status: 'Transit' })],
 ] as const)('%s reads no growing table from end to end', async (_, method, path, body) => {
 	expect(

@@ -27,6 +27,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
+
+export type OrderEventKind = "address changed" | "cancelled" | "cut" | "note";
+
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
 export type PaymentStatus = "payed" | "pending";
@@ -272,8 +276,24 @@ export interface Memberships {
   user_id: number;
 }
 
+export interface OrderEvents {
+  done_by: number | null;
+  for_customer: boolean;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: OrderEventKind;
+  line_id: number | null;
+  order_id: number;
+  quantity: number | null;
+  text: string | null;
+}
+
 export interface OrderLines {
+  cut: Generated<number>;
   discount: Numeric;
+  ended: OrderEnd | null;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
   id: Generated<number>;
   order_id: number;
   price: Numeric;
@@ -285,6 +305,7 @@ export interface OrderLines {
   rating: Numeric | null;
   reserved: Generated<number>;
   search_text: Generated<string>;
+  standing: Generated<string>;
   status: Generated<OrderStatus>;
   unit_price: number;
 }
@@ -617,6 +638,7 @@ export interface DB {
   mails_to_unconfirmed: MailsToUnconfirmed;
   membership_origins: MembershipOrigins;
   memberships: Memberships;
+  order_events: OrderEvents;
   order_lines: OrderLines;
   order_moves: OrderMoves;
   orders: Orders;

@@ -5,7 +5,15 @@ import { countsAsSold, type OrderStatus } from '#shared/orders/orders.rules.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { buyMembership } from '../testing/membership.ts';
-import { moveLineTo, newOrder, openShop, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
+import {
+	moveLineTo,
+	newOrder,
+	openShop,
+	placeNumbered,
+	placeOrder,
+	type Shop,
+	sendOrder,
+} from '../testing/orders.ts';
 import { signUp } from '../testing/people.ts';
 import { addAddress } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -21,19 +29,19 @@ afterAll(() => server.close());
 
 /** Every tally, counted anew from the rows. */
 const recounted = `
-	select 'order_lines' as subject, status::text as key, id >> 12 as part, count(*) as amount from order_lines group by 2, 3
+	select 'order_lines' as subject, standing as key, id >> 12 as part, count(*) as amount from order_lines group by 2, 3
 	union all select 'memberships', payment_status || ' {' || coalesce(centre_id, 0) || '}', id >> 12, count(*) from memberships group by 2, 3
 	union all select 'users', role || ' ' || centre_ids::text, id >> 12, count(*) from users group by 2, 3
 	union all select 'contact_messages', status::text, id >> 12, count(*) from contact_messages group by 2, 3
 	union all select 'plans', payment_status || ' ' || type, 0, count(*) from memberships group by 2
 	union all select 'products', case when archived_at is not null then 'Archived' when available then 'Available'
 		else 'Unavailable' end || ' ' || category, discounted_price >> 6, count(*) from products group by 2, 3
-	union all select 'orders', status::text, 0, count(distinct order_id) from order_lines group by 2
+	union all select 'orders', standing, 0, count(distinct order_id) from order_lines group by 2
 	union all select 'stock_levels', standing || ' {' || coalesce(centre_id::text, '') || '}', id >> 12, count(*) from stock_levels group by 2, 3
-	union all select 'units sold', '', product_id, sum(quantity) from order_lines group by 3
+	union all select 'units sold', '', product_id, sum(quantity + cut) from order_lines group by 3
 	union all select 'orders placed', club_day(placed_at)::text, 0, count(*) from orders group by 2
 	union all select 'sales', club_day(placed_at)::text, 0, sum(fee + lines.sum) from orders,
-		lateral (select coalesce(sum(unit_price * quantity), 0) as sum from order_lines where order_id = orders.id) as lines
+		lateral (select coalesce(sum(unit_price * (quantity + cut)), 0) as sum from order_lines where order_id = orders.id) as lines
 	group by 2`;
 
 async function rowsOf(text: string): Promise<unknown[]> {
@@ -79,6 +87,23 @@ test('the kept sums are exact while people order, buy and write, the desk moves 
 	await expectExact();
 });
 
+test('the kept sums are exact while lines end and are cut', async () => {
+	const { client } = shop.administrator;
+	const orders = await Promise.all(
+		Array.from({ length: 6 }, () =>
+			placeNumbered(shop.person, shop.addressId, [shop.whey, { productId: shop.oats, quantity: 3 }]),
+		),
+	);
+	await Promise.all(
+		orders.map(async ({ orderNumber, orderIds: [first = 0, second = 0] }, nth) => {
+			await client.orders.cut({ body: { orderId: second, quantity: 1, reason: 'Two are broken' } });
+			if (nth % 2 === 0) await client.orders.cancelFor({ body: { orderNumber, reason: 'Ordered twice' } });
+			else await client.orders.cancelFor({ body: { orderNumber, orderIds: [first], reason: 'Broken' } });
+		}),
+	);
+	await expectExact();
+});
+
 test('orders of one product do not wait for each other', async () => {
 	const { pool } = server.connection;
 	const client = await pool.connect();
@@ -113,7 +138,11 @@ describe('the kept sums are exact after statements written by hand that', () => 
 		['change quantities', 'update order_lines set quantity = 1 + id % 3'],
 		[
 			'put lines of many orders in other statuses',
-			"update order_lines set status = 'Transit' where id % 3 = 0",
+			"update order_lines set status = 'Transit' where id % 3 = 0 and ended is null",
+		],
+		[
+			'end lines of many orders',
+			"update order_lines set ended = 'Lost', ended_at = now() where id % 2 = 0 and status = 'Transit'",
 		],
 		['change nothing', 'update order_lines set status = status'],
 		[
@@ -128,7 +157,7 @@ describe('the kept sums are exact after statements written by hand that', () => 
 		['delete messages', 'delete from contact_messages where id % 2 = 0'],
 		['delete memberships', "delete from memberships where payment_status = 'pending' and id % 2 = 0"],
 		['empty a table', 'truncate contact_messages, contact_replies'],
-		['empty the tables of orders', 'truncate orders, order_lines, order_moves, stock_moves'],
+		['empty the tables of orders', 'truncate orders, order_lines, order_moves, order_events, stock_moves'],
 	])('%s', async (_, statement) => {
 		await run(statement);
 		await expectExact();

@@ -80,7 +80,9 @@ describe('a call for administrators', () => {
 test.each(guarded.filter(({ endpoint }) => endpoint.access === 'user' && endpoint.method === 'GET'))(
 	'$name may be called by an administrator too',
 	async ({ endpoint: { method, path } }) => {
-		expect((await server.call(method, path, { token: administrator.token })).status).toBe(200);
+		// 422: let in, and asked for what the call is about.
+		const { status } = await server.call(method, path, { token: administrator.token });
+		expect([200, 422]).toContain(status);
 	},
 );
 
@@ -173,9 +175,14 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'opening.startOwn',
 		'opening.state',
 		'opening.testMail',
+		'orders.cancelFor',
+		'orders.cut',
 		'orders.export',
+		'orders.full',
 		'orders.getAllOrders',
 		'orders.news',
+		'orders.note',
+		'orders.readdress',
 		'orders.update',
 		'people.export',
 		'people.findElsewhere',

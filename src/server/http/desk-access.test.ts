@@ -196,6 +196,10 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'catalogue.delete': 'the whole club',
 	'pictures.upload': 'the whole club',
 	'orders.update': 'the whole club',
+	'orders.cancelFor': 'the whole club',
+	'orders.cut': 'the whole club',
+	'orders.readdress': 'the whole club',
+	'orders.note': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

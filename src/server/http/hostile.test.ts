@@ -9,7 +9,7 @@ import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
-import { placeOrder } from '../testing/orders.ts';
+import { placeNumbered } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
@@ -45,7 +45,8 @@ beforeAll(async () => {
 	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const messageId = await sendMessage(server);
-	const [lineId = 0] = await placeOrder(person, addressId, [productId]);
+	const { orderNumber, orderIds } = await placeNumbered(person, addressId, [productId]);
+	const [lineId = 0] = orderIds;
 	await person.client.cart.add({ body: { productId } });
 	const [{ cartId } = { cartId: 0 }] = (await person.client.cart.cartDetails()).cart;
 	const { email, password } = person;
@@ -161,10 +162,28 @@ beforeAll(async () => {
 			},
 			getOrders: {},
 			rating: { body: { rating: 5, productId } },
-			getAllOrders: { query: { ...page, row: lineId, status: 'Pending' } },
-			news: { query: { after: 0, search: 'asha', status: 'Pending' } },
+			getAllOrders: { query: { ...page, row: lineId, status: 'Pending', ended: 'Cancelled' } },
+			news: { query: { after: 0, search: 'asha', status: 'Pending', ended: 'Cancelled' } },
 			update: { body: { id: lineId, status: 'Transit' } },
-			export: { query: { search: 'asha', status: 'Pending' } },
+			export: { query: { search: 'asha', status: 'Pending', ended: 'Cancelled' } },
+			get: { query: { number: orderNumber } },
+			cancel: { body: { orderNumber, orderIds: [lineId], reason: 'Ordered by mistake' } },
+			deliverTo: { body: { orderNumber, addressId } },
+			full: { query: { number: orderNumber } },
+			cancelFor: { body: { orderNumber, orderIds: [lineId], reason: 'We cannot send it' } },
+			cut: { body: { orderId: lineId, quantity: 1, reason: 'One is left' } },
+			readdress: {
+				body: {
+					orderNumber,
+					name: 'Asha Rao',
+					phone: '9845012345',
+					address: '12, 5th Main',
+					town: 'Hebbal',
+					pincode: '560024',
+					district: 'Bengaluru Urban',
+				},
+			},
+			note: { body: { orderNumber, text: 'Rings at the back door', reader: 'desk' } },
 		},
 		stock: {
 			list: { query: { ...page, row: 1, status: 'Low' } },

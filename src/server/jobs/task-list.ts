@@ -20,6 +20,7 @@ import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
+import { sendOrderChange } from '../orders/order-change-mail.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
 import { sendStaffInvitation } from '../staff/staff-invitation.ts';
@@ -46,6 +47,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	check_stock: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
+	send_order_change: sendOrderChange,
 	show_stock: showStockJob,
 	hold_expiring_lots: holdExpiringLots,
 	tell_wishes: tellWishes,

@@ -20,6 +20,8 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
+import { lockOrderOfLine } from './changing.queries.ts';
+import { endedOf, hasEnded, orderLifeHandlers } from './order-life.handlers.ts';
 import {
 	findOrderLineStatus,
 	listOrderLines,
@@ -108,6 +110,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				orderStatus: line.status,
 				rating: line.rating,
 				moves: line.moves.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+				...endedOf(line),
 			})),
 		};
 	},
@@ -144,6 +147,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				address: addressLines(line).join(', '),
 			},
 			orderStatus: line.status,
+			...endedOf(line),
 		}));
 		return { reply: { orders }, ...counted };
 	},
@@ -152,11 +156,13 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
 	async update({ body: { id, status }, caller, transaction, now, acting }) {
 		const from = previousOrderStatus(status);
+		await lockOrderOfLine(transaction, id);
 		const moved =
 			from && (await moveOrderLine(transaction, { lineId: id, from, to: status, by: caller.id, at: now }));
 		if (!moved) {
 			const line = await findOrderLineStatus(transaction, id);
 			if (!line) throw refuse.notFound('Order not found');
+			if (line.ended) throw hasEnded(line.ended);
 			const next = nextOrderStatus(line.status);
 			throw refuse.conflict(
 				'wrong_step',
@@ -185,6 +191,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	},
 
 	export: exportOrders,
+
+	...orderLifeHandlers,
 };
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
-	countsAsSold,
+	type OrderEnd,
+	type OrderStanding,
 	type OrderStatus,
-	orderStatuses,
 	parseOrderNumber,
 } from '#shared/orders/orders.rules.ts';
 import { addressColumns } from '../cart/cart.queries.ts';
@@ -21,17 +21,14 @@ import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
 
-const notSold = orderStatuses.filter((status) => !countsAsSold[status]);
-
-/** Rupees to pay for the order at hand, its lines that count as sold and its fee: for queries that read `orders`. */
-function orderTotal(database: Database) {
-	const lines = database
-		.selectFrom('order_lines')
-		.$if(notSold.length > 0, (all) => all.where('status', 'not in', notSold))
-		.select(sql`coalesce(sum(unit_price * quantity), 0)`.as('lines'))
-		.where('order_id', '=', sql.ref<number>('orders.id'));
-	return sql<number>`orders.fee + ${lines}`;
-}
+/**
+ * Rupees to pay for the order at hand, its lines that have not ended and its fee; 0 once all have: for queries that read
+ * `orders`.
+ */
+export const orderTotal = sql<number>`coalesce((
+	select sum(unit_price * quantity) + orders.fee from order_lines as line
+	where line.order_id = orders.id and line.ended is null
+), 0)`;
 
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
@@ -45,6 +42,9 @@ const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 /** How many lines the order at hand has. */
 const linesOfOrder = sql<number>`(select count(*) from order_lines as line where line.order_id = orders.id)`;
 
+/** How a line ended. */
+const endedColumns = ['ended', 'ended_at', 'ended_reason'] as const;
+
 /** A user's order lines, newest first. */
 export function listOrderLinesOf(database: Database, userId: number) {
 	return database
@@ -53,7 +53,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 		.select([
 			'order_lines.id',
 			'order_id',
-			orderTotal(database).as('order_total'),
+			orderTotal.as('order_total'),
 			'fee',
 			'product_id',
 			'product_name',
@@ -66,6 +66,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			'rating',
 			'placed_at',
 			'payment_mode',
+			...endedColumns,
 			movesOfLine.as('moves'),
 		])
 		.where('orders.user_id', '=', userId)
@@ -78,29 +79,40 @@ export function listOrderLinesOf(database: Database, userId: number) {
 
 const deskOrders: DeskList = {
 	table: 'order_lines',
-	status: 'status',
+	status: 'standing',
 	matches: (search) => holdsSearched('search_text', search),
 	number: 'order_id',
 	numberIn: parseOrderNumber,
 };
 
+/** What the desk's calls narrow its orders by: a status, or instead how lines ended. */
+interface NarrowedOrders {
+	status?: OrderStatus | undefined;
+	ended?: OrderEnd | undefined;
+}
+
+const ofStanding = <Query extends NarrowedOrders>({ ended, ...query }: Query) => ({
+	...query,
+	status: (ended ?? query.status) as OrderStanding | undefined,
+});
+
 /**
- * A page of the order lines of all users, with the number of matches in all and by status. `search` looks in name,
+ * A page of the order lines of all users, with the number of matches in all and by standing. `search` looks in name,
  * phone, email, address and product name, and compares with the order's number.
  */
-export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus>) {
-	const { ids, ...counted } = await deskPage(database, deskOrders, query);
+export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus> & NarrowedOrders) {
+	const { ids, ...counted } = await deskPage(database, deskOrders, ofStanding(query));
 	return { rows: await orderLinesWith(database, ids), ...counted };
 }
 
 /** The lines that came after one and that the query leaves, each with its order's number. */
-export const newsOfOrders = (database: Database, query: DeskNewsQuery<OrderStatus>) =>
-	deskNews(database, deskOrders, query);
+export const newsOfOrders = (database: Database, query: DeskNewsQuery<OrderStatus> & NarrowedOrders) =>
+	deskNews(database, deskOrders, ofStanding(query));
 
 /** All lines that the query leaves, newest first, a page at a time. */
-export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStatus>) {
+export function pagesOfOrders(database: Database, query: DeskNarrowing<OrderStatus> & NarrowedOrders) {
 	return pagesOfIds(
-		(part) => deskIdsBelow(database, deskOrders, query, part),
+		(part) => deskIdsBelow(database, deskOrders, ofStanding(query), part),
 		(ids) => orderLinesWith(database, ids),
 	);
 }
@@ -113,13 +125,14 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 		.select([
 			'order_lines.id',
 			'order_id',
-			orderTotal(database).as('order_total'),
+			orderTotal.as('order_total'),
 			'fee',
 			linesOfOrder.as('order_lines'),
 			'product_name',
 			'quantity',
 			sql<number>`unit_price * quantity`.as('cost'),
 			'status',
+			...endedColumns,
 			'placed_at',
 			'payment_mode',
 			...addressColumns,
@@ -143,6 +156,7 @@ export function moveOrderLine(
 				.select(['id', 'reserved'])
 				.where('id', '=', move.lineId)
 				.where('status', '=', move.from)
+				.where('ended', 'is', null)
 				.forUpdate(),
 		)
 		.with('moved', (query) =>
@@ -181,9 +195,13 @@ export function moveOrderLine(
 		.executeTakeFirst();
 }
 
-/** The status of a line; undefined when there is no such line. */
+/** The status of a line, and how it ended; undefined when there is no such line. */
 export function findOrderLineStatus(database: Database, lineId: number) {
-	return database.selectFrom('order_lines').select('status').where('id', '=', lineId).executeTakeFirst();
+	return database
+		.selectFrom('order_lines')
+		.select(['status', 'ended'])
+		.where('id', '=', lineId)
+		.executeTakeFirst();
 }
 
 /**
@@ -231,7 +249,7 @@ export async function wasDelivered(database: Database, userId: number, productId
 	return line !== undefined;
 }
 
-/** An order for its confirmation: header and lines. Rejects when there is no such order. */
+/** An order for its confirmation: header and lines, as it was placed. Rejects when there is no such order. */
 export async function readOrder(database: Database, orderId: number) {
 	const order = await database
 		.selectFrom('orders')
@@ -240,7 +258,7 @@ export async function readOrder(database: Database, orderId: number) {
 		.executeTakeFirstOrThrow();
 	const lines = await database
 		.selectFrom('order_lines')
-		.select(['product_name', 'quantity', 'unit_price'])
+		.select(['product_name', 'unit_price', sql<number>`quantity + cut`.as('quantity')])
 		.where('order_id', '=', orderId)
 		.orderBy('id')
 		.execute();

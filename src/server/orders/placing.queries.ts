@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/add-job.ts';
 /** The job that mails the customer the order. */
 const confirmationJob: keyof Jobs = 'send_order_confirmation';
 
-/** Number of a user's orders that have a line not delivered yet. */
+/** Number of a user's orders that have a line on its way. */
 export async function countOpenOrders(database: Database, userId: number): Promise<number> {
 	const { count } = await database
 		.selectFrom('orders')
@@ -20,7 +20,7 @@ export async function countOpenOrders(database: Database, userId: number): Promi
 					.select('order_lines.id')
 					.whereRef('order_id', '=', 'orders.id')
 					// Written out, not bound: the partial index is chosen by this very condition.
-					.where(sql<boolean>`status <> 'Delivered'`),
+					.where(sql<boolean>`status <> 'Delivered' and ended is null`),
 			),
 		)
 		.executeTakeFirstOrThrow();

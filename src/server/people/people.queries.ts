@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { noPhone } from '#shared/identity/identity.rules.ts';
-import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type OrderStanding, parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { ExactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -172,7 +172,13 @@ export function listOrdersOfPerson(database: Database, userId: number) {
 				expression
 					.selectFrom('order_lines')
 					.whereRef('order_id', '=', 'orders.id')
-					.select(['product_name', 'quantity', 'unit_price', 'status'])
+					.select([
+						'product_name',
+						'quantity',
+						'unit_price',
+						'ended',
+						sql<OrderStanding>`standing`.as('standing'),
+					])
 					.orderBy('order_lines.id'),
 			).as('lines'),
 		])

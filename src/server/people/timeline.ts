@@ -1,6 +1,7 @@
 import type { Happening } from '#shared/people/people.contract.ts';
 import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { totalOf } from '../orders/order-total.ts';
 import {
 	listBookingsOfPerson,
 	listMembershipsOfPerson,
@@ -49,11 +50,11 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 			kind: 'order' as const,
 			orderNumber: id,
 			at: placed_at.toISOString(),
-			total: lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, fee),
-			lines: lines.map(({ product_name: productName, quantity, status }) => ({
+			total: totalOf({ fee, lines }),
+			lines: lines.map(({ product_name: productName, quantity, standing }) => ({
 				productName,
 				quantity,
-				status,
+				status: standing,
 			})),
 		})),
 		...bookings.map(({ id, booked_at, consult_type: consultType, date }) => ({

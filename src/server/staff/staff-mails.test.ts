@@ -124,7 +124,7 @@ describe('what came in', () => {
 		]);
 		const text = mails.map((mail) => mail.text).join('\n');
 		expect(text).toContain(`AK-${id}, Mira Member, ₹929\n`);
-		expect(text).toContain(`/admin/orders?search=AK-${id}`);
+		expect(text).toContain(`/admin/orders/AK-${id}`);
 		expect(text).toContain(`#${messageId}, Guest Gita\n`);
 		expect(text).toContain(`/admin/queries?open=${messageId}`);
 		expect(text).toContain('/profile/notifications');

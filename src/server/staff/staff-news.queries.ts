@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
@@ -6,6 +5,7 @@ import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { centreName, longDate } from '../format.ts';
+import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 
 /** Something that came in: an order, a membership, a booking or a query; or goods whose last day comes near. */
@@ -89,11 +89,7 @@ const readers: Record<NewsKind, ReadItems> = {
 		const rows = await database
 			.selectFrom('orders')
 			.select(['id', 'name'])
-			.select(
-				sql<number>`fee + (select coalesce(sum(unit_price * quantity), 0) from order_lines where order_id = orders.id)`.as(
-					'total',
-				),
-			)
+			.select(orderTotal.as('total'))
 			.where(isIn('id', ids))
 			.execute();
 		return rows.map(({ id, name, total }) => {
@@ -101,7 +97,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			return {
 				id,
 				text: `${number}, ${name}, ${rupees(Number(total))}`,
-				path: `/admin/orders?search=${number}`,
+				path: `/admin/orders/${number}`,
 				centreIds: [],
 			};
 		});

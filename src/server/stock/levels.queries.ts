@@ -45,6 +45,29 @@ export async function reserveUnits(
 	return rows;
 }
 
+/**
+ * Gives units of the store room free again that were promised to an order which does not want them any more. To be called
+ * last in its transaction, as {@link reserveUnits}. The shelf is told of by its trigger.
+ */
+export async function releaseUnits(transaction: Transaction, units: readonly Units[]): Promise<void> {
+	const promised = units.filter(({ quantity }) => quantity > 0);
+	if (promised.length === 0) return;
+	const productIds = promised.map(({ productId }) => productId);
+	const quantities = promised.map(({ quantity }) => quantity);
+	await sql`
+		with released as (
+			select * from unnest(${productIds}::integer[], ${quantities}::integer[]) as unit ("productId", quantity)
+		),
+		locked as materialized (
+			select id, product_id from stock_levels
+			where centre_id is null and product_id = any(${productIds})
+			order by product_id for update
+		)
+		update stock_levels set reserved = reserved - quantity
+		from released, locked
+		where stock_levels.id = locked.id and locked.product_id = "productId"`.execute(transaction);
+}
+
 /** Locks the level of a product at a place until the transaction ends; undefined where nobody counts it there. */
 export function lockLevel(transaction: Transaction, productId: number, centreId: Place) {
 	return transaction
@@ -73,10 +96,15 @@ export async function beginCounting(
 			.onConflict((conflict) => conflict.constraint('one_level_per_place').doNothing())
 			.executeTakeFirst();
 		if (place !== null || !numInsertedOrUpdatedRows) continue;
+		// An order is locked before its lines (lockOrder in orders/changing.queries.ts).
+		await sql`
+			select from orders where id in (
+				select order_id from order_lines where product_id = ${productId} and status = 'Pending' and ended is null
+			) order by id for no key update`.execute(transaction);
 		await sql`
 			with waiting as (
 				update order_lines set reserved = quantity
-				where product_id = ${productId} and status = 'Pending' returning quantity
+				where product_id = ${productId} and status = 'Pending' and ended is null returning quantity
 			)
 			update stock_levels set reserved = (select coalesce(sum(quantity), 0) from waiting)
 			where product_id = ${productId} and centre_id is null`.execute(transaction);

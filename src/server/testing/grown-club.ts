@@ -123,6 +123,11 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			select order_lines.id, status, placed_at + interval '2 days' from order_lines join orders on orders.id = order_id where status <> 'Pending'`,
 		],
 		[
+			'order_events',
+			`insert into order_events (order_id, kind, text, for_customer, happened_at)
+			select id, 'note', 'Rings at the back', false, placed_at from orders where id % 3 = 0`,
+		],
+		[
 			'memberships',
 			`insert into memberships (user_id, type, center, centre_id, price, start_date, end_date, payment_status, bought_at, payed_at)
 			select (select min(id) from users) - 1 + ${skewed(rows.people)}, ${some(list('Elite,Elite Pro,Elite Plus'))},

@@ -49,6 +49,18 @@ export async function placeOrder(
 	return orders.slice(0, lines.length).map(({ orderId }) => orderId);
 }
 
+/** Places an order and returns its number, with the ids of its lines in the order of `lines`. */
+export async function placeNumbered(
+	person: Person,
+	addressId: number,
+	lines: readonly (number | NewLine)[],
+): Promise<{ orderNumber: number; orderIds: number[] }> {
+	const { orderNumber } = await person.client.orders.order({ body: newOrder(addressId, lines) });
+	if (orderNumber === undefined) throw new Error('The reply to an order lacks its number');
+	const order = await person.client.orders.get({ query: { number: orderNumber } });
+	return { orderNumber, orderIds: order.lines.map(({ orderId }) => orderId) };
+}
+
 const steps: readonly OrderStatus[] = ['Transit', 'Out-For-Delivery', 'Delivered'];
 
 /** Moves an order line up to a status, one step at a time, as the desk does. */

@@ -60,6 +60,24 @@ export const auditActions = {
 		'Order moved',
 		({ before, after }, what) => `moved order ${what} from ${status(before)} to ${status(after)}`,
 	),
+	order_cancelled: action(
+		'order',
+		'Order cancelled',
+		({ after }, what) =>
+			`cancelled ${after?.lines ?? 'lines'} of order ${what}: ${after?.reason ?? 'no reason given'}`,
+	),
+	order_cut: action(
+		'order',
+		'Units taken off an order',
+		({ before, after }, what) =>
+			`left ${after?.quantity ?? 'fewer'} of ${before?.quantity ?? 'some'} units of a line of order ${what}`,
+	),
+	order_readdressed: action(
+		'order',
+		'Order’s address changed',
+		(_, what) => `changed where order ${what} goes`,
+	),
+	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(
 		'stock',
 		'Goods received',

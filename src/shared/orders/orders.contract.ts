@@ -3,9 +3,26 @@ import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
-import { deskExportQuery, deskListQuery, deskNews, deskNewsQuery, id, stars } from '../fields.ts';
+import {
+	deskExportQuery,
+	deskListQuery,
+	deskNews,
+	deskNewsQuery,
+	district,
+	id,
+	idInQuery,
+	optionalLine,
+	personName,
+	phone,
+	pincode,
+	postalAddress,
+	requiredLine,
+	requiredLines,
+	stars,
+	town,
+} from '../fields.ts';
 import { messages } from '../messages.ts';
-import { orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
+import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 
 export const paymentModes = ['COD'] as const;
 
@@ -40,6 +57,10 @@ export type NewOrder = z.infer<typeof newOrder>;
 
 const orderStatus = z.enum(orderStatuses);
 
+const ended = z.object({ how: z.enum(orderEnds), at: z.string(), reason: z.string().optional() }).meta({
+	description: 'How, when and why the line ended that was not delivered; `orderStatus` is how far it came.',
+});
+
 /** What the rows of an order's lines say of the whole order. */
 const wholeOrder = {
 	orderNumber: id.optional().meta({ description: 'The number of the order, which all its lines share.' }),
@@ -68,6 +89,7 @@ export const order = z.object({
 	moves: z.array(z.object({ status: orderStatus, at: z.string() })).meta({
 		description: 'When the line reached each status after Pending, as far as it came.',
 	}),
+	ended: ended.optional(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -82,8 +104,117 @@ export const deskOrder = z.object({
 	paymentMode: z.string(),
 	address: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
 	orderStatus,
+	ended: ended.optional(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** The query of the desk's lists of orders: `status` finds lines that have not ended. */
+const ofStanding = {
+	ended: z
+		.enum(orderEnds)
+		.optional()
+		.meta({ description: 'Lines that ended so, instead of those of a status.' }),
+};
+
+/** What can happen to an order besides a step on its way. */
+export const orderEventKinds = ['cancelled', 'cut', 'address changed', 'note'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+const orderEvent = z.object({
+	at: z.string(),
+	kind: z.enum(['placed', 'moved', ...orderEventKinds]),
+	status: orderStatus.optional().meta({ description: 'Where a line came to, of a move.' }),
+	orderId: id.optional().meta({ description: 'The line; none for what concerns the whole order.' }),
+	quantity: z.int().optional().meta({ description: 'Units that were cancelled or taken off.' }),
+	text: z.string().optional(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** An order with its lines and what happened to it. */
+export const wholeOrderReply = z.object({
+	orderNumber: id,
+	orderDate: z.string(),
+	paymentMode: z.string(),
+	orderTotal: z
+		.number()
+		.meta({ description: 'What is paid for what has not ended, fee included, in rupees.' }),
+	orderFee: z.number().meta({ description: 'The fee within `orderTotal`, in rupees.' }),
+	address: z.object({
+		name: z.string(),
+		phone: z.string(),
+		email: z.string(),
+		address: z.string(),
+		town: z.string(),
+		district: z.string(),
+		state: z.string(),
+		pincode: z.string(),
+	}),
+	lines: z.array(
+		z.object({
+			orderId: id,
+			productId: id,
+			productName: z.string(),
+			image: z.string(),
+			unitPrice: z.number().meta({ description: 'In rupees.' }),
+			quantity: z.int(),
+			cut: z.int().meta({ description: 'Units that were ordered and taken off again.' }),
+			orderStatus,
+			ended: ended.optional(),
+		}),
+	),
+	events: z.array(orderEvent).meta({ description: 'What happened, first to last.' }),
+});
+export type WholeOrder = z.infer<typeof wholeOrderReply>;
+
+export const deskWholeOrder = wholeOrderReply.extend({
+	customer: z.object({ personId: id, name: z.string() }).optional().meta({
+		description: 'The account that ordered; none for one that was deleted.',
+	}),
+	events: z.array(
+		orderEvent.extend({
+			by: z.string().optional().meta({ description: 'Who did it.' }),
+			forCustomer: z.boolean().meta({ description: 'Whether the customer reads it.' }),
+		}),
+	),
+});
+export type DeskWholeOrder = z.infer<typeof deskWholeOrder>;
+
+const byNumber = z.object({ number: idInQuery.meta({ description: 'The order’s number.' }) });
+const tooLate = 'What is meant has left the store or has ended';
+
+/** The lines that are meant: all that are still here if left out. */
+const someLines = z
+	.array(id)
+	.min(1, 'Please choose a product')
+	.max(linesPerOrder)
+	.optional()
+	.meta({ description: 'Lines by their `orderId`; all that have not left the store if left out.' });
+
+/** Where an order goes: what the desk may correct. */
+export const deliveryAddress = z.object({
+	name: personName(),
+	phone,
+	address: postalAddress,
+	town,
+	pincode,
+	district,
+});
+
+/** How a line is cut, at the desk. */
+export const orderCut = z.object({
+	orderId: id,
+	quantity: quantity.meta({ description: 'How many remain.' }),
+	reason: requiredLine('Reason', 'Please say why', 120),
+});
+
+/** What the desk writes to an order. */
+export const orderNote = z.object({
+	orderNumber: id,
+	text: requiredLines('Note', 'Please write something', 500),
+	reader: z
+		.enum(['desk', 'customer'])
+		.meta({ description: 'Who reads it: the desk alone, or the customer, by mail too.' }),
+});
 
 export const ordersContract = {
 	order: endpoint(calls.orders.order, {
@@ -117,13 +248,13 @@ export const ordersContract = {
 	getAllOrders: endpoint(deskCalls.orders.getAllOrders, {
 		summary: 'All orders, a row per line, newest first',
 		access: { may: 'seeOrders' },
-		query: deskListQuery(orderStatus),
+		query: deskListQuery(orderStatus).extend(ofStanding),
 		reply: z.object({ orders: z.array(deskOrder) }),
 	}),
 	news: endpoint(deskCalls.orders.news, {
 		summary: 'The order lines that came after one, newest first, each with its order',
 		access: { may: 'seeOrders' },
-		query: deskNewsQuery(orderStatus),
+		query: deskNewsQuery(orderStatus).extend(ofStanding),
 		reply: deskNews,
 		unattended: true,
 	}),
@@ -132,11 +263,85 @@ export const ordersContract = {
 		access: { may: 'moveOrders' },
 		body: z.object({ id, status: z.enum(orderPath) }),
 		reply: statusReply,
-		refusals: { 404: 'No such order', 409: 'The status is not the next step, or its units are not there' },
+		refusals: {
+			404: 'No such order',
+			409: 'The status is not the next step, the line has ended, or its units are not there',
+		},
 		transactional: true,
 	}),
 	export: endpoint(deskCalls.orders.export, {
 		...asFile('All orders, a row per line,'),
-		query: deskExportQuery(orderStatus),
+		query: deskExportQuery(orderStatus).extend(ofStanding),
+	}),
+	get: endpoint(calls.orders.get, {
+		summary: 'An order of the caller’s, with its address and what happened to it',
+		access: 'user',
+		query: byNumber,
+		reply: wholeOrderReply,
+		refusals: { 404: 'The caller has no such order' },
+	}),
+	cancel: endpoint(calls.orders.cancel, {
+		summary: 'Cancel an order of the caller’s, or lines of it, before they leave the store',
+		access: 'user',
+		body: z.object({
+			orderNumber: id,
+			orderIds: someLines,
+			reason: optionalLine('Reason', 120).optional(),
+		}),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such order', 409: tooLate },
+		transactional: true,
+	}),
+	deliverTo: endpoint(calls.orders.deliverTo, {
+		summary:
+			'Have an order of the caller’s brought to another of their addresses, before any of it leaves the store',
+		access: 'user',
+		body: z.object({ orderNumber: id, addressId: id }),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such order or address', 409: tooLate },
+		transactional: true,
+	}),
+	full: endpoint(deskCalls.orders.full, {
+		summary: 'An order with its lines, its customer and what happened to it',
+		access: { may: 'seeOrders' },
+		query: byNumber,
+		reply: deskWholeOrder,
+		refusals: { 404: 'No such order' },
+	}),
+	cancelFor: endpoint(deskCalls.orders.cancelFor, {
+		summary: 'Cancel a customer’s order, or lines of it, before they leave the store',
+		access: { may: 'cancelOrders' },
+		body: z.object({
+			orderNumber: id,
+			orderIds: someLines,
+			reason: requiredLine('Reason', 'Please say why', 120),
+		}),
+		reply: statusReply,
+		refusals: { 404: 'No such order', 409: tooLate },
+		transactional: true,
+	}),
+	cut: endpoint(deskCalls.orders.cut, {
+		summary: 'Take units off a line before it leaves the store',
+		access: { may: 'cancelOrders' },
+		body: orderCut,
+		reply: statusReply,
+		refusals: { 404: 'No such order', 409: `${tooLate}, or no fewer would remain` },
+		transactional: true,
+	}),
+	readdress: endpoint(deskCalls.orders.readdress, {
+		summary: 'Correct where an order goes, before any of it leaves the store',
+		access: { may: 'moveOrders' },
+		body: deliveryAddress.extend({ orderNumber: id }),
+		reply: statusReply,
+		refusals: { 404: 'No such order', 409: tooLate },
+		transactional: true,
+	}),
+	note: endpoint(deskCalls.orders.note, {
+		summary: 'Write a note to an order',
+		access: { may: 'moveOrders' },
+		body: orderNote,
+		reply: statusReply,
+		refusals: { 404: 'No such order' },
+		transactional: true,
 	}),
 };

@@ -13,6 +13,14 @@ export const orderPath = [
 ] as const satisfies readonly OrderStatus[];
 export type OrderStep = (typeof orderPath)[number];
 
+/** How a line ends that is not delivered. Its status stays as it was. */
+export const orderEnds = ['Cancelled', 'Returned-To-Origin', 'Lost'] as const;
+export type OrderEnd = (typeof orderEnds)[number];
+
+/** What the desk's list calls a line: how it ended, or else its status. */
+export const orderStandings = [...orderStatuses, ...orderEnds] as const;
+export type OrderStanding = (typeof orderStandings)[number];
+
 /** Whether lines in a status count in sales and in units sold. */
 export const countsAsSold: Record<OrderStatus, boolean> = {
 	Pending: true,
@@ -30,6 +38,31 @@ export function nextOrderStatus(status: OrderStatus): OrderStep | undefined {
 export function previousOrderStatus(step: OrderStep): OrderStep | undefined {
 	return orderPath[orderPath.indexOf(step) - 1];
 }
+
+interface LineStanding {
+	orderStatus: OrderStatus;
+	ended?: object | undefined;
+}
+
+/** What the desk's list calls a line. */
+export const standingOf = ({
+	orderStatus,
+	ended,
+}: LineStanding & { ended?: { how: OrderEnd } | undefined }) => ended?.how ?? orderStatus;
+
+/** Whether a line is on its way to the door, or waits to be. */
+export const isOpenLine = ({ orderStatus, ended }: LineStanding): boolean =>
+	orderStatus !== 'Delivered' && ended === undefined;
+
+/** Whether a line can still be cancelled, cut, or go to another address: it has not left the store, and has not ended. */
+export const isStillHere = ({ orderStatus, ended }: LineStanding): boolean =>
+	orderStatus === 'Pending' && ended === undefined;
+
+/** Why the desk cancels, for who does not want to write it down. */
+export const cancelReasons = {
+	customer: ['Ordered by mistake', 'It takes too long', 'I chose the wrong product', 'I no longer need it'],
+	desk: ['The customer asked for it', 'We cannot send it', 'The customer cannot be reached', 'Ordered twice'],
+} as const;
 
 /** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */
 export const convenienceFee = 29;

@@ -20,7 +20,7 @@ import {
 } from '../fields.ts';
 import { genders, roles } from '../identity/identity.rules.ts';
 import { newMembership, paymentStatus } from '../membership/membership.contract.ts';
-import { orderStatuses } from '../orders/orders.rules.ts';
+import { orderStandings } from '../orders/orders.rules.ts';
 import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
 import { emergencyContact } from './emergency-contact.fields.ts';
 import { guardian, guardianContract } from './guardian.contract.ts';
@@ -78,7 +78,7 @@ export const happening = z.discriminatedUnion('kind', [
 		...at,
 		total: z.number(),
 		lines: z.array(
-			z.object({ productName: z.string(), quantity: z.number(), status: z.enum(orderStatuses) }),
+			z.object({ productName: z.string(), quantity: z.number(), status: z.enum(orderStandings) }),
 		),
 	}),
 	z.object({ kind: z.literal('booking'), id, ...at, consultType: z.string(), date: z.string() }),

@@ -15,6 +15,7 @@ export const rights = {
 	editProducts: 'add, change and delete products',
 	seeOrders: 'see orders',
 	moveOrders: 'move orders on',
+	cancelOrders: 'cancel orders and take units off them',
 	seeStock: 'see the stock',
 	keepStock: 'receive, count and move goods',
 	seeQueries: 'see queries',
@@ -50,6 +51,7 @@ export const rightsOf: Readonly<Record<Duty, readonly Right[]>> = {
 	front_desk: [
 		'seeOrders',
 		'moveOrders',
+		'cancelOrders',
 		'seeStock',
 		'keepStock',
 		'seeQueries',

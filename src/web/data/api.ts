@@ -80,6 +80,8 @@ export const keys = {
 	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
 	deskOrders: ['desk', 'orders'],
+	/** An order with all its lines, by its number. */
+	deskOrder: ['desk', 'order'],
 	deskMemberships: ['desk', 'memberships'],
 	deskMessages: ['desk', 'messages'],
 	replyTemplates: ['desk', 'reply templates'],
@@ -237,6 +239,14 @@ export function addressesQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.addresses,
 		queryFn: async ({ signal }) => (await client.cart.addressDetails({ signal })).address,
+	});
+}
+
+/** An order of the member's, with its address and what happened to it. */
+export function orderQuery(client: SiteClient, number: number) {
+	return queryOptions({
+		queryKey: [...keys.orders, number],
+		queryFn: ({ signal }) => client.orders.get({ query: { number }, signal }),
 	});
 }
 

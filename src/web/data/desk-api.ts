@@ -8,13 +8,17 @@ import type { Contract } from '#shared/contract.ts';
 import { createClient } from '#shared/desk-client.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
+import { type OrderStanding, orderEnds, orderStatuses } from '#shared/orders/orders.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { keys, transportOver, type Unpaged } from './api.ts';
 
 /** The client of the whole contract, for the desk alone: the site's pages do not load it. */
 export const deskApi: Client = createClient(transportOver((path, init) => fetch(path, init)));
 
-export type DeskOrderFilters = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
+type OrderListQuery = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
+export type DeskOrderFilters = Omit<OrderListQuery, 'status' | 'ended'> & {
+	status?: OrderStanding | undefined;
+};
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
 export type DeskStockFilters = Unpaged<SentQuery<Contract['stock']['list']>>;
 export type DeskPeopleFilters = Unpaged<SentQuery<Contract['people']['getAll']>>;
@@ -114,12 +118,30 @@ export function deskProductsQuery(client: Client, filters: DeskProductFilters = 
 	);
 }
 
+/** What the desk's orders are narrowed by, as their calls have it: a standing is a status, or how lines ended. */
+export function ofStanding<Query extends { status?: OrderStanding | undefined }>({
+	status,
+	...query
+}: Query) {
+	const ended = orderEnds.find((end) => end === status);
+	const live = orderStatuses.find((one) => one === status);
+	return { ...query, ...(ended && { ended }), ...(live && { status: live }) };
+}
+
 /** All orders, a row per line. */
 export function deskOrdersQuery(client: Client, filters: DeskOrderFilters = {}) {
 	return deskListQuery([...keys.deskOrders, filters], async (paging, signal) => {
-		const query = { ...filters, ...paging };
+		const query = { ...ofStanding(filters), ...paging };
 		const { reply, ...totals } = await client.orders.getAllOrders({ query, signal });
 		return { rows: reply.orders, ...totals };
+	});
+}
+
+/** An order with its lines, its customer and what happened to it. */
+export function deskOrderQuery(client: Client, number: number) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, number],
+		queryFn: ({ signal }) => client.orders.full({ query: { number }, signal }),
 	});
 }
 

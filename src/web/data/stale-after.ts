@@ -17,7 +17,27 @@ export const staleAfter = {
 	/** The top sellers and the dashboard count orders. */
 	order: [keys.cart, keys.orders, keys.deskOrders, keys.people, keys.products, keys.stock, keys.dashboard],
 	/** The dashboard counts pending orders. */
-	orderStep: [keys.deskOrders, keys.people, keys.orders, keys.stock, keys.dashboard, keys.audit],
+	orderStep: [
+		keys.deskOrders,
+		keys.deskOrder,
+		keys.people,
+		keys.orders,
+		keys.stock,
+		keys.dashboard,
+		keys.audit,
+	],
+	/** What is cancelled can be bought again. */
+	orderChange: [
+		keys.orders,
+		keys.deskOrders,
+		keys.deskOrder,
+		keys.products,
+		keys.cart,
+		keys.people,
+		keys.stock,
+		keys.dashboard,
+		keys.audit,
+	],
 	/** The product's own rating changes, in every list that shows it. */
 	rating: [keys.orders, keys.products, keys.dashboard],
 	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.dashboard, keys.audit],

@@ -15,6 +15,8 @@ interface FormDialogProps {
 		rhf: { formState: { isDirty: boolean } };
 	};
 	submitLabel: string;
+	/** For a form that cancels something else. */
+	closeLabel?: string;
 	/** The fields of the form, in two columns. */
 	children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function FormDialog({
 	onClose,
 	form,
 	submitLabel,
+	closeLabel = 'Cancel',
 	children,
 }: FormDialogProps) {
 	const formId = useId();
@@ -43,7 +46,7 @@ export function FormDialog({
 			footer={
 				<>
 					<Button tone="secondary" onClick={requestClose}>
-						Cancel
+						{closeLabel}
 					</Button>
 					<Button type="submit" form={formId} pending={form.pending}>
 						{submitLabel}

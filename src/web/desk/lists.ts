@@ -30,11 +30,16 @@ import {
 	paymentStatuses,
 	paymentStatusLabels,
 } from '#shared/membership/membership.contract.ts';
-import { formatOrderNumber, type OrderStatus, orderStatuses } from '#shared/orders/orders.rules.ts';
+import {
+	formatOrderNumber,
+	type OrderStanding,
+	orderStandings,
+	standingOf,
+} from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { type StockStanding, stockStandings } from '#shared/stock/stock.rules.ts';
 import { api, keys } from '#web/data/api.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, ofStanding } from '#web/data/desk-api.ts';
 import type { DeskListConfig } from './list/config.ts';
 
 /** Types a list by its statuses; one without statuses needs no type. */
@@ -50,20 +55,21 @@ const isOneOf = (values: readonly string[]) => (value: string) => values.include
  * `DeskScreen` that takes the entry as `list`. The links, and the palette's tasks, have the order of this file.
  */
 export const deskLists = {
-	orders: list<OrderStatus>({
+	orders: list<OrderStanding>({
 		path: '/admin/orders',
 		right: 'seeOrders',
 		title: 'Orders',
 		noun: { one: 'order', many: 'orders' },
 		rows: { one: 'order line', many: 'order lines' },
-		statuses: orderStatuses,
+		statuses: orderStandings,
+		statusLabels: { 'Returned-To-Origin': 'Came back' },
 		search: {
 			hint: 'Name, phone, address or AK-194',
 			label: 'Search orders by name, phone, email, address, product or order number',
 		},
 		emptyText: 'New orders appear here, newest first.',
-		file: { name: 'orders', read: (query) => deskApi.orders.export({ query }) },
-		news: (query, signal) => deskApi.orders.news({ query, signal }),
+		file: { name: 'orders', read: (query) => deskApi.orders.export({ query: ofStanding(query) }) },
+		news: (query, signal) => deskApi.orders.news({ query: ofStanding(query), signal }),
 		menu: { icon: Truck, key: 'o', position: 3 },
 		findsPhone: true,
 		tasks: [
@@ -80,14 +86,12 @@ export const deskLists = {
 			queryKey: keys.deskOrders,
 			async find(query, signal) {
 				const { reply, total } = await deskApi.orders.getAllOrders({ query, signal });
-				const rows = reply.orders.map(
-					({ orderId, orderNumber, productName, address, price, orderStatus }) => ({
-						id: orderId,
-						label: `${formatOrderNumber(orderNumber)} ${address.name}`,
-						note: `${productName} · ${rupees(price)}`,
-						status: orderStatus,
-					}),
-				);
+				const rows = reply.orders.map((line) => ({
+					id: line.orderId,
+					label: `${formatOrderNumber(line.orderNumber)} ${line.address.name}`,
+					note: `${line.productName} · ${rupees(line.price)}`,
+					status: standingOf(line),
+				}));
 				return { rows, total };
 			},
 		},

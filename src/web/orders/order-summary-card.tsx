@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
+import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, ordersQuery } from '#web/data/api.ts';
 import { SummaryCard } from '#web/parts/summary-card.tsx';
@@ -19,7 +19,7 @@ export function OrderSummaryCard() {
 
 function OrderSummary({ orders }: { orders: readonly Order[] }) {
 	if (orders.length === 0) return <p className="text-ink-soft">Nothing ordered yet.</p>;
-	const undelivered = orders.filter(({ orderStatus }) => nextOrderStatus(orderStatus) !== undefined);
+	const undelivered = orders.filter(isOpenLine);
 	const delivered = orders.filter(({ orderStatus }) => orderStatus === 'Delivered');
 	const shown = undelivered.length > 0 ? undelivered : delivered;
 	// The list has a row for each line.

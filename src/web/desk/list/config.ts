@@ -15,7 +15,7 @@ export interface DeskListConfig<Status extends string> {
 	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
 	statuses?: readonly Status[];
 	/** What people read for its statuses. Left out: the statuses themselves. */
-	statusLabels?: Readonly<Record<Status, string>>;
+	statusLabels?: Readonly<Partial<Record<Status, string>>>;
 	/** Further filters: the URL parameter of each, and whether it may have a value. */
 	params?: Readonly<Record<string, (value: string) => boolean>>;
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */

@@ -20,10 +20,10 @@ const options = {
 	minPending: 600,
 };
 
-/** The button that moves an order line to its next status. A delivered line has none. */
+/** The button that moves an order line to its next status. A delivered line has none, nor one that ended. */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;
-	const next = nextOrderStatus(orderStatus);
+	const next = line.ended ? undefined : nextOrderStatus(orderStatus);
 	const move = useRowAction(deskApi.orders.update, options);
 	if (!next) return null;
 	const moveToNext = () =>

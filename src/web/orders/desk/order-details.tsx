@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { deskPath } from '#web/desk/list/url.ts';
-import { deskLists } from '#web/desk/lists.ts';
 import { DeskPanel } from '#web/desk/panel.tsx';
 import { RecordHistory } from '#web/desk/record-history.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
+import { LineEnd } from '../line-end.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { NextStatusButton } from './next-status-button.tsx';
 import { OrderSum } from './order-sum.tsx';
@@ -24,11 +23,11 @@ interface OrderDetailsProps {
 /** The details of an order line: what was ordered, by whom and where it goes. */
 export function OrderDetails({ line, filters }: OrderDetailsProps) {
 	const productId = useId();
-	const { productName, quantity, price, orderDate, paymentMode, address, orderStatus } = line;
+	const { productName, quantity, price, orderDate, paymentMode, address, ended } = line;
 	const { orderNumber, orderLines = 1, orderFee } = line;
 	return (
 		<DeskPanel
-			status={<OrderStatusBadge status={orderStatus} />}
+			status={<OrderStatusBadge status={standingOf(line)} />}
 			action={<NextStatusButton line={line} filters={filters} describedBy={productId} />}
 		>
 			<DeskFacts
@@ -42,6 +41,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 					],
 					['Quantity', quantity],
 					['Price', rupees(price)],
+					...(ended ? [['Ended', <LineEnd key="ended" ended={ended} />] as const] : []),
 				]}
 			/>
 			<DeskFacts
@@ -58,12 +58,13 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 					['Date', <HappenedAt whole key="date" instant={orderDate} />],
 				]}
 			>
-				{orderLines > 1 && (
+				{orderNumber !== undefined && (
 					<Link
-						to={deskPath(deskLists.orders, { search: formatOrderNumber(orderNumber) })}
+						to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
 						className={`mt-3 inline-flex min-h-9 items-center text-sm font-medium ${textLinkStyle}`}
 					>
-						All {orderLines} products of {formatOrderNumber(orderNumber)}
+						Open {formatOrderNumber(orderNumber)}
+						{orderLines > 1 && ` with its ${orderLines} products`}
 					</Link>
 				)}
 			</DeskFacts>

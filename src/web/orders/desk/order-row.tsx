@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
@@ -23,8 +23,7 @@ const layout =
 
 /** The desk's row of one order line. */
 export function OrderRow({ line, filters }: OrderRowProps) {
-	const { orderId, orderNumber, productName, quantity, price, orderDate, paymentMode, address, orderStatus } =
-		line;
+	const { orderId, orderNumber, productName, quantity, price, orderDate, paymentMode, address } = line;
 	return (
 		<DeskRow id={orderId} className={layout}>
 			<DeskCell id={`order-${orderId}`}>
@@ -64,7 +63,7 @@ export function OrderRow({ line, filters }: OrderRowProps) {
 				</p>
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @4xl:pl-5">
-				<OrderStatusBadge status={orderStatus} />
+				<OrderStatusBadge status={standingOf(line)} />
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-2 row-start-4 justify-self-end @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-2 @2xl:justify-self-start @4xl:text-right">
 				<NextStatusButton

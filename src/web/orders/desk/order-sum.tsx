@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
-import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
+import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 
@@ -8,9 +8,9 @@ import { counted } from '#web/desk/counted.ts';
  * delivered line there is nothing left to collect.
  */
 export function OrderSum({ line }: { line: DeskOrder }) {
-	const { orderTotal, orderLines = 1, orderStatus } = line;
+	const { orderTotal, orderLines = 1 } = line;
 	if (orderTotal === undefined) return null;
-	const isDue = nextOrderStatus(orderStatus) !== undefined;
+	const isDue = isOpenLine(line);
 	return (
 		<>
 			<span className="whitespace-nowrap">

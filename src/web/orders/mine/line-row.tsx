@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { lineTotal } from '#shared/orders/orders.rules.ts';
+import { lineTotal, standingOf } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LineEnd } from '../line-end.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { orderLineRowStyle } from './line-row-style.ts';
 import { OrderRating } from './rating.tsx';
@@ -24,7 +25,7 @@ interface OrderLineRowProps {
 
 /** One line of an order: product, price, status and rating. */
 export function OrderLineRow({ order, isRatingTarget, isNew = false, focused = false }: OrderLineRowProps) {
-	const { product, quantity, orderDate, paymentMode, orderStatus } = order;
+	const { product, quantity, orderDate, paymentMode, ended } = order;
 	const { name, image, price, discount } = product;
 	const row = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -77,11 +78,11 @@ export function OrderLineRow({ order, isRatingTarget, isNew = false, focused = f
 							<span className="sr-only">Price </span>
 							{rupees(lineTotal({ price, discount, quantity }))}
 						</p>
-						<OrderStatusBadge status={orderStatus} />
+						<OrderStatusBadge status={standingOf(order)} />
 					</div>
 				</div>
 				<div className={classNames('grid gap-4', orderLineRowStyle.track)}>
-					<StatusTrack order={order} />
+					{ended ? <LineEnd ended={ended} /> : <StatusTrack order={order} />}
 					<OrderRating order={order} isRatingTarget={isRatingTarget} />
 				</div>
 			</article>

@@ -52,22 +52,19 @@ function OrderRows({ orders, placed }: { orders: Order[]; placed: PlacedOrder | 
 	const newLines = linesOfPlacedOrder(orders, placed);
 	return (
 		<div className="grid gap-8">
-			{ordersOfLines(orders).map(
-				([first, ...others]) =>
-					first && (
-						<OrderGroup key={first.orderId} line={first}>
-							{[first, ...others].map((order) => (
-								<OrderLineRow
-									key={order.orderId}
-									order={order}
-									isRatingTarget={targets.has(order.orderId)}
-									isNew={newLines.includes(order)}
-									focused={newLines[0] === order}
-								/>
-							))}
-						</OrderGroup>
-					),
-			)}
+			{ordersOfLines(orders).map((lines) => (
+				<OrderGroup key={lines[0]?.orderId} lines={lines}>
+					{lines.map((order) => (
+						<OrderLineRow
+							key={order.orderId}
+							order={order}
+							isRatingTarget={targets.has(order.orderId)}
+							isNew={newLines.includes(order)}
+							focused={newLines[0] === order}
+						/>
+					))}
+				</OrderGroup>
+			))}
 		</div>
 	);
 }

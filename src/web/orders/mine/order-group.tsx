@@ -1,19 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { orderPath } from './order-path.ts';
 
 interface OrderGroupProps {
-	/** Any line of the order: each tells its number and its sum. */
-	line: Order;
-	/** The rows of its lines. */
+	/** The lines of an order: each tells its number and its sum. */
+	lines: readonly Order[];
+	/** Their rows. */
 	children: ReactNode;
 }
 
-/** An order: its number, what is to be paid for all of it, and its lines. */
-export function OrderGroup({ line, children }: OrderGroupProps) {
+/** An order: its number, what is to be paid for all of it, its lines, and what can be done with it. */
+export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
-	const { orderNumber, orderTotal, orderFee } = line;
+	const { orderNumber, orderTotal, orderFee } = lines[0] ?? {};
+	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	return (
 		<section aria-labelledby={id}>
 			<div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 px-1">
@@ -22,12 +26,33 @@ export function OrderGroup({ line, children }: OrderGroupProps) {
 				</h2>
 				{orderTotal !== undefined && (
 					<p className="text-sm text-ink-soft tabular-nums">
-						<strong className="text-base font-semibold text-ink">{rupees(orderTotal)} in cash</strong>
-						{orderFee !== undefined && <span>, including {rupees(orderFee)} delivery and platform fee</span>}
+						{hasEnded ? (
+							'Nothing to pay'
+						) : (
+							<>
+								<strong className="text-base font-semibold text-ink">{rupees(orderTotal)} in cash</strong>
+								{orderFee !== undefined && (
+									<span>, including {rupees(orderFee)} delivery and platform fee</span>
+								)}
+							</>
+						)}
 					</p>
 				)}
 			</div>
 			<ul className="grid gap-4">{children}</ul>
+			{orderNumber !== undefined && (
+				<div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6 px-1 text-sm">
+					<Link
+						to={orderPath(orderNumber)}
+						className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+					>
+						Address and history<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
+					</Link>
+					{lines.some(isStillHere) && (
+						<CancelOrder orderNumber={orderNumber} lines={lines.filter(isStillHere)} />
+					)}
+				</div>
+			)}
 		</section>
 	);
 }

@@ -46,7 +46,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 			return (
 				<>
 					<p>
-						<RecordLink right={deskLists.orders.right} to={deskPath(deskLists.orders, { search: number })}>
+						<RecordLink right={deskLists.orders.right} to={`/admin/orders/${number}`}>
 							Order {number}
 						</RecordLink>
 						, {rupees(happening.total)}

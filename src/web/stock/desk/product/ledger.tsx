@@ -15,8 +15,6 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { StockMove } from '#shared/stock/stock.contract.ts';
 import type { StockMoveKind } from '#shared/stock/stock.rules.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
-import { deskPath } from '#web/desk/list/url.ts';
-import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { useStockPlace } from '../use-stock-place.ts';
 
@@ -71,7 +69,7 @@ export function Ledger({ moves }: { moves: readonly StockMove[] }) {
 											<>
 												{' '}
 												<Link
-													to={deskPath(deskLists.orders, { search: formatOrderNumber(move.orderNumber) })}
+													to={`/admin/orders/${formatOrderNumber(move.orderNumber)}`}
 													className={textLinkStyle}
 												>
 													{formatOrderNumber(move.orderNumber)}

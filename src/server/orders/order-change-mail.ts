@@ -1,0 +1,61 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { addressLines } from '../cart/address-lines.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
+import { readEvents, readWholeOrder } from './changing.queries.ts';
+import { totalOf } from './order-total.ts';
+
+type Event = Awaited<ReturnType<typeof readEvents>>[number];
+
+const goods = ({ quantity, product_name }: Event) => `  ${quantity} x ${product_name}`;
+
+/** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
+export async function sendOrderChange(
+	{ eventIds }: { eventIds: readonly number[] },
+	services: JobServices,
+): Promise<void> {
+	const { database, club, origin } = services;
+	const events = await readEvents(database, eventIds);
+	const [first] = events;
+	const order = first && (await readWholeOrder(database, first.order_id));
+	if (!order) return;
+	const { name: clubName } = await club.read();
+	const number = formatOrderNumber(order.id);
+	const left = order.lines.filter(({ ended }) => ended === null);
+	const remains = left.map(
+		({ quantity, product_name, unit_price }) =>
+			`  ${quantity} x ${product_name}: ${rupees(unit_price * quantity)}`,
+	);
+	const toPay = `${remains.join('\n')}
+  Delivery and platform fee: ${rupees(order.fee)}
+  Total, to be paid in cash on delivery: ${rupees(totalOf(order))}
+`;
+	const because = first.text ? `\nThe reason: ${first.text}\n` : '';
+	const listed = events.map(goods).join('\n');
+	const subjects = {
+		cancelled: left.length === 0 ? 'is cancelled' : 'has changed',
+		cut: 'has changed',
+		'address changed': 'goes to another address',
+		note: 'has a message for you',
+	} as const;
+	await mailAccount(services, order.user_id, {
+		id: `order-${order.id}-change-${eventIds.join('-')}`,
+		subject: `Your ${clubName} order ${number} ${subjects[first.kind]}`,
+		text({ greeting, isConfirmed }) {
+			const says = {
+				cancelled:
+					left.length === 0
+						? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
+						: `This is cancelled from your order ${number}:\n\n${listed}\n${because}\nWhat remains:\n\n${toPay}`,
+				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}\nWhat remains:\n\n${toPay}`,
+				// An address that nobody confirmed may be anybody's: the postal address is not for them.
+				'address changed': isConfirmed
+					? `Your order ${number} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
+					: `Your order ${number} now goes to another address.\n`,
+				note: `About your order ${number}:\n\n${first.text ?? ''}\n`,
+			} as const;
+			return `${greeting}\n\n${says[first.kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
+		},
+	});
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../testing/mail.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct, newAddress } from '../testing/shop.ts';
+import { employ } from '../testing/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let desk: Person['client'];
+/** Counted: ten in the store room. */
+let bar: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
+	shop = await openShop(server);
+	desk = shop.administrator.client;
+	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
+	await receive(shop.administrator, bar, 10);
+});
+afterAll(() => server.close());
+
+let orderNumber: number;
+/** Two of the counted bars, three oats. */
+let bars: number;
+let oats: number;
+beforeEach(async () => {
+	const placed = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: bar, quantity: 2 },
+		{ productId: shop.oats, quantity: 3 },
+	]);
+	orderNumber = placed.orderNumber;
+	[bars = 0, oats = 0] = placed.orderIds;
+	return async () => {
+		await server.connection.pool.query(
+			"update order_lines set ended = 'Cancelled', ended_at = now(), reserved = 0 where status = 'Pending' and ended is null",
+		);
+		await server.connection.pool.query('update stock_levels set reserved = 0');
+	};
+});
+
+const cancel = (body: object, { token }: { token: string } = shop.person) =>
+	server.call('POST', '/api/orders/cancel', { body: { orderNumber, ...body }, token });
+const cut = (body: object) =>
+	server.call('POST', '/api/orders/cut', { body, token: shop.administrator.token });
+const ownOrder = () => shop.person.client.orders.get({ query: { number: orderNumber } });
+const reservedBars = async () => (await levelOf(shop.administrator, bar)).reserved;
+
+async function newsOf(order: number): Promise<{ subject: string | undefined; text: string | undefined }[]> {
+	await server.workOffJobs();
+	await server.workOffJobs();
+	const mails = await mailsTo(server, shop.person.email);
+	return mails
+		.filter(({ headers }) => headers.subject?.includes(`AK-${order} `) && !headers.subject.endsWith('placed'))
+		.map(({ headers, text }) => ({ subject: headers.subject, text }));
+}
+
+describe('a customer', () => {
+	test('cancels an order before it leaves: its units are free again, nothing is to be paid, a mail says so', async () => {
+		expect(await reservedBars()).toBe(2);
+		const answer = await cancel({ reason: 'It takes too long' });
+		expect(answer).toMatchObject({ status: 200, body: { status: 'Your order is cancelled' } });
+		expect(await reservedBars()).toBe(0);
+		await expectNoDrift(server);
+		const ended = { how: 'Cancelled', at: server.clock.now.toISOString(), reason: 'It takes too long' };
+		expect(await ownOrder()).toMatchObject({
+			orderTotal: 0,
+			orderFee: 0,
+			lines: [
+				{ orderId: bars, quantity: 2, orderStatus: 'Pending', ended },
+				{ orderId: oats, quantity: 3, orderStatus: 'Pending', ended },
+			],
+			events: [
+				{ kind: 'placed' },
+				{ kind: 'cancelled', orderId: bars, quantity: 2, text: 'It takes too long' },
+				{ kind: 'cancelled', orderId: oats, quantity: 3 },
+			],
+		});
+		const { orders } = await shop.person.client.orders.getOrders();
+		expect(orders.filter((line) => line.orderNumber === orderNumber)).toMatchObject([
+			{ orderStatus: 'Pending', orderTotal: 0, ended },
+			{ orderStatus: 'Pending', orderTotal: 0, ended },
+		]);
+		expect(await newsOf(orderNumber)).toMatchObject([
+			{
+				subject: expect.stringMatching(/ is cancelled$/),
+				text: expect.stringContaining('There is nothing to pay.\n\nThe reason: It takes too long'),
+			},
+		]);
+	});
+
+	test('cancels one product: the others remain, with the fee', async () => {
+		const answer = await cancel({ orderIds: [bars] });
+		expect(answer).toMatchObject({ status: 200, body: { status: 'This is cancelled' } });
+		expect(await ownOrder()).toMatchObject({ orderTotal: 3 * 200 + 29, orderFee: 29 });
+		const [mail] = await newsOf(orderNumber);
+		expect(mail?.subject).toMatch(/ has changed$/);
+		expect(mail?.text).toContain('2 x Oat Bar');
+		expect(mail?.text).toContain('Total, to be paid in cash on delivery: ₹629');
+	});
+
+	test('cancels no order twice, none of somebody else, and none that there is not', async () => {
+		await cancel({});
+		expectRefusal(await cancel({}), 409, 'This order was cancelled');
+		const other = await signUp(server);
+		expectRefusal(await cancel({}, other), 404);
+		expectRefusal(
+			await server.call('GET', `/api/orders/get?number=${orderNumber}`, { token: other.token }),
+			404,
+		);
+		expectRefusal(await cancel({ orderNumber: 2_147_483_647 }), 404);
+		expectRefusal(await cancel({ orderIds: [2_147_483_647] }), 404);
+		expectInvalid(await cancel({ orderIds: [] }), 'orderIds', 'Please choose a product');
+	});
+
+	test('does not cancel what left, and is told when it did', async () => {
+		await moveLineTo(shop.administrator, bars, 'Transit');
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+		expectRefusal(
+			await cancel({}),
+			409,
+			`Too late to cancel: it left us at ${time.format(server.clock.now)}. Refuse it at the door and pay nothing`,
+		);
+	});
+
+	test('cancels what is still here of an order of which a part has left; of what is named, all or nothing', async () => {
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		expectRefusal(await cancel({ orderIds: [bars, oats] }), 409);
+		expect(await reservedBars()).toBe(2);
+		expect((await cancel({})).status).toBe(200);
+		expect(await ownOrder()).toMatchObject({
+			orderTotal: 629,
+			lines: [{ ended: { how: 'Cancelled' } }, { orderStatus: 'Transit' }],
+		});
+	});
+
+	test('has an order brought to another of their addresses, until any of it leaves', async () => {
+		const addressId = await addAddress(shop.person, { town: 'Whitefield', addresstype: 'work' });
+		const deliverTo = (body: object) =>
+			server.call('PATCH', '/api/orders/deliverTo', {
+				body: { orderNumber, addressId, ...body },
+				token: shop.person.token,
+			});
+		expect((await deliverTo({})).status).toBe(200);
+		expect(await ownOrder()).toMatchObject({
+			address: { town: 'Whitefield' },
+			events: [{ kind: 'placed' }, { kind: 'address changed' }],
+		});
+		expectRefusal(await deliverTo({ addressId: 2_147_483_647 }), 404);
+		const theirs = await addAddress(await signUp(server));
+		expectRefusal(await deliverTo({ addressId: theirs }), 404);
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		expectRefusal(await deliverTo({}), 409);
+	});
+});
+
+describe('the desk', () => {
+	test('cancels for a customer, with a reason', async () => {
+		const body = { orderNumber, reason: '' };
+		const call = (changes: object) =>
+			server.call('POST', '/api/orders/cancelFor', {
+				body: { ...body, ...changes },
+				token: shop.administrator.token,
+			});
+		expectInvalid(await call({}), 'reason', 'Please say why');
+		expect(await call({ reason: 'We cannot send it' })).toMatchObject({
+			status: 200,
+			body: { status: `AK-${orderNumber} is cancelled` },
+		});
+		expect(await desk.orders.full({ query: { number: orderNumber } })).toMatchObject({
+			customer: { personId: shop.person.id },
+			events: [
+				{ kind: 'placed' },
+				{ kind: 'cancelled', by: 'Asha Rao', forCustomer: true },
+				{ kind: 'cancelled' },
+			],
+		});
+		expect(await reservedBars()).toBe(0);
+		await expectNoDrift(server);
+	});
+
+	test('takes units off a line: what was promised of them is free, and the sum is less', async () => {
+		expect(await cut({ orderId: bars, quantity: 1, reason: 'One is broken' })).toMatchObject({
+			status: 200,
+			body: { status: '1 of 2 remain' },
+		});
+		expect(await reservedBars()).toBe(1);
+		await expectNoDrift(server);
+		expect(await ownOrder()).toMatchObject({
+			orderTotal: 50 + 600 + 29,
+			lines: [
+				{ quantity: 1, cut: 1 },
+				{ quantity: 3, cut: 0 },
+			],
+		});
+		expectRefusal(await cut({ orderId: bars, quantity: 1, reason: 'Again' }), 409);
+		expectRefusal(await cut({ orderId: 2_147_483_647, quantity: 1, reason: 'None' }), 404);
+		expectInvalid(
+			await cut({ orderId: bars, quantity: 0, reason: 'All' }),
+			'quantity',
+			'Quantity cannot be below 1',
+		);
+		const [mail] = await newsOf(orderNumber);
+		expect(mail?.text).toContain('1 x Oat Bar');
+		expect(mail?.text).toContain('The reason: One is broken');
+		await moveLineTo(shop.administrator, bars, 'Transit');
+		expectRefusal(await cut({ orderId: bars, quantity: 1, reason: 'Late' }), 409);
+		await expectNoDrift(server);
+	});
+
+	test('corrects the address of an order, by which it is found from then on', async () => {
+		const { addresstype: _, email: __, ...address } = newAddress({ town: 'Yelahanka New Town' });
+		await desk.orders.readdress({ body: { orderNumber, ...address } });
+		const { reply } = await desk.orders.getAllOrders({ query: { search: 'yelahanka new' } });
+		expect(reply.orders.map((line) => line.orderNumber)).toEqual([orderNumber, orderNumber]);
+		const [mail] = await newsOf(orderNumber);
+		expect(mail?.subject).toMatch(/ goes to another address$/);
+		expect(mail?.text).toContain('Yelahanka New Town');
+	});
+
+	test('writes notes for itself, and to the customer, who reads those alone', async () => {
+		await desk.orders.note({ body: { orderNumber, text: 'Rings at the back', reader: 'desk' } });
+		await desk.orders.note({ body: { orderNumber, text: 'It comes on Thursday', reader: 'customer' } });
+		const notes = { kind: 'note', text: 'It comes on Thursday' };
+		expect((await ownOrder()).events).toMatchObject([{ kind: 'placed' }, notes]);
+		expect((await ownOrder()).events.at(1)).not.toHaveProperty('by');
+		expect((await desk.orders.full({ query: { number: orderNumber } })).events).toMatchObject([
+			{ kind: 'placed' },
+			{ kind: 'note', text: 'Rings at the back', forCustomer: false },
+			{ ...notes, forCustomer: true },
+		]);
+		expect(await newsOf(orderNumber)).toMatchObject([
+			{ text: expect.stringContaining('It comes on Thursday') },
+		]);
+	});
+
+	test('does not move a line that was cancelled, and finds it by how it ended', async () => {
+		await cancel({ orderIds: [bars] });
+		expectRefusal(
+			await server.call('PATCH', '/api/orders/update', {
+				body: { id: bars, status: 'Transit' },
+				token: shop.administrator.token,
+			}),
+			409,
+			'This order was cancelled',
+		);
+		const found = async (query: object) => {
+			const { reply, counts } = await desk.orders.getAllOrders({
+				query: { search: `AK-${orderNumber}`, ...query },
+			});
+			return { ids: reply.orders.map(({ orderId }) => orderId), counts };
+		};
+		expect(await found({})).toEqual({ ids: [oats, bars], counts: { Pending: 1, Cancelled: 1 } });
+		expect((await found({ status: 'Pending' })).ids).toEqual([oats]);
+		expect((await found({ ended: 'Cancelled' })).ids).toEqual([bars]);
+		expect((await found({ ended: 'Lost' })).ids).toEqual([]);
+	});
+
+	test('who is not appointed to it cancels nothing', async () => {
+		const trainer = await employ(server, { duty: 'trainer', centreId: null });
+		for (const [path, body] of [
+			['/api/orders/cancelFor', { orderNumber, reason: 'No' }],
+			['/api/orders/cut', { orderId: bars, quantity: 1, reason: 'No' }],
+		] as const)
+			expectRefusal(await server.call('POST', path, { body, token: trainer.token }), 403);
+	});
+});
+
+test('orders that were cancelled do not count as open', async () => {
+	const limited = await startTestServer({ LIMIT_OPEN_ORDERS: '1' });
+	try {
+		const one = await openShop(limited);
+		const placed = await placeNumbered(one.person, one.addressId, [one.oats]);
+		await one.person.client.orders.cancel({ body: { orderNumber: placed.orderNumber } });
+		await expect(placeNumbered(one.person, one.addressId, [one.oats])).resolves.toBeDefined();
+	} finally {
+		await limited.close();
+	}
+});

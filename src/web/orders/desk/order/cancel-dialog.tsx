@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { requiredLine } from '#shared/fields.ts';
+import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
+import { cancelReasons, formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface CancelButtonProps {
+	order: DeskWholeOrder;
+	/** What is cancelled. */
+	lines: readonly DeskWholeOrder['lines'][number][];
+	className?: string;
+	/** The button's label. */
+	children: ReactNode;
+}
+
+const schema = z.object({ reason: requiredLine('Reason', 'Please say why', 120) });
+
+/** The button that cancels an order, or lines of it, and its dialog: the customer reads the reason. */
+export function CancelButton({ order, lines, className, children }: CancelButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button size="sm" tone="secondary" className={className} onClick={() => setOpen(true)}>
+				{children}
+			</Button>
+			{isOpen && <CancelDialog order={order} lines={lines} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function CancelDialog({
+	order: { orderNumber },
+	lines,
+	onClose,
+}: Pick<CancelButtonProps, 'order' | 'lines'> & { onClose: () => void }) {
+	const cancel = useCall(deskApi.orders.cancelFor, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { reason: cancelReasons.desk[0] },
+		onSubmit: ({ reason }) =>
+			cancel.send({ body: { orderNumber, orderIds: lines.map(({ orderId }) => orderId), reason } }),
+	});
+	const [only, ...others] = lines;
+	return (
+		<FormDialog
+			title={
+				others.length === 0 && only
+					? `Cancel ${only.quantity} × ${only.productName}`
+					: `Cancel ${lines.length} products of ${formatOrderNumber(orderNumber)}`
+			}
+			description="The customer is told by mail, with the reason. Units that were counted can be sold again."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel={others.length === 0 ? 'Cancel it' : 'Cancel them'}
+			closeLabel="Keep"
+		>
+			<TextField
+				label="Reason"
+				list="cancel-reasons"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('reason')}
+			/>
+			<datalist id="cancel-reasons">
+				{cancelReasons.desk.map((reason) => (
+					<option key={reason} value={reason} />
+				))}
+			</datalist>
+		</FormDialog>
+	);
+}

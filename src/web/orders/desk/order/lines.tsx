@@ -1,0 +1,109 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
+import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { LineEnd } from '#web/orders/line-end.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CancelButton } from './cancel-dialog.tsx';
+import { CutButton } from './cut-dialog.tsx';
+
+/** The products of an order, what can be done with each, and what is to be collected. */
+export function OrderedLines({ order }: { order: DeskWholeOrder }) {
+	const { lines, orderFee, orderTotal } = order;
+	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	return (
+		<section aria-labelledby="products" className="card px-5 py-5">
+			<h2 id="products" className="display mb-3 text-subtitle">
+				Products
+			</h2>
+			<ul>
+				{lines.map((line) => (
+					<OrderedLine key={line.orderId} line={line} order={order} />
+				))}
+			</ul>
+			<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 text-sm tabular-nums">
+				{hasEnded ? (
+					<dt className="text-base font-semibold">Nothing to collect</dt>
+				) : (
+					<>
+						<dt className="text-ink-soft">Delivery and platform fee</dt>
+						<dd className="text-right">{rupees(orderFee)}</dd>
+						<dt className="text-base font-semibold">Total in cash</dt>
+						<dd className="text-right text-base font-semibold">{rupees(orderTotal)}</dd>
+					</>
+				)}
+			</dl>
+		</section>
+	);
+}
+
+function OrderedLine({ line, order }: { line: DeskWholeOrder['lines'][number]; order: DeskWholeOrder }) {
+	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
+	const rights = useRights();
+	const move = useCall(deskApi.orders.update, { invalidates: staleAfter.orderStep });
+	const next = ended ? undefined : nextOrderStatus(orderStatus);
+	const mayChange = isStillHere(line) && rights.may('cancelOrders');
+	return (
+		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
+			<ProductPicture src={image} alt="" sizes="3.5rem" className="rounded-sm border border-line" />
+			<div className="min-w-0">
+				<div className="flex items-start justify-between gap-x-4">
+					<h3 className="font-medium wrap-anywhere">
+						<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>
+						{rights.may('seeStock') ? (
+							<Link to={`/admin/stock/${productId}`} className={textLinkStyle}>
+								{productName}
+							</Link>
+						) : (
+							productName
+						)}
+					</h3>
+					<p className={`tabular-nums ${ended ? 'text-ink-soft line-through' : 'font-semibold'}`}>
+						<span className="sr-only">Price </span>
+						{rupees(unitPrice * quantity)}
+					</p>
+				</div>
+				{(quantity > 1 || cut > 0) && (
+					<p className="text-sm text-ink-soft tabular-nums">
+						{rupees(unitPrice)} each
+						{cut > 0 && `, ${cut} taken off`}
+					</p>
+				)}
+				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<OrderStatusBadge status={standingOf(line)} />
+					{next && rights.may('moveOrders') && (
+						<Button
+							size="sm"
+							tone="secondary"
+							pending={move.pending}
+							onClick={() => move.run({ body: { id: orderId, status: next } })}
+						>
+							{next}
+							<span className="sr-only">: {productName}</span>
+							<ArrowRight aria-hidden="true" />
+						</Button>
+					)}
+					{mayChange && quantity > 1 && <CutButton line={line} />}
+					{mayChange && order.lines.length > 1 && (
+						<CancelButton order={order} lines={[line]}>
+							Cancel<span className="sr-only"> {productName}</span>
+						</CancelButton>
+					)}
+				</div>
+				{ended && (
+					<div className="mt-1.5">
+						<LineEnd ended={ended} />
+					</div>
+				)}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber, isStillHere, parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { deskApi, deskOrderQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskCustomer } from '#web/desk/customer.tsx';
+import { DeskFacts } from '#web/desk/facts.tsx';
+import { DeskHead } from '#web/desk/head.tsx';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf, HappenedAt } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CancelButton } from './cancel-dialog.tsx';
+import { OrderedLines } from './lines.tsx';
+import { NoteForm } from './note-form.tsx';
+import { ReaddressButton } from './readdress-dialog.tsx';
+
+export const meta = pageMeta('Order');
+
+/** An order at the desk (/admin/orders/AK-12): its products, whose it is, where it goes, and what happened to it. */
+export default function DeskOrderPage() {
+	const number = parseOrderNumber(useParams().number ?? '') ?? 0;
+	const { data: order, error, dataUpdatedAt, refetch } = useQuery(deskOrderQuery(deskApi, number));
+	const { refresh, isRefreshing } = useRefresh(refetch);
+	const club = useClub();
+	const name = formatOrderNumber(number);
+	const title = pageTitle(club, name);
+	useEffect(() => {
+		document.title = title;
+	}, [title]);
+	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	return (
+		<>
+			<DeskHead
+				title={`Order ${name}`}
+				status={order && <span>{asOf(dataUpdatedAt)}</span>}
+				actions={
+					<>
+						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Orders</span>
+						</LinkButton>
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+					</>
+				}
+			/>
+			{order ? (
+				<Order key={number} order={order} />
+			) : isMissing ? (
+				<EmptyState
+					image="/art/empty-list-480.webp"
+					title="There is no such order"
+					text="Please check its number."
+					action={<LinkButton to="/admin/orders">All orders</LinkButton>}
+				/>
+			) : error ? (
+				<LoadError title="This order could not be loaded" pending={isRefreshing} onRetry={refresh} />
+			) : (
+				<Loading label={messages.loading}>
+					<div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+						<Skeleton className="h-100" />
+						<Skeleton className="h-100" />
+					</div>
+				</Loading>
+			)}
+		</>
+	);
+}
+
+function Order({ order }: { order: DeskWholeOrder }) {
+	const { orderNumber, orderDate, paymentMode, address, customer, lines } = order;
+	const rights = useRights();
+	const here = lines.filter(isStillHere);
+	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
+	return (
+		<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+			<div className="grid min-w-0 gap-6">
+				<OrderedLines order={order} />
+				<section aria-labelledby="history" className="card px-5 py-5">
+					<h2 id="history" className="display mb-4 text-subtitle">
+						What happened
+					</h2>
+					{rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
+					<OrderTimeline order={order} />
+				</section>
+			</div>
+			<div className="card px-5 py-5">
+				<DeskFacts
+					title="The order"
+					facts={[
+						['Date', <HappenedAt whole key="date" instant={orderDate} />],
+						['Payment', paymentMode],
+						...(customer && customer.name !== address.name ? [['Account', customer.name] as const] : []),
+					]}
+				>
+					{here.length > 0 && rights.may('cancelOrders') && (
+						<CancelButton order={order} lines={here} className="mt-4">
+							{isWholeHere ? 'Cancel the order' : 'Cancel what has not left'}
+						</CancelButton>
+					)}
+				</DeskFacts>
+				<DeskCustomer
+					title="Goes to"
+					name={address.name}
+					phone={address.phone}
+					email={address.email}
+					facts={[
+						[
+							'Address',
+							`${address.address}, ${address.town}, ${address.district}, ${address.state} ${address.pincode}`,
+						],
+					]}
+				/>
+				{isWholeHere && rights.may('moveOrders') && <ReaddressButton order={order} />}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type DeskWholeOrder, deliveryAddress } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DigitsField } from '#web/ui/form/digits-field.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+/** The button that corrects where an order goes, and its dialog. */
+export function ReaddressButton({ order }: { order: DeskWholeOrder }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button size="sm" tone="secondary" onClick={() => setOpen(true)}>
+				Change the address
+			</Button>
+			{isOpen && <ReaddressDialog order={order} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function ReaddressDialog({ order, onClose }: { order: DeskWholeOrder; onClose: () => void }) {
+	const { orderNumber } = order;
+	const { name, phone, address, town, pincode, district } = order.address;
+	const change = useCall(deskApi.orders.readdress, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(deliveryAddress, {
+		defaults: { name, phone, address, town, pincode, district },
+		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
+	});
+	return (
+		<FormDialog
+			title={`Where ${formatOrderNumber(orderNumber)} goes`}
+			description="The customer is told by mail."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Save"
+		>
+			<TextField label="Name" autoComplete="off" {...form.field('name')} />
+			<PhoneField label="Phone" autoComplete="off" {...form.field('phone')} />
+			<TextField label="Address" autoComplete="off" className="sm:col-span-2" {...form.field('address')} />
+			<TextField label="Town" autoComplete="off" {...form.field('town')} />
+			<DigitsField label="Pincode" autoComplete="off" {...form.field('pincode')} />
+			<TextField label="District" autoComplete="off" {...form.field('district')} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelReasons, formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { api, keys } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface CancelOrderProps {
+	orderNumber: number;
+	/** What is cancelled: lines that have not left the store, all of them or some. */
+	lines: readonly { orderId: number }[];
+	/** The product, where it is one of several. */
+	product?: string | undefined;
+}
+
+const options = cancelReasons.customer.map((reason) => ({ value: reason, label: reason }));
+
+/** The button that cancels an order, or a product of it, and the question before. */
+export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
+	const queryClient = useQueryClient();
+	const [isOpen, setOpen] = useState(false);
+	const [reason, setReason] = useState('');
+	const cancel = useCall(api.orders.cancel, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: () => setOpen(false),
+		onError: () => {
+			setOpen(false);
+			// It may have left meanwhile.
+			void queryClient.invalidateQueries({ queryKey: keys.orders });
+		},
+	});
+	const number = formatOrderNumber(orderNumber);
+	const what = product ?? `order ${number}`;
+	const close = () => setOpen(false);
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setOpen(true)}
+				className="inline-flex min-h-11 items-center text-sm font-medium text-chilli underline underline-offset-4"
+			>
+				<span>
+					{product ? 'Cancel' : 'Cancel order'}
+					<span className="sr-only"> {product ?? number}</span>
+				</span>
+			</button>
+			<Dialog
+				open={isOpen}
+				onOpenChange={setOpen}
+				title={`Cancel ${what}?`}
+				description="Nothing was paid for it, so nothing is due."
+				footer={
+					<>
+						<Button tone="secondary" onClick={close}>
+							Keep it
+						</Button>
+						<Button
+							tone="danger"
+							pending={cancel.pending}
+							onClick={() =>
+								cancel.run({
+									body: {
+										orderNumber,
+										orderIds: lines.map(({ orderId }) => orderId),
+										...(reason && { reason }),
+									},
+								})
+							}
+						>
+							Cancel {product ? 'product' : 'order'}
+						</Button>
+					</>
+				}
+			>
+				<Select
+					label="Why?"
+					optional
+					placeholder="Rather not say"
+					options={options}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</Dialog>
+		</>
+	);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import { isStillHere } from '#shared/orders/orders.rules.ts';
+import { AddressText } from '#web/cart/address-text.tsx';
+import { addressesQuery, api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// With the schemas and their library, for few who open an order need it.
+const NewAddress = lazy(() =>
+	import('#web/cart/new-address.ts').then(({ NewAddress: component }) => ({ default: component })),
+);
+
+/** Where an order goes, and, until any of it leaves the store, the choice of another of the member's addresses. */
+export function OrderAddress({ order }: { order: WholeOrder }) {
+	const { name, phone, address, town, district, state, pincode } = order.address;
+	const [step, setStep] = useState<'shown' | 'choosing' | 'adding'>('shown');
+	const open = order.lines.filter(({ ended }) => !ended);
+	const canChange = open.length > 0 && open.every(isStillHere);
+	if (canChange && step === 'adding')
+		return (
+			<Suspense fallback={<Skeleton className="h-120" />}>
+				<NewAddress onAdded={() => setStep('choosing')} onCancel={() => setStep('choosing')} />
+			</Suspense>
+		);
+	return (
+		<section aria-labelledby="address" className="card px-5 py-5">
+			<div className={classNames('flex items-center justify-between gap-4', canChange && '-mt-2 min-h-11')}>
+				<h2 id="address" className="font-semibold">
+					Delivery address
+				</h2>
+				{canChange && step === 'shown' && (
+					<Button size="sm" tone="quiet" onClick={() => setStep('choosing')}>
+						Change<span className="sr-only"> the delivery address</span>
+					</Button>
+				)}
+			</div>
+			{canChange && step === 'choosing' ? (
+				<AddressChoice order={order} onAdd={() => setStep('adding')} onClose={() => setStep('shown')} />
+			) : (
+				<>
+					<p className="font-medium wrap-anywhere">{name}</p>
+					<p className="wrap-anywhere">
+						{address}, {town}, {district}, {state} <span className="whitespace-nowrap">{pincode}</span>
+					</p>
+					<p className="text-ink-soft tabular-nums">{phone}</p>
+				</>
+			)}
+		</section>
+	);
+}
+
+interface AddressChoiceProps {
+	order: WholeOrder;
+	onAdd: () => void;
+	onClose: () => void;
+}
+
+function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoiceProps) {
+	const { data, isFetching, isError, refetch } = useQuery(addressesQuery(api));
+	const [chosen, setChosen] = useState<number>();
+	const change = useCall(api.orders.deliverTo, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+	});
+	if (!data)
+		return isError ? (
+			<LoadError
+				title="Your addresses could not be loaded"
+				pending={isFetching}
+				onRetry={() => void refetch()}
+			/>
+		) : (
+			<Skeleton className="h-40" />
+		);
+	return (
+		<>
+			<RadioGroup label="Where should it go?" className="mt-1">
+				<div className="grid gap-3">
+					{data.map((address) => (
+						<RadioCard
+							key={address.addressId}
+							name="address"
+							checked={chosen === address.addressId}
+							onChange={() => setChosen(address.addressId)}
+							title={<AddressText address={address} />}
+						/>
+					))}
+				</div>
+			</RadioGroup>
+			<div className="mt-4 flex flex-wrap gap-2.5">
+				<Button
+					disabled={chosen === undefined}
+					pending={change.pending}
+					onClick={() => chosen !== undefined && change.run({ body: { orderNumber, addressId: chosen } })}
+				>
+					Deliver there
+				</Button>
+				<Button tone="secondary" onClick={onAdd}>
+					Another address
+				</Button>
+				<Button tone="quiet" onClick={onClose}>
+					Leave it
+				</Button>
+			</div>
+		</>
+	);
+}

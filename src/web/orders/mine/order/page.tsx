@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { ApiError } from '#shared/client.ts';
+import { messages } from '#shared/messages.ts';
+import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { api, orderQuery } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { RequireLogin } from '#web/identity/guards.tsx';
+import { LineEnd } from '#web/orders/line-end.tsx';
+import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CancelOrder } from '../cancel-order.tsx';
+import { OrderTime } from '../time.tsx';
+import { OrderAddress } from './address.tsx';
+
+export const meta = pageMeta('Order');
+
+/** A member's order (/store/orders/AK-12): its products, where it goes, what is paid, and what happened to it. */
+export default function MemberOrder() {
+	const number = parseOrderNumber(useParams().number ?? '') ?? 0;
+	return (
+		<div className="page-column py-8 lg:pb-16">
+			<Link
+				to="/store/orders"
+				className="inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
+			>
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				Orders
+			</Link>
+			<RequireLogin fallback={<OrderSkeleton />}>
+				<LoadedOrder key={number} number={number} />
+			</RequireLogin>
+		</div>
+	);
+}
+
+function LoadedOrder({ number }: { number: number }) {
+	const { data: order, error, isFetching, refetch } = useQuery(orderQuery(api, number));
+	const club = useClub();
+	const title = pageTitle(club, `Order ${formatOrderNumber(number)}`);
+	useEffect(() => {
+		document.title = title;
+	}, [title]);
+	if (order) return <Order order={order} />;
+	if (error instanceof ApiError && [404, 422].includes(error.status))
+		return (
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title="You have no such order"
+				text="It may be of another account."
+				action={<LinkButton to="/store/orders">Your orders</LinkButton>}
+			/>
+		);
+	if (error)
+		return (
+			<LoadError title="Your order could not be loaded" pending={isFetching} onRetry={() => void refetch()} />
+		);
+	return <OrderSkeleton />;
+}
+
+function OrderSkeleton() {
+	return (
+		<Loading label={messages.loading}>
+			<Skeleton className="mt-2 h-10 w-56" />
+			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<Skeleton className="h-80" />
+				<Skeleton className="h-80" />
+			</div>
+		</Loading>
+	);
+}
+
+function Order({ order }: { order: WholeOrder }) {
+	const { orderNumber, orderDate, orderTotal, orderFee, lines } = order;
+	const here = lines.filter(isStillHere);
+	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	return (
+		<>
+			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h1 className="display text-headline tabular-nums">Order {formatOrderNumber(orderNumber)}</h1>
+				{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
+					<CancelOrder orderNumber={orderNumber} lines={here} />
+				)}
+			</div>
+			<p className="text-ink-soft">
+				Ordered on <OrderTime at={orderDate} dateOnly />
+			</p>
+			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+				<section aria-labelledby="products" className="card px-5 py-5 sm:px-6">
+					<h2 id="products" className="font-semibold">
+						Products
+					</h2>
+					<ul className="mt-2">
+						{lines.map((line) => (
+							<OrderedLine key={line.orderId} line={line} order={order} />
+						))}
+					</ul>
+					<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
+						{hasEnded ? (
+							<dt className="font-semibold">Nothing to pay</dt>
+						) : (
+							<>
+								<dt className="text-ink-soft">Delivery and platform fee</dt>
+								<dd className="text-right">{rupees(orderFee)}</dd>
+								<dt className="text-lg font-bold">Total in cash</dt>
+								<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
+							</>
+						)}
+					</dl>
+				</section>
+				<div className="grid gap-4">
+					<OrderAddress order={order} />
+					<section aria-labelledby="history" className="card px-5 py-5">
+						<h2 id="history" className="mb-4 font-semibold">
+							What happened
+						</h2>
+						<OrderTimeline order={order} />
+					</section>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function OrderedLine({ line, order }: { line: WholeOrder['lines'][number]; order: WholeOrder }) {
+	const { orderId, productId, productName, image, unitPrice, quantity, cut, ended } = line;
+	const path = productPath({ productId, name: productName });
+	return (
+		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+			<Link to={path} tabIndex={-1} aria-hidden="true">
+				<ProductPicture src={image} alt="" sizes="5rem" className="rounded-md border border-line" />
+			</Link>
+			<div className="min-w-0">
+				<div className="flex items-start justify-between gap-x-4">
+					<h3 className="font-semibold wrap-anywhere hyphens-auto">
+						<Link to={path} className="underline-offset-4 hover:underline">
+							{productName}
+						</Link>
+					</h3>
+					<p className={`font-bold tabular-nums ${ended ? 'text-ink-soft line-through' : ''}`}>
+						<span className="sr-only">Price </span>
+						{rupees(unitPrice * quantity)}
+					</p>
+				</div>
+				<p className="text-sm text-ink-soft tabular-nums">
+					{quantity} × {rupees(unitPrice)}
+					{cut > 0 && `, ${cut} taken off`}
+				</p>
+				<div className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-4">
+					<OrderStatusBadge status={standingOf(line)} />
+					{isStillHere(line) && order.lines.length > 1 && (
+						<CancelOrder orderNumber={order.orderNumber} lines={[{ orderId }]} product={productName} />
+					)}
+				</div>
+				{ended && <LineEnd ended={ended} />}
+			</div>
+		</li>
+	);
+}
