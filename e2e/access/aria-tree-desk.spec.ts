@@ -111,6 +111,12 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 					- link "Out-For-Delivery 0"
 				- listitem:
 					- link "Delivered 0"
+				- listitem:
+					- link "Cancelled 0"
+				- listitem:
+					- link "Came back 0"
+				- listitem:
+					- link "Lost 0"
 		- search:
 			- searchbox "Search orders by name, phone, email, address, product or order number": ${product.name}
 			- button "Clear the search"
@@ -157,6 +163,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 			- strong: Collect ₹1,829
 		- term: Fee included
 		- definition: ₹29
+		- link "Open ${number}"
 		- heading "Customer" [level=3]
 		- term: Name
 		- definition: Asha Rao

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
+import { addHomeAddress } from '../spec/support/shop.ts';
 
 test.beforeEach(async ({ page, deskToken }) => {
 	await storeToken(page, deskToken);
@@ -179,4 +180,32 @@ test('the palette runs commands, opens products, and offers a retry when a searc
 	await expect(palette(page).getByText('Could not search orders.')).toHaveCount(0);
 	await press(page, 'Escape');
 	await expect(palette(page)).toHaveCount(0);
+});
+
+test('orders to pack are chosen by keyboard alone', { tag: '@wide' }, async ({ page, product }) => {
+	const { client } = await newMember(clubUrl);
+	const orderNumbers: number[] = [];
+	const addressId = await addHomeAddress(client);
+	for (let nth = 0; nth < 2; nth++) {
+		const { orderNumber = 0 } = await client.orders.order({
+			body: {
+				paymentMode: 'COD',
+				source: '',
+				addressId,
+				cartProductDetails: [{ productId: product.productId, quantity: 1 }],
+			},
+		});
+		orderNumbers.push(orderNumber);
+	}
+	await page.goto('/admin/orders/packing');
+	const link = (nth: number) => page.getByRole('link', { name: `AK-${orderNumbers[nth]}`, exact: true });
+	await expect(link(1)).toBeVisible();
+	await link(0).focus();
+	await press(page, 'x');
+	await expect(page.getByText(/^1 chosen/)).toBeVisible();
+	while (!(await link(1).evaluate((one) => one === document.activeElement))) await press(page, 'j');
+	await press(page, 'x');
+	await expect(page.getByText(/^2 chosen/)).toBeVisible();
+	await press(page, 'x');
+	await expect(page.getByText(/^1 chosen/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { memberStates } from './member.ts';
 import { minorsStates } from './minors.ts';
 import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
+import { packingStates } from './packing.ts';
 import { securityStates } from './security.ts';
 import { shopStockStates } from './shop-stock.ts';
 import { shopperStates } from './shopper.ts';
@@ -16,6 +17,7 @@ export const screenStates: readonly ScreenState[] = [
 	...shopperStates,
 	...shopStockStates,
 	...orderStates,
+	...packingStates,
 	...deskStates,
 	...securityStates,
 	...ownDataStates,

@@ -50,7 +50,7 @@ export const personalFiles = {
 	},
 	order_lines: {
 		columns:
-			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut status rating ended ended_at ended_reason',
+			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut status rating ended ended_at ended_reason shipment_id',
 		withheld: 'search_text reserved standing',
 		rows: ofTheirOrders,
 	},
@@ -62,6 +62,12 @@ export const personalFiles = {
 	order_moves: {
 		columns: 'line_id status moved_at moved_by:name',
 		rows: (subject) => sql`line_id in (select id from order_lines where ${ofTheirOrders(subject)})`,
+	},
+	shipments: {
+		columns:
+			'id order_id carrier awb tracking_url cod sent_at attempts attempted_at attempt_reason next_attempt done_at',
+		withheld: 'sent_by',
+		rows: ofTheirOrders,
 	},
 	order_events: {
 		columns: 'id order_id line_id kind quantity text happened_at',
@@ -152,6 +158,8 @@ export const notAboutThem = {
 	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
 	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
+	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
+	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

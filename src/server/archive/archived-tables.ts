@@ -23,13 +23,16 @@ export const archivedTables = {
 		'id name category description price discount discounted_price image image_alt offered shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at',
 	orders:
 		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state',
+	shipments:
+		'id order_id carrier awb tracking_url cod sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at',
 	order_lines:
-		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason standing',
+		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason shipment_id standing',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',
 	product_barcodes: 'code product_id',
 	stock_wishes: 'id user_id product_id created_at told_at',
 	stock_moves: 'id cause kind lot_id quantity sellable line_id reason supplier bill moved_by moved_at',
+	cash_counts: 'id carrier day amount note counted_by counted_at',
 	order_moves: 'line_id status moved_at moved_by',
 	order_events: 'id order_id line_id kind quantity text for_customer done_by happened_at',
 	addresses: 'id user_id address_type name email phone address town pincode district state created_at',

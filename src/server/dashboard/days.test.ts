@@ -31,7 +31,9 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 		});
 		afterAll(() => server.close());
 		beforeEach(() =>
-			server.connection.pool.query('truncate orders, order_lines, order_moves, order_events, stock_moves'),
+			server.connection.pool.query(
+				'truncate orders, order_lines, order_moves, order_events, shipments, stock_moves',
+			),
 		);
 
 		async function orderAt(instant: Date): Promise<void> {

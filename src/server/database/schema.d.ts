@@ -29,7 +29,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 
-export type OrderEventKind = "address changed" | "cancelled" | "cut" | "note";
+export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "cut" | "lost" | "note";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
@@ -108,6 +108,16 @@ export interface CartEntries {
   product_id: number;
   quantity: Generated<number>;
   user_id: number;
+}
+
+export interface CashCounts {
+  amount: number;
+  carrier: string;
+  counted_at: Timestamp;
+  counted_by: number | null;
+  day: string;
+  id: Generated<number>;
+  note: string;
 }
 
 export interface Centres {
@@ -305,6 +315,7 @@ export interface OrderLines {
   rating: Numeric | null;
   reserved: Generated<number>;
   search_text: Generated<string>;
+  shipment_id: number | null;
   standing: Generated<string>;
   status: Generated<OrderStatus>;
   unit_price: number;
@@ -477,6 +488,22 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Shipments {
+  attempt_reason: string | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  awb: string | null;
+  carrier: string;
+  cod: number;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  next_attempt: string | null;
+  order_id: number;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  tracking_url: string | null;
+}
+
 export interface StaffDigestItems {
   item_id: number;
   kind: StaffNewsKind;
@@ -620,6 +647,7 @@ export interface DB {
   audit_entries: AuditEntries;
   bookings: Bookings;
   cart_entries: CartEntries;
+  cash_counts: CashCounts;
   centres: Centres;
   club: Club;
   consents: Consents;
@@ -658,6 +686,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shipments: Shipments;
   staff_digest_items: StaffDigestItems;
   staff_mail_choices: StaffMailChoices;
   staff_news: StaffNews;

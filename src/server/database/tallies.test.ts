@@ -157,7 +157,10 @@ describe('the kept sums are exact after statements written by hand that', () => 
 		['delete messages', 'delete from contact_messages where id % 2 = 0'],
 		['delete memberships', "delete from memberships where payment_status = 'pending' and id % 2 = 0"],
 		['empty a table', 'truncate contact_messages, contact_replies'],
-		['empty the tables of orders', 'truncate orders, order_lines, order_moves, order_events, stock_moves'],
+		[
+			'empty the tables of orders',
+			'truncate orders, order_lines, order_moves, order_events, shipments, stock_moves',
+		],
 	])('%s', async (_, statement) => {
 		await run(statement);
 		await expectExact();

@@ -200,6 +200,13 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.cut': 'the whole club',
 	'orders.readdress': 'the whole club',
 	'orders.note': 'the whole club',
+	'orders.dispatch': 'the whole club',
+	'orders.moveParcels': 'the whole club',
+	'orders.attempt': 'the whole club',
+	'orders.cameBack': 'the whole club',
+	'orders.lost': 'the whole club',
+	'orders.track': 'the whole club',
+	'orders.countCash': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

@@ -9,7 +9,7 @@ import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { memberCells, stagedRows, stageFile } from '../testing/imports.ts';
 import { buyMembership, newMembership } from '../testing/membership.ts';
-import { placeNumbered } from '../testing/orders.ts';
+import { placeNumbered, sendParcel } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
@@ -47,6 +47,8 @@ beforeAll(async () => {
 	const messageId = await sendMessage(server);
 	const { orderNumber, orderIds } = await placeNumbered(person, addressId, [productId]);
 	const [lineId = 0] = orderIds;
+	const away = await placeNumbered(person, addressId, [productId]);
+	const shipmentId = await sendParcel(administrator, away.orderNumber, 'Out-For-Delivery');
 	await person.client.cart.add({ body: { productId } });
 	const [{ cartId } = { cartId: 0 }] = (await person.client.cart.cartDetails()).cart;
 	const { email, password } = person;
@@ -181,6 +183,30 @@ beforeAll(async () => {
 					town: 'Hebbal',
 					pincode: '560024',
 					district: 'Bengaluru Urban',
+				},
+			},
+			queue: { query: { name: 'pack' } },
+			cash: { query: { day: '2026-11-23' } },
+			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
+			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
+			dispatch: {
+				body: {
+					orderNumbers: [orderNumber],
+					carrier: 'Delhivery',
+					awb: '1490812345678',
+					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
+				},
+			},
+			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
+			attempt: { body: { shipmentId, reason: 'Nobody was there', nextDay: '2026-12-24' } },
+			cameBack: { body: { shipmentId, reason: 'Refused', units: [{ orderId: lineId, sealed: 1 }] } },
+			lost: { body: { shipmentId, reason: 'The courier says so' } },
+			track: {
+				body: {
+					shipmentId,
+					carrier: 'Delhivery',
+					awb: '1490812345678',
+					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
 				},
 			},
 			note: { body: { orderNumber, text: 'Rings at the back door', reader: 'desk' } },

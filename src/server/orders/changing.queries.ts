@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { OrderEvents } from '../database/schema.d.ts';
+import { parcelsOf } from './parcels.queries.ts';
 
 /**
  * Locks an order until the transaction ends. Every change of an order's lines begins so: who locked a line first would
@@ -121,7 +122,7 @@ export async function readWholeOrder(database: Database, number: number) {
 	const lines = await database
 		.selectFrom('order_lines')
 		.select(['id', 'product_id', 'product_name', 'product_image', 'unit_price', 'quantity', 'cut', 'status'])
-		.select(['ended', 'ended_at', 'ended_reason'])
+		.select(['ended', 'ended_at', 'ended_reason', 'shipment_id'])
 		.where('order_id', '=', number)
 		.orderBy('id')
 		.execute();
@@ -141,7 +142,7 @@ export async function readWholeOrder(database: Database, number: number) {
 		.where('order_id', '=', number)
 		.orderBy('order_events.id')
 		.execute();
-	return { ...order, lines, moves, events };
+	return { ...order, lines, moves, events, parcels: await parcelsOf(database, number) };
 }
 export type ReadWholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
 

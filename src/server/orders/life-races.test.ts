@@ -36,6 +36,40 @@ test('of twenty cancellations and dispatches of one line at once, one acts', asy
 	}
 });
 
+test('of dispatches, deliveries, returns and losses of one parcel at once, each unit moves once', async () => {
+	const productId = await addProduct(server, administrator);
+	await receive(administrator, productId, 50);
+	const post = (path: string, body: object) =>
+		server.call('POST', `/api/orders/${path}`, { body, token: administrator.token });
+	for (let round = 0; round < 4; round++) {
+		const { orderNumber, orderIds } = await placeNumbered(person, addressId, [{ productId, quantity: 2 }]);
+		const orders = { orderNumbers: [orderNumber], carrier: 'Own' };
+		const sent = await concurrently(8, () => post('dispatch', orders));
+		expect(sent.filter(({ body }) => body.status === '1 order sent')).toHaveLength(1);
+		const { parcels } = await administrator.client.orders.full({ query: { number: orderNumber } });
+		expect(parcels).toHaveLength(1);
+		const shipmentId = parcels[0]?.shipmentId ?? 0;
+		await administrator.client.orders.moveParcels({
+			body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' },
+		});
+		const units = [{ orderId: orderIds[0], sealed: 2 }];
+		const ends = [
+			() => post('cameBack', { shipmentId, reason: 'Refused', units }),
+			() => post('lost', { shipmentId, reason: 'Lost' }),
+			() => post('moveParcels', { shipmentIds: [shipmentId], status: 'Delivered' }),
+			() => post('attempt', { shipmentId, reason: 'Nobody was there' }),
+		];
+		let turn = round;
+		const answers = await concurrently(12, () => (ends[turn++ % ends.length] as (typeof ends)[number])());
+		expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+		const { lines } = await administrator.client.orders.full({ query: { number: orderNumber } });
+		expect([lines[0]?.ended?.how ?? lines[0]?.orderStatus]).toEqual([
+			expect.stringMatching(/^(Returned-To-Origin|Lost|Delivered)$/),
+		]);
+		await expectNoDrift(server);
+	}
+});
+
 test('a storm of orders, cancellations, cuts, dispatches and counts leaves no drift, and nobody waits for ever', async () => {
 	const products = await Promise.all([0, 1, 2].map(() => addProduct(server, administrator)));
 	for (const productId of products) await receive(administrator, productId, 400);

@@ -38,6 +38,9 @@ export async function sendOrderChange(
 		cut: 'has changed',
 		'address changed': 'goes to another address',
 		note: 'has a message for you',
+		'attempt failed': 'could not be handed over',
+		'came back': 'came back to us',
+		lost: 'was lost on its way',
 	} as const;
 	await mailAccount(services, order.user_id, {
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
@@ -53,6 +56,9 @@ export async function sendOrderChange(
 				'address changed': isConfirmed
 					? `Your order ${number} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `Your order ${number} now goes to another address.\n`,
+				'attempt failed': `We could not hand over your order ${number}.\n\n${first.text ?? ''}\n`,
+				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}`,
+				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}`,
 				note: `About your order ${number}:\n\n${first.text ?? ''}\n`,
 			} as const;
 			return `${greeting}\n\n${says[first.kind]}\nSee your order at ${origin}/store/orders/${number}\n`;

@@ -1,5 +1,5 @@
 import { clubTimeZone } from '#shared/dates.ts';
-import type { OrderEvent, ordersContract, WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { OrderEvent, ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -11,7 +11,6 @@ import { findAddress } from '../cart/cart.queries.ts';
 import type { Transaction } from '../database/connect.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { addJob } from '../jobs/add-job.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
 import {
 	cancelLines,
@@ -25,7 +24,9 @@ import {
 	readdress,
 	readWholeOrder,
 } from './changing.queries.ts';
-import { totalOf } from './order-total.ts';
+import { hasEnded } from './ended.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { wholeOrder } from './whole-order.ts';
 
 type OrderLife = Pick<
 	Handlers<typeof ordersContract>,
@@ -33,27 +34,6 @@ type OrderLife = Pick<
 >;
 
 const noSuchOrder = () => refuse.notFound('Order not found');
-
-const ends: Record<OrderEnd, string> = {
-	Cancelled: 'This order was cancelled',
-	'Returned-To-Origin': 'This order came back to us',
-	Lost: 'This order was lost on its way',
-};
-
-/** That a line has ended, and so goes no further. */
-export const hasEnded = (ended: OrderEnd): Refused => refuse.conflict('ended', ends[ended]);
-
-interface EndedLine {
-	ended: OrderEnd | null;
-	ended_at: Date | null;
-	ended_reason: string | null;
-}
-
-/** How a line ended, as the replies have it; nothing for one that has not. */
-export const endedOf = ({ ended, ended_at, ended_reason }: EndedLine) =>
-	ended && ended_at
-		? { ended: { how: ended, at: ended_at.toISOString(), ...(ended_reason && { reason: ended_reason }) } }
-		: {};
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: clubTimeZone });
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
@@ -140,20 +120,6 @@ async function cancelOrder(
 	);
 	const remains = lines.some((line) => line.ended === null && !cancelled.includes(line));
 	return { cancelled, remains };
-}
-
-type NewEvent = Parameters<typeof insertEvents>[1][number];
-
-/** Stores events that the customer reads, and adds the job of their mail. */
-async function tellCustomer(
-	transaction: Transaction,
-	events: readonly Omit<NewEvent, 'for_customer'>[],
-): Promise<void> {
-	const eventIds = await insertEvents(
-		transaction,
-		events.map((event) => ({ ...event, for_customer: true })),
-	);
-	await addJob(transaction, 'send_order_change', { eventIds });
 }
 
 /** @throws {Refused} 409 when a line has left the store, or none is left */
@@ -303,31 +269,6 @@ const recordLineAct = (
 	orderNumber: number,
 	{ id, ...act }: { id: number } & Omit<Parameters<typeof recordAct>[2], 'subject'>,
 ) => recordAct(transaction, acting, { ...act, subject: { id, name: formatOrderNumber(orderNumber) } });
-
-/** An order as both its customer and the desk read it, without its events. */
-function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
-	const { name, phone, email, address, town, district, state, pincode } = order;
-	const orderTotal = totalOf(order);
-	return {
-		orderNumber: order.id,
-		orderDate: order.placed_at.toISOString(),
-		paymentMode: order.payment_mode,
-		orderTotal,
-		orderFee: orderTotal === 0 ? 0 : order.fee,
-		address: { name, phone, email, address, town, district, state, pincode },
-		lines: order.lines.map((line) => ({
-			orderId: line.id,
-			productId: line.product_id,
-			productName: line.product_name,
-			image: line.product_image,
-			unitPrice: line.unit_price,
-			quantity: line.quantity,
-			cut: line.cut,
-			orderStatus: line.status,
-			...endedOf(line),
-		})),
-	};
-}
 
 /** What happened to an order, first to last. */
 function eventsOf(order: ReadWholeOrder): (OrderEvent & { by?: string; forCustomer: boolean })[] {

@@ -20,8 +20,10 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
+import { cashHandlers } from './cash.handlers.ts';
 import { lockOrderOfLine } from './changing.queries.ts';
-import { endedOf, hasEnded, orderLifeHandlers } from './order-life.handlers.ts';
+import { endedOf, hasEnded } from './ended.ts';
+import { orderLifeHandlers } from './order-life.handlers.ts';
 import {
 	findOrderLineStatus,
 	listOrderLines,
@@ -32,6 +34,8 @@ import {
 	wasDelivered,
 } from './orders.queries.ts';
 import { exportOrders } from './orders-file.ts';
+import { parcelsHandlers } from './parcels.handlers.ts';
+import { closeParcels, sendByOwnRider } from './parcels.queries.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
 
 const tooManyOpen = (limit: number) =>
@@ -179,6 +183,10 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			},
 			{ by: caller.id, at: now },
 		);
+		if (from === 'Pending') {
+			const line = { id, quantity: moved.quantity, unitPrice: moved.unit_price };
+			await sendByOwnRider(transaction, moved.order_id, line, { by: caller.id, at: now });
+		} else await closeParcels(transaction, moved.order_id, now);
 		await recordAct(transaction, acting, {
 			action: 'order_moved',
 			subject: { id, name: formatOrderNumber(moved.order_id) },
@@ -193,6 +201,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	export: exportOrders,
 
 	...orderLifeHandlers,
+	...parcelsHandlers,
+	...cashHandlers,
 };
 
 /**

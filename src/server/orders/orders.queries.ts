@@ -172,6 +172,7 @@ export function moveOrderLine(
 					'product_id',
 					'product_name',
 					'unit_price',
+					'quantity',
 					'held.reserved',
 				]),
 		)
@@ -191,7 +192,7 @@ export function moveOrderLine(
 				),
 		)
 		.selectFrom('moved')
-		.select(['order_id', 'cost', 'product_id', 'product_name', 'unit_price', 'reserved'])
+		.select(['order_id', 'cost', 'product_id', 'product_name', 'unit_price', 'quantity', 'reserved'])
 		.executeTakeFirst();
 }
 

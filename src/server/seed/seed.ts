@@ -186,6 +186,7 @@ async function insertOrders(
 		})),
 	);
 	await database.insertInto('order_moves').values(moves).execute();
+	await sql`select put_into_parcels()`.execute(database);
 	await sql`
 		update products set rating_sum = rated.sum, rating_count = rated.count
 		from (select product_id, sum(rating) as sum, count(*) as count from order_lines where rating is not null group by product_id) rated

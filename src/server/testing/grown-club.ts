@@ -123,6 +123,19 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			select order_lines.id, status, placed_at + interval '2 days' from order_lines join orders on orders.id = order_id where status <> 'Pending'`,
 		],
 		[
+			'shipments',
+			`insert into shipments (order_id, carrier, cod, sent_at, attempts, done_at)
+			select order_id, 'Own', sum(unit_price * quantity) + 29, max(placed_at), order_id % 300 / 299,
+				case when bool_and(order_lines.status = 'Delivered') then max(placed_at) end
+			from order_lines join orders on orders.id = order_id
+			where order_lines.status <> 'Pending' group by order_id order by order_id`,
+		],
+		[
+			'order_lines',
+			`update order_lines set shipment_id = shipments.id from shipments
+			where shipments.order_id = order_lines.order_id and order_lines.status <> 'Pending'`,
+		],
+		[
 			'order_events',
 			`insert into order_events (order_id, kind, text, for_customer, happened_at)
 			select id, 'note', 'Rings at the back', false, placed_at from orders where id % 3 = 0`,

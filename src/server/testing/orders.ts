@@ -61,6 +61,20 @@ export async function placeNumbered(
 	return { orderNumber, orderIds: order.lines.map(({ orderId }) => orderId) };
 }
 
+/** Sends an order by the club's own rider; returns its parcel, under way or brought to the door. */
+export async function sendParcel(
+	{ client }: Person,
+	orderNumber: number,
+	status: 'Transit' | 'Out-For-Delivery' = 'Transit',
+): Promise<number> {
+	const { refused } = await client.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	if (refused[0]) throw new Error(refused[0].message);
+	const { parcels } = await client.orders.full({ query: { number: orderNumber } });
+	const shipmentId = parcels.at(-1)?.shipmentId ?? 0;
+	if (status !== 'Transit') await client.orders.moveParcels({ body: { shipmentIds: [shipmentId], status } });
+	return shipmentId;
+}
+
 const steps: readonly OrderStatus[] = ['Transit', 'Out-For-Delivery', 'Delivered'];
 
 /** Moves an order line up to a status, one step at a time, as the desk does. */

@@ -77,6 +77,38 @@ export const auditActions = {
 		'Order’s address changed',
 		(_, what) => `changed where order ${what} goes`,
 	),
+	order_dispatched: action(
+		'order',
+		'Order dispatched',
+		({ after }, what) =>
+			`sent order ${what} by ${after?.carrier ?? 'a carrier'}, ${rupees(Number(after?.cod ?? 0))} to collect`,
+	),
+	parcel_moved: action(
+		'order',
+		'Parcel moved',
+		({ after }, what) => `moved a parcel of order ${what} to ${status(after)}`,
+	),
+	attempt_failed: action(
+		'order',
+		'Parcel not taken',
+		({ after }, what) => `wrote down that nobody took order ${what}: ${after?.reason ?? 'no reason given'}`,
+	),
+	parcel_came_back: action('order', 'Parcel came back', (_, what) => `took back a parcel of order ${what}`),
+	parcel_lost: action(
+		'order',
+		'Parcel lost',
+		(_, what) => `wrote down that a parcel of order ${what} was lost`,
+	),
+	parcel_tracked: action(
+		'order',
+		'Parcel’s carrier written down',
+		(_, what) => `wrote down who brings order ${what}`,
+	),
+	cash_counted: action(
+		'order',
+		'Cash counted',
+		({ after, amount }, what) => `counted ${rupees(amount ?? 0)} of ${what} for ${after?.day ?? 'a day'}`,
+	),
 	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(
 		'stock',

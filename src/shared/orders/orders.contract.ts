@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
+import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -11,18 +12,24 @@ import {
 	district,
 	id,
 	idInQuery,
+	isoDate,
+	maxPrice,
 	optionalLine,
+	orEmpty,
 	personName,
 	phone,
 	pincode,
 	postalAddress,
 	requiredLine,
 	requiredLines,
+	requiredNumber,
 	stars,
 	town,
+	upcomingDate,
 } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
+import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
 
 export const paymentModes = ['COD'] as const;
 
@@ -117,7 +124,15 @@ const ofStanding = {
 };
 
 /** What can happen to an order besides a step on its way. */
-export const orderEventKinds = ['cancelled', 'cut', 'address changed', 'note'] as const;
+export const orderEventKinds = [
+	'cancelled',
+	'cut',
+	'address changed',
+	'note',
+	'attempt failed',
+	'came back',
+	'lost',
+] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 const orderEvent = z.object({
@@ -129,6 +144,20 @@ const orderEvent = z.object({
 	text: z.string().optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** What left the store together. */
+const parcel = z.object({
+	shipmentId: id,
+	carrier: z.string().meta({ description: '`Own` for the club’s rider.' }),
+	awb: z.string().optional().meta({ description: 'The courier’s number of it.' }),
+	trackingUrl: z.string().optional(),
+	cod: z.number().meta({ description: 'What is collected at the door, in rupees.' }),
+	sentAt: z.string(),
+	attempts: z.int().meta({ description: 'How often nobody took it.' }),
+	nextAttempt: z.string().optional().meta({ description: 'The day on which it is tried again.' }),
+	doneAt: z.string().optional().meta({ description: 'When the last of it was delivered, or ended.' }),
+});
+export type Parcel = z.infer<typeof parcel>;
 
 /** An order with its lines and what happened to it. */
 export const wholeOrderReply = z.object({
@@ -159,9 +188,11 @@ export const wholeOrderReply = z.object({
 			quantity: z.int(),
 			cut: z.int().meta({ description: 'Units that were ordered and taken off again.' }),
 			orderStatus,
+			shipmentId: id.optional().meta({ description: 'The parcel that it left in.' }),
 			ended: ended.optional(),
 		}),
 	),
+	parcels: z.array(parcel),
 	events: z.array(orderEvent).meta({ description: 'What happened, first to last.' }),
 });
 export type WholeOrder = z.infer<typeof wholeOrderReply>;
@@ -214,6 +245,115 @@ export const orderNote = z.object({
 	reader: z
 		.enum(['desk', 'customer'])
 		.meta({ description: 'Who reads it: the desk alone, or the customer, by mail too.' }),
+});
+
+const carrier = requiredLine('Carrier', 'Please say who brings it', 40);
+const awb = optionalLine('AWB', 40).optional();
+const trackingUrl = orEmpty(
+	'Link',
+	z.url({ protocol: /^https$/, error: 'Please give a link that begins with https' }),
+)
+	.transform((link) => link || undefined)
+	.optional();
+
+/** How orders leave the store. */
+export const dispatchOf = z.object({
+	orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
+	carrier,
+	awb,
+	trackingUrl,
+});
+
+/** What is told of a parcel that nobody took. */
+export const failedAttempt = z.object({
+	shipmentId: id,
+	reason: requiredLine('Reason', 'Please say why', 120),
+	nextDay: orEmpty('Next day', upcomingDate('Next day'))
+		.transform((day) => day || undefined)
+		.optional(),
+});
+
+/** What came back in a parcel: of each line, the units that can be sold again. */
+export const returnedParcel = z.object({
+	shipmentId: id,
+	reason: requiredLine('Reason', 'Please say why', 120),
+	units: z
+		.array(
+			z.object({
+				orderId: id,
+				sealed: requiredNumber('Units').int('Units must be a whole number').min(0, 'Units cannot be below 0'),
+			}),
+		)
+		.min(1, 'Please say what came back')
+		.max(linesPerOrder),
+});
+
+/** What is told of a parcel that was lost. */
+export const lostParcel = z.object({ shipmentId: id, reason: requiredLine('Reason', 'Please say why', 120) });
+
+/** Who brings a parcel, and where it can be followed. */
+export const tracking = z.object({ shipmentId: id, carrier, awb, trackingUrl });
+
+const queuedLine = z.object({
+	orderId: id,
+	productName: z.string(),
+	quantity: z.int(),
+	shelf: z.string().optional().meta({ description: 'Where it stands in the store room.' }),
+});
+
+/** An order that waits to be packed, or a parcel under way. */
+export const queued = z.object({
+	orderNumber: id,
+	parcel: parcel.extend({ status: orderStatus, attemptReason: z.string().optional() }).optional(),
+	since: z.string().meta({ description: 'When it was ordered, or left.' }),
+	name: z.string(),
+	phone: z.string(),
+	town: z.string(),
+	pincode: z.string(),
+	collect: z.number().meta({ description: 'What is to be collected at the door, in rupees.' }),
+	lines: z.array(queuedLine),
+});
+export type Queued = z.infer<typeof queued>;
+
+/** What is picked from a shelf for several orders together. */
+const pick = z.object({
+	productId: id,
+	productName: z.string(),
+	quantity: z.int(),
+	shelf: z.string().optional(),
+	lots: z
+		.array(z.object({ code: z.string(), expiresOn: z.string().optional(), quantity: z.int() }))
+		.meta({ description: 'What expires first, first; empty where nobody counts the product.' }),
+	missing: z.int().optional().meta({ description: 'Units that no lot has.' }),
+});
+export type Pick = z.infer<typeof pick>;
+
+/** How cash is counted: of a carrier, for a day on which it delivered. */
+export const cashCount = z.object({
+	carrier,
+	day: isoDate('Day required').refine((day) => day <= clubToday(), 'This day is yet to come'),
+	amount: requiredNumber('Amount')
+		.int('Please give whole rupees')
+		.min(-maxPrice, 'Please count again')
+		.max(maxPrice, 'Please count again')
+		.refine((amount) => amount !== 0, 'Please say how much was counted'),
+	note: optionalLine('Note', 120).default(''),
+});
+
+const cashOfCarrier = z.object({
+	carrier: z.string(),
+	parcels: z.int().meta({ description: 'Parcels of which something was delivered on the day.' }),
+	collected: z.number().meta({ description: 'What was to be collected for what was delivered, in rupees.' }),
+	counted: z.number().meta({ description: 'The sum of the counts, in rupees.' }),
+	counts: z.array(
+		z.object({ amount: z.number(), note: z.string(), by: z.string().optional(), at: z.string() }),
+	),
+});
+export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
+
+/** What came of a call about several: those that it was not done with, and why. */
+const outcome = statusReply.extend({
+	refused: z.array(z.object({ orderNumber: id, message: z.string() })),
 });
 
 export const ordersContract = {
@@ -343,5 +483,99 @@ export const ordersContract = {
 		reply: statusReply,
 		refusals: { 404: 'No such order' },
 		transactional: true,
+	}),
+	queue: endpoint(deskCalls.orders.queue, {
+		summary: 'What waits to be packed, is under way, or was not taken, the oldest first',
+		access: { may: 'moveOrders' },
+		query: z.object({ name: z.enum(orderQueues) }),
+		reply: z.object({
+			rows: z.array(queued),
+			counts: z.record(z.enum(orderQueues), z.int()).meta({ description: 'How many each queue has.' }),
+		}),
+	}),
+	papers: endpoint(deskCalls.orders.papers, {
+		summary: 'What the pick list, the slips and the labels of several orders say',
+		access: { may: 'moveOrders' },
+		query: z.object({
+			numbers: z
+				.string('Please give the numbers of orders')
+				.regex(
+					new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${dispatchedAtOnce - 1}}$`),
+					'Please give the numbers of orders',
+				)
+				.meta({ description: 'The numbers of orders, with commas between them.' }),
+		}),
+		reply: z.object({
+			orders: z.array(wholeOrderReply.omit({ events: true })),
+			picks: z.array(pick).meta({ description: 'Of what waits to be packed, by shelf.' }),
+		}),
+	}),
+	dispatch: endpoint(deskCalls.orders.dispatch, {
+		summary: 'Send what waits of several orders, each in a parcel: all of an order, or nothing',
+		access: { may: 'moveOrders' },
+		body: dispatchOf,
+		reply: outcome,
+		refusals: { 409: 'An AWB or a link is of one parcel, not of several, or it is another’s' },
+	}),
+	moveParcels: endpoint(deskCalls.orders.moveParcels, {
+		summary: 'Move several parcels one step on, each with all that is in it',
+		access: { may: 'moveOrders' },
+		body: z.object({
+			shipmentIds: z.array(id).min(1, 'Please choose a parcel').max(dispatchedAtOnce),
+			status: z.enum(['Out-For-Delivery', 'Delivered']),
+		}),
+		reply: outcome,
+	}),
+	attempt: endpoint(deskCalls.orders.attempt, {
+		summary: 'Write down that nobody took a parcel, and when it is tried again',
+		access: { may: 'moveOrders' },
+		body: failedAttempt,
+		reply: statusReply,
+		refusals: { 404: 'No such parcel', 409: 'It is not out for delivery, or was tried three times' },
+		transactional: true,
+	}),
+	cameBack: endpoint(deskCalls.orders.cameBack, {
+		summary: 'Take a parcel back: what is sealed can be sold again, the rest is written off',
+		access: { may: 'cancelOrders' },
+		body: returnedParcel,
+		reply: statusReply,
+		refusals: { 404: 'No such parcel', 409: 'It is not under way, or more came back than was in it' },
+		transactional: true,
+	}),
+	lost: endpoint(deskCalls.orders.lost, {
+		summary: 'Write down that a parcel was lost on its way',
+		access: { may: 'cancelOrders' },
+		body: lostParcel,
+		reply: statusReply,
+		refusals: { 404: 'No such parcel', 409: 'It is not under way' },
+		transactional: true,
+	}),
+	track: endpoint(deskCalls.orders.track, {
+		summary: 'Write down who brings a parcel, its AWB and its page',
+		access: { may: 'moveOrders' },
+		body: tracking,
+		reply: statusReply,
+		refusals: { 404: 'No such parcel', 409: 'Another parcel of this carrier has this AWB' },
+		transactional: true,
+	}),
+	cash: endpoint(deskCalls.orders.cash, {
+		summary: 'What each carrier collected on a day, and what of it was counted',
+		access: { may: 'countCash' },
+		query: z.object({ day: isoDate('Day required') }),
+		reply: z.object({
+			carriers: z.array(cashOfCarrier),
+			late: z
+				.array(z.object({ day: z.string(), carrier: z.string(), missing: z.number() }))
+				.meta({ description: 'Earlier days of which less was counted than collected, the oldest first.' }),
+		}),
+	}),
+	countCash: endpoint(deskCalls.orders.countCash, {
+		summary: 'Write down the cash that a carrier brought for a day',
+		access: { may: 'countCash' },
+		body: cashCount,
+		reply: statusReply,
+		refusals: { 409: 'The carrier delivered nothing on that day' },
+		transactional: true,
+		idempotent: true,
 	}),
 };

@@ -9,6 +9,7 @@ import { createClient } from '#shared/desk-client.ts';
 import type { SentQuery } from '#shared/endpoint.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { type OrderStanding, orderEnds, orderStatuses } from '#shared/orders/orders.rules.ts';
+import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { keys, transportOver, type Unpaged } from './api.ts';
 
@@ -142,6 +143,30 @@ export function deskOrderQuery(client: Client, number: number) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, number],
 		queryFn: ({ signal }) => client.orders.full({ query: { number }, signal }),
+	});
+}
+
+/** What each carrier collected on a day, and what of it was counted. */
+export function cashQuery(client: Client, day: string) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'cash', day],
+		queryFn: ({ signal }) => client.orders.cash({ query: { day }, signal }),
+	});
+}
+
+/** What the pick list, the slips and the labels of orders say; `numbers` with commas between them. */
+export function orderPapersQuery(client: Client, numbers: string) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'papers', numbers],
+		queryFn: ({ signal }) => client.orders.papers({ query: { numbers }, signal }),
+	});
+}
+
+/** What waits to be packed, is under way, or was not taken. */
+export function orderQueueQuery(client: Client, name: OrderQueue) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'queue', name],
+		queryFn: ({ signal }) => client.orders.queue({ query: { name }, signal }),
 	});
 }
 

@@ -26,6 +26,7 @@ export const staleAfter = {
 		keys.dashboard,
 		keys.audit,
 	],
+	cashCount: [keys.deskOrder, keys.audit],
 	/** What is cancelled can be bought again. */
 	orderChange: [
 		keys.orders,

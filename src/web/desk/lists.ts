@@ -78,7 +78,7 @@ export const deskLists = {
 				label: 'Pack pending orders',
 				words: 'next step delivery',
 				icon: Clock,
-				to: '/admin/orders?status=Pending',
+				to: '/admin/orders/packing',
 			},
 		],
 		palette: {

@@ -1,11 +1,14 @@
 import {
 	Ban,
 	Check,
+	CircleAlert,
 	type LucideIcon,
 	MapPin,
 	MessageSquareText,
 	PackageMinus,
+	PackageX,
 	ShoppingBag,
+	Undo2,
 } from 'lucide-react';
 import type { OrderEvent, WholeOrder } from '#shared/orders/orders.contract.ts';
 import { OrderTime } from './mine/time.tsx';
@@ -20,6 +23,9 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	cut: PackageMinus,
 	'address changed': MapPin,
 	note: MessageSquareText,
+	'attempt failed': CircleAlert,
+	'came back': Undo2,
+	lost: PackageX,
 };
 
 /** Events of one act as one: an order's products that were moved or cancelled together. */
@@ -82,6 +88,9 @@ function titleOf({ kind, status, forCustomer }: ShownEvent): string {
 		cancelled: 'Cancelled',
 		cut: 'Taken off',
 		'address changed': 'Goes to another address',
+		'attempt failed': 'Could not be handed over',
+		'came back': 'Came back to us',
+		lost: 'Lost on its way',
 		note:
 			forCustomer === undefined
 				? 'Message from us'

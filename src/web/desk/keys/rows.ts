@@ -23,6 +23,11 @@ export function focusRow(by: 1 | -1): void {
 	all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
 }
 
+/** Chooses the row which contains the focus, or takes that back, where rows have a checkbox. */
+export function chooseRow(): void {
+	document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+}
+
 /** Focuses the search of the screen's list. Returns false if there is none. */
 export function focusSearch(): boolean {
 	const search = document.querySelector<HTMLInputElement>('main input[type="search"]');

@@ -20,7 +20,7 @@ test.each([
 	expect(strokeOf(key, waitsFor)).toEqual({ command: { name: 'go', to } });
 });
 
-test.each(['d', 'p', 'o', 'm', 'q', 'e', 'c', 't', 'a', 's', 'x', 'Enter', 'Tab'])(
+test.each(['d', 'p', 'o', 'm', 'q', 'e', 'c', 't', 'a', 's', 'z', 'Enter', 'Tab'])(
 	'%s alone does nothing',
 	(key) => {
 		expect(strokeOf(key)).toEqual({});
@@ -31,10 +31,11 @@ test.each(['x', 'g', '/', 'j', 'Escape'])('g, then %s does nothing and ends the 
 	expect(strokeOf(key, 'screen')).toEqual({});
 });
 
-test('single keys search, show the shortcuts, and move between rows', () => {
-	expect(['/', '?', 'j', 'K'].map((key) => strokeOf(key).command)).toEqual([
+test('single keys search, show the shortcuts, choose a row, and move between rows', () => {
+	expect(['/', '?', 'x', 'j', 'K'].map((key) => strokeOf(key).command)).toEqual([
 		{ name: 'search' },
 		{ name: 'shortcuts' },
+		{ name: 'choose' },
 		{ name: 'row', by: 1 },
 		{ name: 'row', by: -1 },
 	]);

@@ -5,7 +5,8 @@ export type Command =
 	| { name: 'go'; to: string }
 	| { name: 'search' }
 	| { name: 'shortcuts' }
-	| { name: 'row'; by: 1 | -1 };
+	| { name: 'row'; by: 1 | -1 }
+	| { name: 'choose' };
 
 /** The effect of a key press: a command, or the wait for the second key of a sequence, or nothing. */
 export interface Stroke {
@@ -18,6 +19,7 @@ const singleKeys: Readonly<Record<string, Command>> = {
 	'?': { name: 'shortcuts' },
 	j: { name: 'row', by: 1 },
 	k: { name: 'row', by: -1 },
+	x: { name: 'choose' },
 };
 
 /** What a pressed key does, after `g` or by itself, where `screens` are open. Unknown keys do nothing. */
@@ -62,6 +64,7 @@ export const keyGroups = (
 			{ keys: ['J'], does: 'Next row' },
 			{ keys: ['K'], does: 'Previous row' },
 			{ keys: ['Enter'], does: 'Open the row' },
+			{ keys: ['X'], does: 'Choose the row, where rows can be chosen' },
 		],
 	},
 	{

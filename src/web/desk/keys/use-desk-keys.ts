@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenScreens } from '../use-desk-screens.ts';
-import { focusRow, focusSearch, isInRow } from './rows.ts';
+import { chooseRow, focusRow, focusSearch, isInRow } from './rows.ts';
 import { shortcutsAreOn } from './shortcut-setting.ts';
 import { type Command, type Stroke, strokeOf } from './shortcuts.ts';
 
@@ -14,7 +14,8 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&
-		(target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+		(target.isContentEditable ||
+			target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
 	);
 }
 
@@ -37,6 +38,7 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		if (command.name === 'go') void navigate(command.to);
 		else if (command.name === 'shortcuts') onShortcuts();
 		else if (command.name === 'row') focusRow(command.by);
+		else if (command.name === 'choose') chooseRow();
 		// A screen without a list has no search: the palette opens instead.
 		else if (!focusSearch()) onPalette();
 	};

@@ -24,6 +24,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
 import { NoteForm } from './note-form.tsx';
+import { Parcels } from './parcels.tsx';
 import { ReaddressButton } from './readdress-dialog.tsx';
 
 export const meta = pageMeta('Order');
@@ -87,6 +88,7 @@ function Order({ order }: { order: DeskWholeOrder }) {
 		<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 			<div className="grid min-w-0 gap-6">
 				<OrderedLines order={order} />
+				<Parcels order={order} />
 				<section aria-labelledby="history" className="card px-5 py-5">
 					<h2 id="history" className="display mb-4 text-subtitle">
 						What happened

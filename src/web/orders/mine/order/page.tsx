@@ -15,6 +15,7 @@ import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -121,6 +122,26 @@ function Order({ order }: { order: WholeOrder }) {
 				</section>
 				<div className="grid gap-4">
 					<OrderAddress order={order} />
+					{order.parcels.length > 0 && (
+						<section aria-labelledby="parcels" className="card px-5 py-5">
+							<h2 id="parcels" className="font-semibold">
+								{order.parcels.length === 1 ? 'Parcel' : 'Parcels'}
+							</h2>
+							<ul className="mt-1 grid gap-2">
+								{order.parcels.map((parcel) => (
+									<li key={parcel.shipmentId}>
+										<p className="wrap-anywhere">
+											<ParcelNumber parcel={parcel} />
+										</p>
+										<p className="text-sm text-ink-soft">
+											Sent <OrderTime at={parcel.sentAt} />
+											{parcel.doneAt === undefined && `, ${rupees(parcel.cod)} in cash at the door`}
+										</p>
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
 					<section aria-labelledby="history" className="card px-5 py-5">
 						<h2 id="history" className="mb-4 font-semibold">
 							What happened

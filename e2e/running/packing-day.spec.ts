@@ -1,0 +1,230 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import { administrator, databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
+import { waitForHydration } from '../fixtures.ts';
+import { clientOf, type Member, newMember } from '../people.ts';
+import { addHomeAddress } from '../spec/support/shop.ts';
+
+test.slow();
+
+let club: RunningClub;
+test.beforeAll(async () => {
+	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
+});
+test.afterAll(() => club.stop());
+
+/** Where the numbers of the stock differ from their ledger. */
+async function drift(): Promise<unknown[]> {
+	const client = new pg.Client(await databaseUrlOf(club));
+	await client.connect();
+	try {
+		return (await client.query('select * from stock_drift')).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+/** A page that counts what a person presses: clicks and keys, but not the letters of a text. */
+async function countingPage(browser: Browser, token: string) {
+	const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.url });
+	await page.context().setStorageState({
+		cookies: [],
+		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
+	});
+	waitForHydration(page);
+	let presses = 0;
+	return {
+		page,
+		presses: () => presses,
+		async click(
+			name: string | RegExp,
+			scope: Pick<Page, 'getByRole'> = page,
+			role: 'button' | 'link' = 'button',
+		) {
+			presses += 1;
+			await scope.getByRole(role, { name, exact: typeof name === 'string' }).click();
+		},
+		async press(key: string) {
+			presses += 1;
+			await page.keyboard.press(key);
+		},
+		async check(name: string) {
+			presses += 1;
+			await page.getByRole('checkbox', { name, exact: true }).click();
+		},
+	};
+}
+
+test('a packing day: goods come in, forty orders, two cancelled, one cut, one readdressed, 37 sent in under 60 presses, three not taken, one back', async ({
+	browser,
+}) => {
+	const guest = clientOf(club.url);
+	const { token } = await guest.identity.userLogin({ body: administrator });
+	const desk = clientOf(club.url, token);
+	const ours = await countingPage(browser, token);
+	const { page } = ours;
+
+	// What the demo left unsent is cancelled, so that the day begins with an empty queue.
+	for (const { orderNumber } of (await desk.orders.queue({ query: { name: 'pack' } })).rows)
+		await desk.orders.cancelFor({ body: { orderNumber, reason: 'Before our time' } });
+	const ridersCash = async () => {
+		const { carriers } = await desk.orders.cash({ query: { day: clubToday() } });
+		return carriers.find(({ carrier }) => carrier === 'Own')?.collected ?? 0;
+	};
+	// The demo may have delivered something today.
+	const ridersBefore = await ridersCash();
+	const wayBefore = (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
+
+	// Three products are received by a scanner's keystrokes.
+	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
+	const goods = content.slice(0, 3);
+	await page.goto('/admin/stock/receive');
+	for (const [nth, { name }] of goods.entries()) {
+		const field = page.getByRole('combobox', { name: 'Barcode or product' });
+		await expect(field).toBeFocused();
+		await page.keyboard.type(`89012345678${nth}0`);
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(/^No product has the barcode/)).toBeVisible();
+		await page.keyboard.type(name);
+		await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
+		await expect(page.getByLabel('Lot')).toBeFocused();
+		await page.keyboard.type(`LOT-${nth}`);
+		await page.keyboard.press('Enter');
+		await page.getByLabel('Last day').fill(addMonths(clubToday(), 12 + nth));
+		for (const label of ['MRP', 'Cost', 'Units']) {
+			await page.keyboard.press('Enter');
+			await expect(page.getByLabel(label)).toBeFocused();
+		}
+		await page.keyboard.type('100');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(`${(nth + 1) * 100} units received now`)).toBeVisible();
+	}
+
+	// Forty orders come in.
+	const members: (Member & { addressId: number })[] = [];
+	for (let nth = 0; nth < 8; nth++) {
+		const member = await newMember(club.url, `Kavana Shetty ${nth}`);
+		members.push({ ...member, addressId: await addHomeAddress(member.client) });
+	}
+	const memberOf = (nth: number) => members[nth % members.length] as (typeof members)[number];
+	const numbers: number[] = [];
+	for (let nth = 0; nth < 40; nth++) {
+		const { client, addressId } = memberOf(nth);
+		const lines = goods.slice(0, 1 + (nth % 3)).map(({ productId }) => ({ productId, quantity: 2 }));
+		const { orderNumber = 0 } = await client.orders.order({
+			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: lines },
+		});
+		numbers.push(orderNumber);
+	}
+	const [first = 0, second = 0, cutOne = 0, movedOne = 0, kept = 0] = numbers;
+
+	// Two are cancelled by their members, one is cut and one gets a new address at the desk; one is left for tomorrow.
+	await memberOf(0).client.orders.cancel({ body: { orderNumber: first } });
+	await memberOf(1).client.orders.cancel({ body: { orderNumber: second, reason: 'Ordered by mistake' } });
+	await page.goto(`/admin/orders/AK-${cutOne}`);
+	const cutName = goods[0]?.name ?? '';
+	await page.getByRole('button', { name: `Fewer of ${cutName}` }).click();
+	await page.getByRole('dialog').getByLabel('Reason').fill('One tub is dented');
+	await page.getByRole('dialog').getByRole('button', { name: 'Leave these' }).click();
+	await expect(page.getByText('1 taken off')).toBeVisible();
+	await page.goto(`/admin/orders/AK-${movedOne}`);
+	await page.getByRole('button', { name: 'Change the address' }).click();
+	await page.getByRole('dialog').getByLabel('Town').fill('Yelahanka');
+	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText(/Yelahanka/)).toBeVisible();
+
+	// 37 are picked, packed, labelled and sent.
+	await page.goto('/admin/orders/packing');
+	await expect(page.getByText('All 38')).toBeVisible();
+	const begun = ours.presses();
+	await ours.check('All 38');
+	await ours.check(`Choose AK-${kept}`);
+	await expect(page.getByText('37 chosen')).toBeVisible();
+	await ours.click('Papers', page, 'link');
+	const { picks } = await desk.orders.papers({
+		query: { numbers: numbers.filter((one) => one !== kept).join(',') },
+	});
+	const list = page.getByRole('region', { name: 'Pick list' });
+	for (const { productName, quantity } of picks)
+		await expect(list.getByRole('row').filter({ hasText: productName })).toContainText(String(quantity));
+	await ours.click('Packing slips', page, 'link');
+	await expect(page.getByRole('article')).toHaveCount(37);
+	await ours.click('Labels', page, 'link');
+	await expect(page.getByRole('img', { name: /^Barcode of AK-/ })).toHaveCount(37);
+	const collects = await page.getByRole('article').filter({ hasText: 'Yelahanka' }).allInnerTexts();
+	expect(collects).toHaveLength(1);
+	await ours.click('Packing', page, 'link');
+	await ours.check('All 38');
+	await ours.check(`Choose AK-${kept}`);
+	await ours.click('Dispatch');
+	await ours.click('Dispatch', page.getByRole('dialog'));
+	await expect(page.getByText('37 orders sent')).toBeVisible();
+	expect(ours.presses() - begun).toBeLessThan(60);
+	await expect(page.getByText('All 1', { exact: true })).toBeVisible();
+
+	// All are out; three are not taken, one of them comes back with one unit spoiled; the rest is delivered.
+	const way = (await desk.orders.queue({ query: { name: 'way' } })).rows.filter((row) =>
+		numbers.includes(row.orderNumber),
+	);
+	expect(way).toHaveLength(37);
+	await desk.orders.moveParcels({
+		body: { shipmentIds: way.map(({ parcel }) => parcel?.shipmentId ?? 0), status: 'Out-For-Delivery' },
+	});
+	const failing = way.slice(0, 3);
+	for (const { orderNumber } of failing) {
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await page.getByRole('button', { name: 'Not taken' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Write down' }).click();
+		await expect(page.getByText('Could not be handed over')).toBeVisible();
+	}
+	const back = failing[0]?.orderNumber ?? 0;
+	const sealedLine = goods[0]?.name ?? '';
+	await page.goto('/admin/orders/packing?queue=failed');
+	const row = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `AK-${back}`, exact: true }) });
+	await row.getByRole('button', { name: 'Came back' }).click();
+	const dialog = page.getByRole('dialog');
+	const units = failing[0]?.lines.find(({ productName }) => productName === sealedLine)?.quantity ?? 0;
+	await dialog
+		.getByLabel(new RegExp(`^Sealed of ${units} × ${sealedLine.slice(0, 12)}`))
+		.fill(String(units - 1));
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(dialog).toHaveCount(0);
+	const delivered = way.slice(3);
+	await desk.orders.moveParcels({
+		body: { shipmentIds: delivered.map(({ parcel }) => parcel?.shipmentId ?? 0), status: 'Delivered' },
+	});
+
+	// The rider's cash is counted, and equals the papers.
+	const toCollect = ridersBefore + delivered.reduce((sum, { collect }) => sum + collect, 0);
+	await page.goto('/admin/orders/cash');
+	const rider = page
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('heading', { name: 'The club’s rider' }) });
+	expect(await ridersCash()).toBe(toCollect);
+	await rider.getByRole('button', { name: 'Count' }).click();
+	await page.getByRole('dialog').getByLabel('Counted').fill(String(toCollect));
+	await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
+	await expect(rider).toContainText(`Counted₹${toCollect.toLocaleString('en-IN')}Missing₹0`);
+
+	// What every side says at the end of the day.
+	const queues = await desk.orders.queue({ query: { name: 'way' } });
+	expect(queues.counts).toEqual({ pack: 1, way: wayBefore + 2, failed: 2 });
+	expect(await drift()).toEqual([]);
+	for (const [nth, number] of numbers.entries()) {
+		const seen = await memberOf(nth).client.orders.get({ query: { number } });
+		const atDesk = await desk.orders.full({ query: { number } });
+		expect(seen.orderTotal).toBe(atDesk.orderTotal);
+		// What is collected at the door is what the customer was shown.
+		const collected = atDesk.parcels.reduce((sum, { cod }) => sum + cod, 0);
+		if (atDesk.parcels.length > 0 && number !== back) expect(collected).toBe(seen.orderTotal);
+	}
+	expect(await desk.orders.full({ query: { number: back } })).toMatchObject({ orderTotal: 0 });
+	// Of what was received, what left for good is gone, and what is promised is the order of tomorrow.
+	const { levels } = await desk.stock.product({ query: { id: goods[0]?.productId ?? 0 } });
+	const sent = way.flatMap(({ lines }) => lines).filter(({ productName }) => productName === sealedLine);
+	const gone = sent.reduce((sum, { quantity }) => sum + quantity, 0) - (units - 1);
+	expect(levels).toMatchObject([{ onHand: 100 - gone, reserved: 2 }]);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import { clubUrl } from '../fixtures.ts';
+import { newMember } from '../people.ts';
+import { addHomeAddress } from '../spec/support/shop.ts';
+import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+
+/** Places an order of two products by somebody new; returns its number. */
+async function place({ products: { usual, longName } }: StateData): Promise<number> {
+	const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
+	const { orderNumber = 0 } = await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(client),
+			cartProductDetails: [
+				{ productId: usual.productId, quantity: 2 },
+				{ productId: longName.productId, quantity: 1 },
+			],
+		},
+	});
+	return orderNumber;
+}
+
+/** An order that was sent, and not taken so often. */
+async function send(data: StateData, attempts: number): Promise<number> {
+	const orderNumber = await place(data);
+	const { orders } = data.desk;
+	await orders.dispatch({
+		body: { orderNumbers: [orderNumber], carrier: 'Delhivery', awb: `1490${Date.now()}` },
+	});
+	const { parcels } = await orders.full({ query: { number: orderNumber } });
+	const shipmentId = parcels[0]?.shipmentId ?? 0;
+	if (attempts > 0)
+		await orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
+	for (let nth = 0; nth < attempts; nth++)
+		await orders.attempt({ body: { shipmentId, reason: 'The customer asked for another day' } });
+	return orderNumber;
+}
+
+/** An order that was delivered today. */
+async function deliver(data: StateData): Promise<void> {
+	const number = await send(data, 1);
+	const { parcels } = await data.desk.orders.full({ query: { number } });
+	const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+	await data.desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
+}
+
+/** Opens a queue once it shows this order. */
+async function openQueue(page: Page, queue: string, orderNumber: number): Promise<void> {
+	await page.goto(`/admin/orders/packing?queue=${queue}`);
+	await expect(page.getByRole('link', { name: `AK-${orderNumber}`, exact: true })).toBeVisible();
+}
+
+const rowOf = (page: Page, orderNumber: number) =>
+	page.getByRole('row').filter({ has: page.getByRole('link', { name: `AK-${orderNumber}`, exact: true }) });
+
+const choose = (page: Page, orderNumber: number) =>
+	page.getByRole('checkbox', { name: `Choose AK-${orderNumber}` }).check();
+
+const noRows = { rows: [], counts: { pack: 0, way: 0, failed: 0 } };
+const path = '/admin/orders/packing';
+const read = '/api/orders/queue*';
+
+const empty = (queue: string, text: string): ScreenState =>
+	desk(`packing, ${queue}, none`, async (page) => {
+		await page.route(`**${read}`, (route) => route.fulfill({ json: noRows }));
+		await page.goto(`${path}?queue=${queue}`);
+		await expect(page.getByText(text)).toBeVisible();
+	});
+
+/** The papers of two orders, of whose products one is counted. */
+const paper = (kind: string): ScreenState =>
+	desk(`papers, ${kind}`, async (page, data) => {
+		const { productId } = data.products.usual;
+		const counted = { productId, quantity: 40, lot: 'KW-2611', expiresOn: addMonths(clubToday(), 14) };
+		await data.desk.stock.receive({ body: counted });
+		const numbers = [await place(data), await send(data, 0)];
+		await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=${kind}`);
+		await expect(page.getByText(`AK-${numbers[0]}`).first()).toBeVisible();
+		if (kind === 'labels') await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
+	});
+
+/** Where orders are packed and followed, and what is printed for it. */
+export const packingStates: readonly ScreenState[] = [
+	desk('packing', async (page, data) => {
+		const orderNumber = await place(data);
+		await openQueue(page, 'pack', orderNumber);
+		await choose(page, orderNumber);
+		await expect(page.getByText(/^1 chosen/)).toBeVisible();
+	}),
+	desk('packing, dispatching', async (page, data) => {
+		const orderNumber = await place(data);
+		await openQueue(page, 'pack', orderNumber);
+		await choose(page, orderNumber);
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('packing, refused', async (page, data) => {
+		const orderNumber = await place(data);
+		await openQueue(page, 'pack', orderNumber);
+		await choose(page, orderNumber);
+		await data.desk.orders.cancelFor({ body: { orderNumber, reason: 'Ordered twice' } });
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+		await expect(page.getByRole('alert')).toContainText('This order was cancelled');
+	}),
+	desk('packing, under way', async (page, data) => {
+		await openQueue(page, 'way', await send(data, 1));
+	}),
+	desk('packing, not taken', async (page, data) => {
+		await send(data, 3);
+		await openQueue(page, 'failed', await send(data, 1));
+	}),
+	desk('packing, not taken once more', async (page, data) => {
+		const orderNumber = await send(data, 1);
+		await openQueue(page, 'failed', orderNumber);
+		await rowOf(page, orderNumber).getByRole('button', { name: 'Not taken' }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('packing, came back', async (page, data) => {
+		const orderNumber = await send(data, 1);
+		await openQueue(page, 'failed', orderNumber);
+		await rowOf(page, orderNumber).getByRole('button', { name: 'Came back' }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('packing, delivered', async (page, data) => {
+		const orderNumber = await send(data, 1);
+		await openQueue(page, 'way', orderNumber);
+		await choose(page, orderNumber);
+		await page.getByRole('button', { name: 'Delivered' }).click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	desk('order, with parcels', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await send(data, 1)}`);
+		await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+	}),
+	desk('order, carrier', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await send(data, 0)}`);
+		await page.getByRole('button', { name: 'Carrier and AWB' }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	empty('pack', 'Nothing to pack'),
+	empty('way', 'Nothing is under way'),
+	empty('failed', 'Every parcel was taken'),
+	loading('packing', path, read),
+	failed('packing', path, read),
+	...['pick', 'slips', 'labels'].map(paper),
+	desk('cash', async (page, data) => {
+		await deliver(data);
+		await data.desk.orders.countCash({
+			body: {
+				carrier: 'Delhivery',
+				day: clubToday(),
+				amount: 100,
+				note: 'One note was torn; the bank takes it',
+			},
+		});
+		await page.goto('/admin/orders/cash');
+		await expect(page.getByRole('heading', { name: 'Delhivery' })).toBeVisible();
+	}),
+	desk('cash, counting', async (page, data) => {
+		await deliver(data);
+		await page.goto('/admin/orders/cash');
+		await page.getByRole('button', { name: 'Count the cash of Delhivery' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
+	desk('cash, none', async (page) => {
+		await page.goto('/admin/orders/cash?day=2020-01-01');
+		await expect(page.getByText('Nothing was collected')).toBeVisible();
+	}),
+	loading('cash', '/admin/orders/cash', '/api/orders/cash*'),
+	failed('cash', '/admin/orders/cash', '/api/orders/cash*'),
+	desk('papers, none', async (page) => {
+		await page.goto('/admin/orders/papers');
+		await expect(page.getByText('No order was chosen')).toBeVisible();
+	}),
+];

@@ -1,0 +1,15 @@
+import type { Parcel } from '#shared/orders/orders.contract.ts';
+import type { ReadParcel } from './parcels.queries.ts';
+
+/** A parcel as replies have it. */
+export const parcelReply = (parcel: ReadParcel): Parcel => ({
+	shipmentId: parcel.id,
+	carrier: parcel.carrier,
+	...(parcel.awb !== null && { awb: parcel.awb }),
+	...(parcel.tracking_url !== null && { trackingUrl: parcel.tracking_url }),
+	cod: parcel.cod,
+	sentAt: parcel.sent_at.toISOString(),
+	attempts: parcel.attempts,
+	...(parcel.next_attempt !== null && { nextAttempt: parcel.next_attempt }),
+	...(parcel.done_at !== null && { doneAt: parcel.done_at.toISOString() }),
+});

@@ -1,0 +1,398 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import type { ordersContract, Queued } from '#shared/orders/orders.contract.ts';
+import {
+	formatOrderNumber,
+	isStillHere,
+	nextOrderStatus,
+	type OrderStatus,
+	previousOrderStatus,
+} from '#shared/orders/orders.rules.ts';
+import { isTriedAgain, maxAttempts } from '#shared/orders/parcels.rules.ts';
+import { type Acting, recordAct } from '../audit/record-act.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { Refused, refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { dispatchUnits } from '../stock/dispatch.ts';
+import { returnUnits } from '../stock/return-units.ts';
+import { pickAsFarAsThere, shelvesOf } from '../stock/shelves.queries.ts';
+import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
+import { hasEnded } from './ended.ts';
+import { moveOrderLine } from './orders.queries.ts';
+import { parcelReply } from './parcel-reply.ts';
+import {
+	closeParcels,
+	countQueues,
+	endLines,
+	findParcel,
+	insertParcel,
+	isAwbTaken,
+	linesInParcel,
+	lotsOfLine,
+	noteAttempt,
+	ordersOfParcels,
+	ordersToPack,
+	parcelsUnderWay,
+	trackParcel,
+} from './parcels.queries.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { wholeOrder } from './whole-order.ts';
+
+type Parcels = Pick<
+	Handlers<typeof ordersContract>,
+	'queue' | 'papers' | 'dispatch' | 'moveParcels' | 'attempt' | 'cameBack' | 'lost' | 'track'
+>;
+
+/** A day, as people write it. */
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+const noSuchOrder = () => refuse.notFound('Order not found');
+const noSuchParcel = () => refuse.notFound('Parcel not found');
+const notUnderWay = () => refuse.conflict('not_under_way', 'Nothing of this parcel is under way');
+
+const withoutNulls = <Line extends { shelf: string | null }>({ shelf, ...line }: Line) => ({
+	...line,
+	...(shelf && { shelf }),
+});
+
+async function readQueue(database: Database, name: 'pack' | 'way' | 'failed'): Promise<Queued[]> {
+	if (name === 'pack')
+		return (await ordersToPack(database)).map((order) => ({
+			orderNumber: order.order_id,
+			since: order.placed_at.toISOString(),
+			name: order.name,
+			phone: order.phone,
+			town: order.town,
+			pincode: order.pincode,
+			collect: order.goods + (order.has_left ? 0 : order.fee),
+			lines: order.lines.map(withoutNulls),
+		}));
+	return (await parcelsUnderWay(database, { failed: name === 'failed' })).map((parcel) => ({
+		orderNumber: parcel.order_id,
+		parcel: {
+			...parcelReply(parcel),
+			status: parcel.status,
+			...(parcel.attempt_reason !== null && { attemptReason: parcel.attempt_reason }),
+		},
+		since: parcel.sent_at.toISOString(),
+		name: parcel.name,
+		phone: parcel.phone,
+		town: parcel.town,
+		pincode: parcel.pincode,
+		collect: parcel.cod,
+		lines: parcel.lines.map(({ shelf: _, ...line }) => line),
+	}));
+}
+
+/** Acts on each of several, each in a transaction of its own; returns those that were refused, and why. */
+async function each<Item>(
+	database: Database,
+	items: readonly Item[],
+	numberOf: (item: Item) => number,
+	act: (transaction: Transaction, item: Item) => Promise<void>,
+): Promise<{ done: number; refused: { orderNumber: number; message: string }[] }> {
+	const refused: { orderNumber: number; message: string }[] = [];
+	let done = 0;
+	for (const item of items)
+		try {
+			await database.transaction().execute((transaction) => act(transaction, item));
+			done += 1;
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			refused.push({ orderNumber: numberOf(item), message: error.message });
+		}
+	return { done, refused };
+}
+
+const told = (done: number, one: string, many: string, what: string) =>
+	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
+
+interface Dispatched {
+	carrier: string;
+	awb?: string | undefined;
+	trackingUrl?: string | undefined;
+}
+
+/** Sends all that waits of an order, in one parcel. */
+async function dispatchOrder(
+	transaction: Transaction,
+	orderNumber: number,
+	sent: Dispatched,
+	{ acting, by, at }: { acting: Acting; by: number; at: Date },
+): Promise<void> {
+	if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
+	await ensureAwbIsNew(transaction, sent);
+	const lines = await linesOf(transaction, orderNumber);
+	const here = lines.filter((line) =>
+		isStillHere({ orderStatus: line.status, ended: line.ended === null ? undefined : line }),
+	);
+	if (here.length === 0) {
+		const ended = lines.find((line) => line.ended !== null)?.ended;
+		throw lines.some((line) => line.ended === null)
+			? refuse.conflict('nothing_here', 'All of it has left')
+			: hasEnded(ended ?? 'Cancelled');
+	}
+	const left = [];
+	// In the order of products, as every order locks their levels.
+	for (const { id, quantity } of here.toSorted((one, other) => one.product_id - other.product_id)) {
+		const moved = await moveOrderLine(transaction, { lineId: id, from: 'Pending', to: 'Transit', by, at });
+		if (!moved) throw noSuchOrder();
+		await dispatchUnits(
+			transaction,
+			{
+				lineId: id,
+				productId: moved.product_id,
+				productName: moved.product_name,
+				reserved: moved.reserved,
+				unitPrice: moved.unit_price,
+			},
+			{ by, at },
+		);
+		left.push({ id, quantity, unitPrice: moved.unit_price });
+	}
+	const cod = await insertParcel(transaction, orderNumber, left, { ...sent, by, at });
+	await recordAct(transaction, acting, {
+		action: 'order_dispatched',
+		subject: { id: null, name: formatOrderNumber(orderNumber) },
+		after: { carrier: sent.carrier, cod, ...(sent.awb && { awb: sent.awb }) },
+	});
+}
+
+/** Locks the order of a parcel, then reads the parcel. @throws {Refused} 404 where there is none */
+async function lockParcel(transaction: Transaction, shipmentId: number) {
+	const found = await findParcel(transaction, shipmentId);
+	if (!found) throw noSuchParcel();
+	await lockOrder(transaction, found.order_id);
+	return (await findParcel(transaction, shipmentId)) ?? found;
+}
+
+/** Moves all that is under way in a parcel one step on. */
+async function moveParcel(
+	transaction: Transaction,
+	shipmentId: number,
+	status: 'Out-For-Delivery' | 'Delivered',
+	{ acting, by, at }: { acting: Acting; by: number; at: Date },
+): Promise<void> {
+	const parcel = await lockParcel(transaction, shipmentId);
+	const lines = await linesInParcel(transaction, shipmentId);
+	const from = previousOrderStatus(status) as OrderStatus;
+	const [first] = lines;
+	if (!first) throw notUnderWay();
+	const other = lines.find((line) => line.status !== from);
+	if (other) {
+		const next = nextOrderStatus(other.status);
+		throw refuse.conflict('wrong_step', `It is ${other.status}; its next step is ${next}`);
+	}
+	for (const { id } of lines) await moveOrderLine(transaction, { lineId: id, from, to: status, by, at });
+	await closeParcels(transaction, parcel.order_id, at);
+	await recordAct(transaction, acting, {
+		action: 'parcel_moved',
+		subject: { id: null, name: formatOrderNumber(parcel.order_id) },
+		before: { status: from },
+		after: { status },
+		...(status === 'Delivered' && { amount: parcel.cod }),
+	});
+}
+
+/** Parcels: what leaves the store together, and what becomes of it (docs/decisions/2026-11-24-parcels.md). */
+export const parcelsHandlers: Parcels = {
+	async queue({ query: { name }, database }) {
+		return { rows: await readQueue(database, name), counts: await countQueues(database) };
+	},
+
+	async papers({ query: { numbers }, database, now }) {
+		const orders = [];
+		for (const number of new Set(numbers.split(',').map(Number))) {
+			const order = await readWholeOrder(database, number);
+			if (order) orders.push(wholeOrder(order));
+		}
+		const units = new Map<number, { productName: string; quantity: number }>();
+		for (const { productId, productName, quantity } of orders.flatMap(({ lines }) =>
+			lines.filter(isStillHere),
+		))
+			units.set(productId, { productName, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
+		const shelves = await shelvesOf(database, [...units.keys()], clubToday(now));
+		const picks = [...units].map(([productId, { productName, quantity }]) => {
+			const { shelf, lots } = shelves.get(productId) ?? {};
+			const { picked, missing } = pickAsFarAsThere(lots ?? [], quantity);
+			return {
+				productId,
+				productName,
+				quantity,
+				...(shelf && { shelf }),
+				lots: picked.map(({ code, expiresOn, quantity: units }) => ({
+					code,
+					...(expiresOn && { expiresOn }),
+					quantity: units,
+				})),
+				...(lots && missing > 0 && { missing }),
+			};
+		});
+		return { orders, picks: picks.toSorted(byShelf) };
+	},
+
+	async dispatch({ body: { orderNumbers, ...sent }, caller, database, now, acting }) {
+		const numbers = [...new Set(orderNumbers)];
+		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
+			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
+		const { done, refused } = await each(
+			database,
+			numbers,
+			(number) => number,
+			(transaction, number) => dispatchOrder(transaction, number, sent, { acting, by: caller.id, at: now }),
+		);
+		return { status: told(done, 'order', 'orders', 'sent'), refused };
+	},
+
+	async moveParcels({ body: { shipmentIds, status }, caller, database, now, acting }) {
+		const ids = [...new Set(shipmentIds)];
+		const numbers = await ordersOfParcels(database, ids);
+		const { done, refused } = await each(
+			database,
+			ids,
+			(id) => numbers.get(id) ?? id,
+			(transaction, id) => moveParcel(transaction, id, status, { acting, by: caller.id, at: now }),
+		);
+		return { status: told(done, 'parcel', 'parcels', `moved to ${status}`), refused };
+	},
+
+	async attempt({ body: { shipmentId, reason, nextDay }, caller, transaction, now, acting }) {
+		const parcel = await lockParcel(transaction, shipmentId);
+		const lines = await linesInParcel(transaction, shipmentId);
+		if (lines.length === 0) throw notUnderWay();
+		if (!lines.every(({ status }) => status === 'Out-For-Delivery'))
+			throw refuse.conflict('not_out', 'It is not out for delivery yet');
+		if (!isTriedAgain(parcel.attempts))
+			throw refuse.conflict('tried_enough', `It was tried ${maxAttempts} times; please take it back`);
+		const isLast = !isTriedAgain(parcel.attempts + 1);
+		const next = isLast ? null : (nextDay ?? daysBefore(clubToday(now), -1));
+		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
+		await tellCustomer(transaction, [
+			{
+				order_id: parcel.order_id,
+				kind: 'attempt failed',
+				text: next === null ? reason : `${reason}. We try again on ${day.format(new Date(next))}`,
+				done_by: caller.id,
+				happened_at: now,
+			},
+		]);
+		await recordParcelAct(transaction, acting, parcel, 'attempt_failed', { reason });
+		return { status: isLast ? 'Written down. It comes back to us now' : 'Written down' };
+	},
+
+	async cameBack({ body: { shipmentId, reason, units }, caller, transaction, now, acting }) {
+		const parcel = await lockParcel(transaction, shipmentId);
+		const lines = await linesInParcel(transaction, shipmentId);
+		if (lines.length === 0) throw notUnderWay();
+		const sealed = new Map(units.map((unit) => [unit.orderId, unit.sealed]));
+		for (const { id, quantity, product_name } of lines) {
+			const back = sealed.get(id);
+			if (back === undefined)
+				throw refuse.conflict('line_missing', `Please say what of ${product_name} is sealed`);
+			if (back > quantity)
+				throw refuse.conflict('too_many', `Only ${quantity} of ${product_name} were in the parcel`);
+		}
+		const ids = lines.map(({ id }) => id);
+		await endLines(transaction, ids, { how: 'Returned-To-Origin', reason, at: now });
+		await closeParcels(transaction, parcel.order_id, now);
+		await tellCustomer(
+			transaction,
+			lines.map(({ id, quantity }) => ({
+				order_id: parcel.order_id,
+				line_id: id,
+				kind: 'came back' as const,
+				quantity,
+				text: reason,
+				done_by: caller.id,
+				happened_at: now,
+			})),
+		);
+		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
+			reason,
+			sealed: units.reduce((sum, unit) => sum + unit.sealed, 0),
+		});
+		for (const { id, product_id } of lines)
+			await returnUnits(
+				transaction,
+				{
+					lineId: id,
+					productId: product_id,
+					sealed: sealed.get(id) ?? 0,
+					sent: await lotsOfLine(transaction, id),
+				},
+				{ by: caller.id, at: now, reason },
+			);
+		return { status: 'Taken back' };
+	},
+
+	async lost({ body: { shipmentId, reason }, caller, transaction, now, acting }) {
+		const parcel = await lockParcel(transaction, shipmentId);
+		const lines = await linesInParcel(transaction, shipmentId);
+		if (lines.length === 0) throw notUnderWay();
+		await endLines(
+			transaction,
+			lines.map(({ id }) => id),
+			{ how: 'Lost', reason, at: now },
+		);
+		await closeParcels(transaction, parcel.order_id, now);
+		await tellCustomer(
+			transaction,
+			lines.map(({ id, quantity }) => ({
+				order_id: parcel.order_id,
+				line_id: id,
+				kind: 'lost' as const,
+				quantity,
+				text: reason,
+				done_by: caller.id,
+				happened_at: now,
+			})),
+		);
+		await recordParcelAct(transaction, acting, parcel, 'parcel_lost', { reason });
+		return { status: 'Written down as lost' };
+	},
+
+	async track({ body, transaction, acting }) {
+		const parcel = await lockParcel(transaction, body.shipmentId);
+		await ensureAwbIsNew(transaction, body, parcel.id);
+		await trackParcel(transaction, body);
+		await recordParcelAct(transaction, acting, parcel, 'parcel_tracked', {
+			carrier: body.carrier,
+			...(body.awb && { awb: body.awb }),
+		});
+		return { status: 'Saved' };
+	},
+};
+
+/** As somebody walks along the shelves; what has none comes last. */
+function byShelf(
+	one: { shelf?: string; productName: string },
+	other: { shelf?: string; productName: string },
+): number {
+	return (
+		Number(one.shelf === undefined) - Number(other.shelf === undefined) ||
+		(one.shelf ?? '').localeCompare(other.shelf ?? '', 'en', { numeric: true }) ||
+		one.productName.localeCompare(other.productName, 'en')
+	);
+}
+
+/** @throws {Refused} 409 when another parcel of the carrier has the AWB */
+async function ensureAwbIsNew(
+	transaction: Transaction,
+	{ carrier, awb }: Dispatched,
+	except = 0,
+): Promise<void> {
+	if (awb && (await isAwbTaken(transaction, { carrier, awb, except })))
+		throw refuse.conflict('awb_taken', `Another parcel of ${carrier} has the AWB ${awb}`);
+}
+
+const recordParcelAct = (
+	transaction: Transaction,
+	acting: Acting,
+	{ order_id }: { order_id: number },
+	action: 'attempt_failed' | 'parcel_came_back' | 'parcel_lost' | 'parcel_tracked',
+	after: Record<string, string | number>,
+) =>
+	recordAct(transaction, acting, {
+		action,
+		subject: { id: null, name: formatOrderNumber(order_id) },
+		after,
+	});

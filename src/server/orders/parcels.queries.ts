@@ -1,0 +1,339 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { OrderStatus } from '#shared/orders/orders.rules.ts';
+import { codOf, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+
+/** A line that leaves the store. */
+export interface LeavingLine {
+	id: number;
+	quantity: number;
+	unitPrice: number;
+}
+
+interface Sent {
+	carrier: string;
+	awb?: string | undefined;
+	trackingUrl?: string | undefined;
+	by: number;
+	at: Date;
+}
+
+/** Puts lines of a locked order into a new parcel; returns what is collected for it, in rupees. */
+export async function insertParcel(
+	transaction: Transaction,
+	orderId: number,
+	lines: readonly LeavingLine[],
+	{ carrier, awb, trackingUrl, by, at }: Sent,
+): Promise<number> {
+	const { fee, earlier } = await transaction
+		.selectFrom('orders')
+		.select((order) => [
+			'fee',
+			order
+				.exists(order.selectFrom('shipments').select('id').whereRef('order_id', '=', 'orders.id'))
+				.as('earlier'),
+		])
+		.where('id', '=', orderId)
+		.executeTakeFirstOrThrow();
+	const cod = codOf(lines, { fee, isFirst: !earlier });
+	const { id } = await transaction
+		.insertInto('shipments')
+		.values({
+			order_id: orderId,
+			carrier,
+			awb: awb || null,
+			tracking_url: trackingUrl ?? null,
+			cod,
+			sent_at: at,
+			sent_by: by,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await putIntoParcel(transaction, id, lines);
+	return cod;
+}
+
+async function putIntoParcel(
+	transaction: Transaction,
+	shipmentId: number,
+	lines: readonly LeavingLine[],
+): Promise<void> {
+	await transaction
+		.updateTable('order_lines')
+		.set({ shipment_id: shipmentId })
+		.where(
+			isIn(
+				'id',
+				lines.map(({ id }) => id),
+			),
+		)
+		.execute();
+}
+
+/**
+ * Puts a line of a locked order, which leaves by itself, into the parcel that the club's own rider takes of the order on
+ * that day, or into a new one.
+ */
+export async function sendByOwnRider(
+	transaction: Transaction,
+	orderId: number,
+	line: LeavingLine,
+	{ by, at }: { by: number; at: Date },
+): Promise<void> {
+	const parcel = await transaction
+		.selectFrom('shipments')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.where('carrier', '=', ownRider)
+		.where('done_at', 'is', null)
+		.where('attempts', '=', 0)
+		.where(sql<boolean>`club_day(sent_at) = club_day(${at}::timestamptz)`)
+		// Nothing joins what is out already.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('order_lines')
+						.select('id')
+						.whereRef('shipment_id', '=', 'shipments.id')
+						.where('status', '<>', 'Transit'),
+				),
+			),
+		)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	if (!parcel) {
+		await insertParcel(transaction, orderId, [line], { carrier: ownRider, by, at });
+		return;
+	}
+	await transaction
+		.updateTable('shipments')
+		.set((shipment) => ({ cod: shipment('cod', '+', codOf([line], { fee: 0, isFirst: false })) }))
+		.where('id', '=', parcel.id)
+		.execute();
+	await putIntoParcel(transaction, parcel.id, [line]);
+}
+
+/** A parcel with its order's number, without a lock; undefined where there is none of this id. */
+export function findParcel(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('shipments')
+		.select(['id', 'order_id', 'carrier', 'awb', 'cod', 'attempts', 'done_at'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+/** The number of the order of each parcel. */
+export async function ordersOfParcels(
+	database: Database,
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+	const rows = await database
+		.selectFrom('shipments')
+		.select(['id', 'order_id'])
+		.where(isIn('id', ids))
+		.execute();
+	return new Map(rows.map(({ id, order_id }) => [id, order_id]));
+}
+
+/** The lines of a parcel that are under way. */
+export function linesInParcel(transaction: Transaction, shipmentId: number) {
+	return transaction
+		.selectFrom('order_lines')
+		.select(['id', 'product_id', 'product_name', 'quantity', 'status'])
+		.where('shipment_id', '=', shipmentId)
+		.where('ended', 'is', null)
+		.where('status', '<>', 'Delivered')
+		.orderBy('product_id')
+		.execute();
+}
+
+/** Writes down that nothing of a parcel is under way any more, once that is so. */
+export async function closeParcels(transaction: Transaction, orderId: number, at: Date): Promise<void> {
+	await sql`
+		update shipments set done_at = ${at}
+		where order_id = ${orderId} and done_at is null and not exists (
+			select from order_lines where shipment_id = shipments.id and status <> 'Delivered' and ended is null
+		)`.execute(transaction);
+}
+
+/** Writes down that nobody took a parcel. Its lines stay as they are. */
+export async function noteAttempt(
+	transaction: Transaction,
+	shipmentId: number,
+	{ reason, nextDay, at }: { reason: string; nextDay: IsoDate | null; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('shipments')
+		.set((shipment) => ({
+			attempts: shipment('attempts', '+', 1),
+			attempted_at: at,
+			attempt_reason: reason,
+			next_attempt: nextDay,
+		}))
+		.where('id', '=', shipmentId)
+		.execute();
+}
+
+/** Ends lines that are under way. */
+export async function endLines(
+	transaction: Transaction,
+	lineIds: readonly number[],
+	{ how, reason, at }: { how: 'Returned-To-Origin' | 'Lost'; reason: string; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('order_lines')
+		.set({ ended: how, ended_at: at, ended_reason: reason })
+		.where(isIn('id', lineIds))
+		.execute();
+}
+
+/** Writes down who brings a parcel. */
+export async function trackParcel(
+	transaction: Transaction,
+	{
+		shipmentId,
+		carrier,
+		awb,
+		trackingUrl,
+	}: { shipmentId: number; carrier: string; awb?: string | undefined; trackingUrl?: string | undefined },
+): Promise<void> {
+	await transaction
+		.updateTable('shipments')
+		.set({ carrier, awb: awb || null, tracking_url: trackingUrl ?? null })
+		.where('id', '=', shipmentId)
+		.execute();
+}
+
+/** Whether a parcel of a carrier has this AWB, but for one. */
+export async function isAwbTaken(
+	transaction: Transaction,
+	{ carrier, awb, except }: { carrier: string; awb: string; except: number },
+): Promise<boolean> {
+	const found = await transaction
+		.selectFrom('shipments')
+		.select('id')
+		.where('carrier', '=', carrier)
+		.where('awb', '=', awb)
+		.where('id', '<>', except)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** The parcels of an order, first to last. */
+export function parcelsOf(database: Database, orderId: number) {
+	return database
+		.selectFrom('shipments')
+		.select(parcelColumns)
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute();
+}
+
+const parcelColumns = [
+	'shipments.id',
+	'carrier',
+	'awb',
+	'tracking_url',
+	'cod',
+	'sent_at',
+	'attempts',
+	'attempt_reason',
+	'next_attempt',
+	'done_at',
+] as const;
+export type ReadParcel = Awaited<ReturnType<typeof parcelsOf>>[number];
+
+/** Row limit: whoever has more to do begins with these. */
+const queuedShown = 200;
+
+const linesInQueue = sql<
+	{ orderId: number; productName: string; quantity: number; shelf: string | null }[]
+>`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity, 'shelf', shelf)
+	order by line.id)`;
+
+const inQueue = ['orders.id as order_id', 'name', 'phone', 'town', 'pincode'] as const;
+
+/** The orders of which something waits to be packed, the oldest first. */
+export function ordersToPack(database: Database) {
+	return database
+		.selectFrom(
+			sql<{ order_id: number }>`(
+				select distinct order_id from order_lines where status = 'Pending' and ended is null
+				order by order_id limit ${queuedShown}
+			)`.as('waiting'),
+		)
+		.innerJoin('orders', 'orders.id', 'waiting.order_id')
+		.innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+		.leftJoin('stock_levels', (levels) =>
+			levels
+				.onRef('stock_levels.product_id', '=', 'line.product_id')
+				.on('stock_levels.centre_id', 'is', null),
+		)
+		.where(sql<boolean>`line.status = 'Pending' and line.ended is null`)
+		.groupBy('orders.id')
+		.select([
+			...inQueue,
+			'placed_at',
+			'fee',
+			linesInQueue.as('lines'),
+			sql<number>`sum(unit_price * line.quantity)`.as('goods'),
+			sql<boolean>`exists (select from shipments where shipments.order_id = orders.id)`.as('has_left'),
+		])
+		.orderBy('orders.id')
+		.execute();
+}
+
+/** The parcels under way, the oldest first; or those that nobody took. */
+export function parcelsUnderWay(database: Database, { failed }: { failed: boolean }) {
+	return database
+		.selectFrom((query) =>
+			query
+				.selectFrom('shipments')
+				.select([...parcelColumns, 'order_id'])
+				.where('done_at', 'is', null)
+				.$if(failed, (open) => open.where('attempts', '>', 0))
+				.orderBy('id')
+				.limit(queuedShown)
+				.as('shipments'),
+		)
+		.innerJoin('orders', 'orders.id', 'shipments.order_id')
+		.innerJoin('order_lines as line', 'line.shipment_id', 'shipments.id')
+		.where(sql<boolean>`line.ended is null and line.status <> 'Delivered'`)
+		.groupBy(['orders.id', ...parcelColumns])
+		.select([
+			...inQueue,
+			...parcelColumns,
+			sql<OrderStatus>`min(line.status)`.as('status'),
+			sql<
+				{ orderId: number; productName: string; quantity: number; shelf: null }[]
+			>`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity) order by line.id)`.as(
+				'lines',
+			),
+		])
+		.orderBy('shipments.id')
+		.execute();
+}
+
+/** How many each queue has. */
+export async function countQueues(database: Database): Promise<Record<OrderQueue, number>> {
+	const { rows } = await sql<Record<OrderQueue, number>>`
+		select (select count(distinct order_id) from order_lines where status = 'Pending' and ended is null) as pack,
+			(select count(*) from shipments where done_at is null) as way,
+			(select count(*) from shipments where done_at is null and attempts > 0) as failed`.execute(database);
+	const [counts = { pack: 0, way: 0, failed: 0 }] = rows;
+	return counts;
+}
+
+/** What of a line left which lot. */
+export async function lotsOfLine(
+	transaction: Transaction,
+	lineId: number,
+): Promise<{ lotId: number; quantity: number }[]> {
+	const { rows } = await sql<{ lotId: number; quantity: number }>`
+		select lot_id as "lotId", -sum(quantity)::integer as quantity from stock_moves
+		where line_id = ${lineId} group by lot_id having sum(quantity) < 0 order by lot_id`.execute(transaction);
+	return rows;
+}

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import type { Person } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let desk: Person['client'];
+/** Counted, and enough of it. */
+let bar: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
+	shop = await openShop(server);
+	desk = shop.administrator.client;
+	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
+	await receive(shop.administrator, bar, 500);
+});
+afterAll(() => server.close());
+
+let orderNumber: number;
+/** Two of the counted bars at ₹50, three oats at ₹200. */
+let bars: number;
+let oats: number;
+beforeEach(async () => {
+	const placed = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: bar, quantity: 2 },
+		{ productId: shop.oats, quantity: 3 },
+	]);
+	orderNumber = placed.orderNumber;
+	[bars = 0, oats = 0] = placed.orderIds;
+});
+
+const full = () => desk.orders.full({ query: { number: orderNumber } });
+const call = (path: string, body: object) =>
+	server.call('POST', `/api/orders/${path}`, { body, token: shop.administrator.token });
+const dispatch = (changes: object = {}) =>
+	desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own', ...changes } });
+const onHand = async () => (await levelOf(shop.administrator, bar)).onHand;
+const queue = async (name: 'pack' | 'way' | 'failed') => {
+	const { rows } = await desk.orders.queue({ query: { name } });
+	return rows.filter((row) => row.orderNumber === orderNumber);
+};
+
+test('an order is sent in one parcel, with its units, and what is to collect is fixed', async () => {
+	const before = await onHand();
+	expect(await queue('pack')).toMatchObject([
+		{ collect: 729, lines: [{ productName: 'Oat Bar', quantity: 2 }, { quantity: 3 }] },
+	]);
+	const trackingUrl = 'https://courier.example/1490812345678';
+	const awb = `AWB-${orderNumber}`;
+	expect(await dispatch({ carrier: 'Delhivery', awb, trackingUrl })).toEqual({
+		status: '1 order sent',
+		refused: [],
+	});
+	const parcel = { carrier: 'Delhivery', awb, trackingUrl, cod: 729, attempts: 0 };
+	const { parcels, lines } = await full();
+	expect(parcels).toMatchObject([parcel]);
+	expect(lines).toMatchObject([{ orderStatus: 'Transit' }, { orderStatus: 'Transit' }]);
+	expect(lines.map(({ shipmentId }) => shipmentId)).toEqual([parcels[0]?.shipmentId, parcels[0]?.shipmentId]);
+	expect(await shop.person.client.orders.get({ query: { number: orderNumber } })).toMatchObject({
+		parcels: [parcel],
+	});
+	expect(await onHand()).toBe(before - 2);
+	await expectNoDrift(server);
+	expect(await queue('pack')).toEqual([]);
+	expect(await queue('way')).toMatchObject([{ collect: 729, parcel: { ...parcel, status: 'Transit' } }]);
+	expect((await dispatch()).refused).toEqual([{ orderNumber, message: 'All of it has left' }]);
+});
+
+test('of several orders each is sent whole or not at all, and says why', async () => {
+	const scarce = await addProduct(server, shop.administrator, { name: 'Rare Bar' });
+	await receive(shop.administrator, scarce, 1);
+	const short = await placeNumbered(shop.person, shop.addressId, [bar, scarce]);
+	const { lots } = await desk.stock.product({ query: { id: scarce } });
+	await desk.stock.count({
+		body: { productId: scarce, lotId: lots[0]?.lotId ?? 0, quantity: 0, reason: 'Broken' },
+	});
+	const cancelled = await placeNumbered(shop.person, shop.addressId, [bar]);
+	await shop.person.client.orders.cancel({ body: { orderNumber: cancelled.orderNumber } });
+	const before = await onHand();
+	const { status, refused } = await dispatch({
+		orderNumbers: [short.orderNumber, orderNumber, cancelled.orderNumber, 2_147_483_647, orderNumber],
+	});
+	expect(status).toBe('1 order sent');
+	expect(refused).toEqual([
+		{
+			orderNumber: short.orderNumber,
+			message: 'Only 0 of 1 units of Rare Bar can be packed; please receive or count them first',
+		},
+		{ orderNumber: cancelled.orderNumber, message: 'This order was cancelled' },
+		{ orderNumber: 2_147_483_647, message: 'Order not found' },
+	]);
+	expect(await onHand()).toBe(before - 2);
+	expect((await desk.orders.full({ query: { number: short.orderNumber } })).lines).toMatchObject([
+		{ orderStatus: 'Pending' },
+		{ orderStatus: 'Pending' },
+	]);
+	await expectNoDrift(server);
+});
+
+test('what leaves later goes in a parcel of its own, without the fee; line by line it joins the rider’s of the day', async () => {
+	await moveLineTo(shop.administrator, oats, 'Transit');
+	expect((await full()).parcels).toMatchObject([{ carrier: 'Own', cod: 629 }]);
+	await moveLineTo(shop.administrator, bars, 'Transit');
+	expect((await full()).parcels).toMatchObject([{ carrier: 'Own', cod: 729 }]);
+
+	const later = await placeNumbered(shop.person, shop.addressId, [bar, shop.oats]);
+	const [first = 0] = later.orderIds;
+	await moveLineTo(shop.administrator, first, 'Out-For-Delivery');
+	await dispatch({ orderNumbers: [later.orderNumber] });
+	const { parcels, orderTotal } = await desk.orders.full({ query: { number: later.orderNumber } });
+	expect(parcels).toMatchObject([{ cod: 79 }, { cod: 200 }]);
+	expect(parcels.reduce((sum, { cod }) => sum + cod, 0)).toBe(orderTotal);
+});
+
+test('the papers of several orders say what is picked, from which shelf and lots, and what is lacking', async () => {
+	const kefir = await addProduct(server, shop.administrator, {
+		name: 'Kefir Powder',
+		price: 300,
+		discount: 0,
+	});
+	await receive(shop.administrator, kefir, 3, { lot: 'K-2', expiresOn: '2028-03-31' });
+	await receive(shop.administrator, kefir, 2, { lot: 'K-1', expiresOn: '2027-12-31' });
+	const { levelId } = await levelOf(shop.administrator, kefir);
+	await desk.stock.setLevel({ body: { levelId, lowAt: 1, shelf: 'A1' } });
+	const lines = [{ productId: kefir, quantity: 2 }, shop.whey];
+	const first = await placeNumbered(shop.person, shop.addressId, lines);
+	const second = await placeNumbered(shop.person, shop.addressId, lines);
+	const numbers = [first, second].map(({ orderNumber: number }) => number).join(',');
+	const papers = () => desk.orders.papers({ query: { numbers } });
+	const whey = { productId: shop.whey, quantity: 2, lots: [] };
+	expect(await papers()).toMatchObject({
+		orders: [{ orderNumber: first.orderNumber }, { orderNumber: second.orderNumber }],
+		picks: [
+			{
+				productName: 'Kefir Powder',
+				quantity: 4,
+				shelf: 'A1',
+				lots: [
+					{ code: 'K-1', expiresOn: '2027-12-31', quantity: 2 },
+					{ code: 'K-2', expiresOn: '2028-03-31', quantity: 2 },
+				],
+			},
+			whey,
+		],
+	});
+	const { lots } = await desk.stock.product({ query: { id: kefir } });
+	await desk.stock.count({
+		body: { productId: kefir, lotId: lots[1]?.lotId ?? 0, quantity: 1, reason: 'Two are broken' },
+	});
+	expect((await papers()).picks).toMatchObject([{ quantity: 4, missing: 1 }, whey]);
+	await sendParcel(shop.administrator, first.orderNumber);
+	expect((await papers()).picks).toMatchObject([{ quantity: 2, missing: 1 }, { quantity: 1 }]);
+	expectInvalid(
+		await server.call('GET', '/api/orders/papers?numbers=1,x', { token: shop.administrator.token }),
+		'numbers',
+		'Please give the numbers of orders',
+	);
+});
+
+test('an AWB is of one parcel', async () => {
+	const awb = `AWB-${orderNumber}`;
+	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
+	expectRefusal(
+		await call('dispatch', { orderNumbers: [orderNumber, other.orderNumber], carrier: 'DTDC', awb }),
+		409,
+	);
+	await dispatch({ carrier: 'DTDC', awb });
+	expect((await dispatch({ orderNumbers: [other.orderNumber], carrier: 'DTDC', awb })).refused).toEqual([
+		{ orderNumber: other.orderNumber, message: `Another parcel of DTDC has the AWB ${awb}` },
+	]);
+	const shipmentId = await sendParcel(shop.administrator, other.orderNumber);
+	const track = (body: object) =>
+		server.call('PATCH', '/api/orders/track', {
+			body: { shipmentId, carrier: 'DTDC', ...body },
+			token: shop.administrator.token,
+		});
+	expectRefusal(await track({ awb }), 409);
+	expectInvalid(
+		await track({ trackingUrl: 'javascript:alert(1)' }),
+		'trackingUrl',
+		'Please give a link that begins with https',
+	);
+	expect((await track({ awb: `${awb}-2`, trackingUrl: '' })).status).toBe(200);
+	expect((await track({ awb: `${awb}-2` })).status).toBe(200);
+});
+
+describe('a parcel', () => {
+	test('is moved as a whole, step by step, until it is done', async () => {
+		const shipmentId = await sendParcel(shop.administrator, orderNumber);
+		const move = (status: 'Out-For-Delivery' | 'Delivered') =>
+			desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status } });
+		expect((await move('Delivered')).refused).toEqual([
+			{ orderNumber, message: 'It is Transit; its next step is Out-For-Delivery' },
+		]);
+		expect(await move('Out-For-Delivery')).toEqual({
+			status: '1 parcel moved to Out-For-Delivery',
+			refused: [],
+		});
+		await move('Delivered');
+		expect(await full()).toMatchObject({
+			lines: [{ orderStatus: 'Delivered' }, { orderStatus: 'Delivered' }],
+			parcels: [{ doneAt: server.clock.now.toISOString() }],
+		});
+		expect((await move('Delivered')).refused).toMatchObject([{ orderNumber }]);
+		expect(await queue('way')).toEqual([]);
+	});
+
+	test('that nobody takes is tried three times; its customer is told each time', async () => {
+		const shipmentId = await sendParcel(shop.administrator, orderNumber);
+		const attempt = () => call('attempt', { shipmentId, reason: 'Nobody was there' });
+		expectRefusal(await attempt(), 409, 'It is not out for delivery yet');
+		await desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
+		expect((await attempt()).body.status).toBe('Written down');
+		expect(await queue('failed')).toMatchObject([
+			{ parcel: { attempts: 1, attemptReason: 'Nobody was there', nextAttempt: expect.any(String) } },
+		]);
+		expect((await attempt()).status).toBe(200);
+		expect((await attempt()).body.status).toBe('Written down. It comes back to us now');
+		expectRefusal(await attempt(), 409, 'It was tried 3 times; please take it back');
+		await server.workOffJobs();
+		await server.workOffJobs();
+		const mails = (await mailsTo(server, shop.person.email)).filter(({ headers }) =>
+			headers.subject?.includes(`AK-${orderNumber} could not be handed over`),
+		);
+		expect(mails).toHaveLength(3);
+	});
+
+	test('comes back: what is sealed can be sold again, the rest is written off, nothing is to be paid', async () => {
+		const before = await onHand();
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		const cameBack = (units: object[]) =>
+			call('cameBack', { shipmentId, reason: 'Refused at the door', units });
+		expectRefusal(await cameBack([{ orderId: bars, sealed: 1 }]), 409);
+		expectRefusal(
+			await cameBack([
+				{ orderId: bars, sealed: 3 },
+				{ orderId: oats, sealed: 3 },
+			]),
+			409,
+		);
+		expect(await onHand()).toBe(before - 2);
+		const back = [
+			{ orderId: bars, sealed: 1 },
+			{ orderId: oats, sealed: 3 },
+		];
+		expect((await cameBack(back)).status).toBe(200);
+		expect(await onHand()).toBe(before - 1);
+		await expectNoDrift(server);
+		expect(await full()).toMatchObject({
+			orderTotal: 0,
+			lines: [{ ended: { how: 'Returned-To-Origin', reason: 'Refused at the door' } }, { ended: {} }],
+			parcels: [{ doneAt: expect.any(String) }],
+		});
+		expectRefusal(await cameBack(back), 409);
+		const { moves } = await desk.stock.product({ query: { id: bar } });
+		expect(moves.filter((move) => move.orderNumber === orderNumber)).toMatchObject([
+			{ kind: 'written off', quantity: -1 },
+			{ kind: 'returned', quantity: 2 },
+			{ kind: 'dispatched', quantity: -2 },
+		]);
+	});
+
+	test('that is lost ends its lines; its units stay gone', async () => {
+		const before = await onHand();
+		const shipmentId = await sendParcel(shop.administrator, orderNumber);
+		await desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+		expect(await full()).toMatchObject({ orderTotal: 0, lines: [{ ended: { how: 'Lost' } }, {}] });
+		expect(await onHand()).toBe(before - 2);
+		await expectNoDrift(server);
+		expectRefusal(await call('lost', { shipmentId, reason: 'Again' }), 409);
+		expectRefusal(await call('lost', { shipmentId: 2_147_483_647, reason: 'None' }), 404);
+	});
+});
+
+describe('the cash of a day', () => {
+	const carrier = 'Nandi Couriers';
+	const day = () => clubToday(server.clock.now);
+	const cash = async (on = day()) => desk.orders.cash({ query: { day: on } });
+	const ofCarrier = async () => (await cash()).carriers.find((one) => one.carrier === carrier);
+	const count = (body: object) => call('countCash', { carrier, day: day(), ...body });
+
+	test('is what was to be collected for what was delivered; counts are held against it', async () => {
+		expectRefusal(await count({ amount: 1 }), 409, 'Nandi Couriers delivered nothing on that day');
+		await dispatch({ carrier });
+		const { parcels } = await full();
+		const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+		expect(await ofCarrier()).toBeUndefined();
+		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
+		// The bars are taken at the door; the oats come back.
+		await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
+		await desk.orders.cameBack({
+			body: { shipmentId: shipmentIds[0] ?? 0, reason: 'Refused', units: [{ orderId: oats, sealed: 3 }] },
+		});
+		expect(await ofCarrier()).toMatchObject({ parcels: 1, collected: 129, counted: 0, counts: [] });
+		expect((await full()).orderTotal).toBe(129);
+		expect((await count({ amount: 100, note: 'Without the coins' })).body.status).toBe(
+			'₹100 of Nandi Couriers counted',
+		);
+		expect(await ofCarrier()).toMatchObject({
+			counted: 100,
+			counts: [{ amount: 100, note: 'Without the coins', by: 'Asha Rao' }],
+		});
+		const tomorrow = (await cash(daysBefore(day(), -1))).late.find((one) => one.carrier === carrier);
+		expect(tomorrow).toEqual({ day: day(), carrier, missing: 29 });
+		await count({ amount: 29 });
+		expect((await cash(daysBefore(day(), -1))).late.some((one) => one.carrier === carrier)).toBe(false);
+		expectInvalid(await count({ amount: 0 }), 'amount', 'Please say how much was counted');
+		expectInvalid(await count({ amount: 1, day: daysBefore(day(), -5) }), 'day', 'This day is yet to come');
+	});
+
+	test('is written down once, however often it is sent', async () => {
+		await dispatch({ carrier });
+		const { parcels } = await full();
+		const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
+		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
+		const before = (await ofCarrier())?.counted ?? 0;
+		const body = { carrier, day: day(), amount: 729 };
+		const send = () =>
+			server.call('POST', '/api/orders/countCash', {
+				body,
+				token: shop.administrator.token,
+				headers: { 'Idempotency-Key': 'the-evening-of-the-test' },
+			});
+		await send();
+		await send();
+		expect((await ofCarrier())?.counted).toBe(before + 729);
+	});
+});

@@ -1,0 +1,17 @@
+import type { Transaction } from '../database/connect.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { insertEvents } from './changing.queries.ts';
+
+type NewEvent = Parameters<typeof insertEvents>[1][number];
+
+/** Stores events that the customer reads, and adds the job of their mail. */
+export async function tellCustomer(
+	transaction: Transaction,
+	events: readonly Omit<NewEvent, 'for_customer'>[],
+): Promise<void> {
+	const eventIds = await insertEvents(
+		transaction,
+		events.map((event) => ({ ...event, for_customer: true })),
+	);
+	await addJob(transaction, 'send_order_change', { eventIds });
+}

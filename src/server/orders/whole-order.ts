@@ -1,0 +1,32 @@
+import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { ReadWholeOrder } from './changing.queries.ts';
+import { endedOf } from './ended.ts';
+import { totalOf } from './order-total.ts';
+import { parcelReply } from './parcel-reply.ts';
+
+/** An order as both its customer and the desk read it, without its events. */
+export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
+	const { name, phone, email, address, town, district, state, pincode } = order;
+	const orderTotal = totalOf(order);
+	return {
+		orderNumber: order.id,
+		orderDate: order.placed_at.toISOString(),
+		paymentMode: order.payment_mode,
+		orderTotal,
+		orderFee: orderTotal === 0 ? 0 : order.fee,
+		address: { name, phone, email, address, town, district, state, pincode },
+		lines: order.lines.map((line) => ({
+			orderId: line.id,
+			productId: line.product_id,
+			productName: line.product_name,
+			image: line.product_image,
+			unitPrice: line.unit_price,
+			quantity: line.quantity,
+			cut: line.cut,
+			orderStatus: line.status,
+			...(line.shipment_id !== null && { shipmentId: line.shipment_id }),
+			...endedOf(line),
+		})),
+		parcels: order.parcels.map(parcelReply),
+	};
+}

@@ -1,0 +1,41 @@
+/** The club's own rider, as a carrier. */
+export const ownRider = 'Own';
+
+/** After so many times that nobody took it, a parcel comes back. */
+export const maxAttempts = 3;
+
+/** Why a parcel was not taken. */
+export const attemptReasons = [
+	'Nobody was there',
+	'The phone was not answered',
+	'The customer asked for another day',
+	'The address was not found',
+	'The customer did not want it',
+] as const;
+
+/** What is done with orders, each a tab of the desk's packing screen. */
+export const orderQueues = ['pack', 'way', 'failed'] as const;
+export type OrderQueue = (typeof orderQueues)[number];
+
+interface SentLine {
+	/** In rupees. */
+	unitPrice: number;
+	quantity: number;
+}
+
+/**
+ * Rupees to collect for a parcel: its lines, and the order's fee where it is the order's first. What is collected for all
+ * parcels of an order is what the customer was shown.
+ */
+export function codOf(
+	lines: readonly SentLine[],
+	{ fee, isFirst }: { fee: number; isFirst: boolean },
+): number {
+	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, isFirst ? fee : 0);
+}
+
+/** Whether a parcel that nobody took is tried again. */
+export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempts;
+
+/** How many orders or parcels one act is about. */
+export const dispatchedAtOnce = 100;

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { clubToday } from '#shared/dates.ts';
+import { messages } from '#shared/messages.ts';
+import type { CashOfCarrier } from '#shared/orders/orders.contract.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { cashQuery, deskApi } from '#web/data/desk-api.ts';
+import { counted } from '#web/desk/counted.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf, HappenedAt } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CountCashDialog } from './count-cash-dialog.tsx';
+
+export const meta = pageMeta('Cash on delivery');
+
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
+const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
+
+/** What riders and couriers collected on a day, and what of it was counted (/admin/orders/cash?day=2026-11-23). */
+export default function CashOnDelivery() {
+	const [params, setParams] = useSearchParams();
+	const asked = params.get('day');
+	const day = isDay(asked) ? (asked as string) : clubToday();
+	const read = useQuery({ ...cashQuery(deskApi, day), refetchOnMount: 'always' });
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const { data } = read;
+	return (
+		<>
+			<DeskHead
+				title="Cash on delivery"
+				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				actions={
+					<>
+						<LinkButton
+							to="/admin/orders/packing"
+							size="sm"
+							tone="secondary"
+							className="max-sm:px-3"
+							title="Packing"
+						>
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Packing</span>
+						</LinkButton>
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+					</>
+				}
+			/>
+			<div className="mt-2 max-w-60 print:hidden">
+				<DateField
+					label="Delivered on"
+					value={day}
+					max={clubToday()}
+					onChange={(event) => isDay(event.target.value) && setParams({ day: event.target.value })}
+				/>
+			</div>
+			<div className="mt-4 grid max-w-4xl gap-6 pb-8">
+				{data ? (
+					<>
+						{data.carriers.length > 0 ? (
+							<ul className="grid gap-4">
+								{data.carriers.map((one) => (
+									<Carrier key={one.carrier} cash={one} day={day} />
+								))}
+							</ul>
+						) : (
+							<EmptyState
+								image="/art/empty-list-480.webp"
+								title="Nothing was collected"
+								text={`No parcel was delivered on ${calendarDate(day)}.`}
+							/>
+						)}
+						{data.late.length > 0 && (
+							<section aria-labelledby="late" className="card px-5 py-5">
+								<h2 id="late" className="display text-subtitle">
+									Still missing from before
+								</h2>
+								<ul className="mt-2 grid gap-1 text-sm">
+									{data.late.map(({ day: earlier, carrier, missing }) => (
+										<li key={`${earlier} ${carrier}`} className="flex justify-between gap-4">
+											<span>
+												<Link to={cashPath(earlier)} className={textLinkStyle}>
+													{calendarDate(earlier)}
+												</Link>
+												, {nameOf(carrier)}
+											</span>
+											<strong className="tabular-nums">{rupees(missing)}</strong>
+										</li>
+									))}
+								</ul>
+							</section>
+						)}
+					</>
+				) : read.isError ? (
+					<LoadError title="The cash could not be loaded" pending={isRefreshing} onRetry={refresh} />
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-60" />
+					</Loading>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
+	const [isCounting, setCounting] = useState(false);
+	const { carrier, parcels, collected, counted: sum, counts } = cash;
+	const missing = collected - sum;
+	return (
+		<li className="card px-5 py-5">
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+				<div>
+					<h2 className="display text-subtitle">{nameOf(carrier)}</h2>
+					<p className="text-sm text-ink-soft">{counted(parcels, 'parcel')} delivered</p>
+				</div>
+				<Button size="sm" tone={missing === 0 ? 'secondary' : 'primary'} onClick={() => setCounting(true)}>
+					Count<span className="sr-only"> the cash of {nameOf(carrier)}</span>
+				</Button>
+			</div>
+			<dl className="mt-3 grid grid-cols-3 gap-4 tabular-nums">
+				{(
+					[
+						['Collected', collected],
+						['Counted', sum],
+						[missing < 0 ? 'Too much' : 'Missing', Math.abs(missing)],
+					] as const
+				).map(([label, amount], nth) => (
+					<div key={label}>
+						<dt className="text-sm text-ink-soft">{label}</dt>
+						<dd className={`text-lg font-bold ${nth === 2 && amount > 0 ? 'text-chilli' : ''}`}>
+							{rupees(amount)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{counts.length > 0 && (
+				<ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+					{counts.map(({ amount, note, by, at }) => (
+						<li key={at} className="flex flex-wrap justify-between gap-x-4">
+							<span className="text-ink-soft wrap-anywhere">
+								<HappenedAt instant={at} />
+								{by && ` · ${by}`}
+								{note && ` · ${note}`}
+							</span>
+							<span className="font-semibold tabular-nums">{rupees(amount)}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{isCounting && (
+				<CountCashDialog
+					carrier={carrier}
+					name={nameOf(carrier)}
+					day={day}
+					missing={missing}
+					onClose={() => setCounting(false)}
+				/>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { ParcelActions } from '../parcel/actions.tsx';
+import { CarrierFields } from '../parcel/carrier-fields.tsx';
+
+/** The parcels of an order: who brings them, what is collected, and what can become of them. */
+export function Parcels({ order }: { order: DeskWholeOrder }) {
+	if (order.parcels.length === 0) return null;
+	return (
+		<section aria-labelledby="parcels" className="card px-5 py-5">
+			<h2 id="parcels" className="display text-subtitle">
+				Parcels
+			</h2>
+			<ul className="mt-3 grid gap-4">
+				{order.parcels.map((parcel) => (
+					<OneParcel key={parcel.shipmentId} order={order} parcel={parcel} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel }) {
+	const rights = useRights();
+	const [open, setOpen] = useState<'carrier' | 'lost'>();
+	const lines = order.lines.filter(
+		({ shipmentId, ended, orderStatus }) =>
+			shipmentId === parcel.shipmentId && !ended && orderStatus !== 'Delivered',
+	);
+	const [first] = lines;
+	const close = () => setOpen(undefined);
+	return (
+		<li className="border-t border-line pt-4 text-sm">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<p className="font-medium wrap-anywhere">
+					<ParcelNumber parcel={parcel} />
+				</p>
+				<p className="tabular-nums">
+					{parcel.doneAt === undefined ? 'Collect' : 'To collect was'} <strong>{rupees(parcel.cod)}</strong>
+				</p>
+			</div>
+			<p className="text-ink-soft">
+				Sent <HappenedAt instant={parcel.sentAt} />
+				{parcel.attempts > 0 && `, tried ${parcel.attempts} of 3 times`}
+			</p>
+			{first && (
+				<div className="flex flex-wrap items-center gap-x-1">
+					<ParcelActions
+						orderNumber={order.orderNumber}
+						parcel={{ ...parcel, status: first.orderStatus }}
+						lines={lines}
+					/>
+					{rights.may('moveOrders') && (
+						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('carrier')}>
+							Carrier and AWB
+						</Button>
+					)}
+					{rights.may('cancelOrders') && (
+						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('lost')}>
+							Lost
+						</Button>
+					)}
+				</div>
+			)}
+			{open === 'carrier' && <CarrierDialog order={order} parcel={parcel} onClose={close} />}
+			{open === 'lost' && <LostDialog order={order} parcel={parcel} onClose={close} />}
+		</li>
+	);
+}
+
+interface DialogProps {
+	order: DeskWholeOrder;
+	parcel: Parcel;
+	onClose: () => void;
+}
+
+function CarrierDialog({ order, parcel, onClose }: DialogProps) {
+	const { shipmentId, carrier, awb = '', trackingUrl = '' } = parcel;
+	const track = useCall(deskApi.orders.track, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const form = useSchemaForm(tracking, {
+		defaults: { shipmentId, carrier, awb, trackingUrl },
+		onSubmit: (body) => track.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Who brings ${formatOrderNumber(order.orderNumber)}`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Save"
+		>
+			<CarrierFields form={form} withNumber />
+		</FormDialog>
+	);
+}
+
+function LostDialog({ order, parcel: { shipmentId }, onClose }: DialogProps) {
+	const lost = useCall(deskApi.orders.lost, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const form = useSchemaForm(lostParcel, {
+		defaults: { shipmentId, reason: '' },
+		onSubmit: (body) => lost.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Lost: ${formatOrderNumber(order.orderNumber)}`}
+			description="Its products end here and nothing is to be paid for them. The customer is told by mail."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="It is lost"
+			closeLabel="Not yet"
+		>
+			<TextField
+				label="Reason"
+				hint="What the courier says"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('reason')}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,59 @@
+import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { CarrierFields } from '../parcel/carrier-fields.tsx';
+import type { Refusals } from './refusals.ts';
+
+interface DispatchDialogProps {
+	open: boolean;
+	rows: readonly Queued[];
+	onClose: () => void;
+	onSent: (refused: Refusals) => void;
+}
+
+/** The dialog that sends the orders that were chosen, each in a parcel. */
+export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
+	return open && <OpenDispatchDialog {...props} />;
+}
+
+function OpenDispatchDialog({ rows, onClose, onSent }: Omit<DispatchDialogProps, 'open'>) {
+	const dispatch = useCall(deskApi.orders.dispatch, {
+		invalidates: staleAfter.orderChange,
+		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
+		onSuccess({ refused }) {
+			onClose();
+			onSent(refused);
+		},
+	});
+	const form = useSchemaForm(dispatchOf, {
+		defaults: {
+			orderNumbers: rows.map(({ orderNumber }) => orderNumber),
+			carrier: ownRider,
+			awb: '',
+			trackingUrl: '',
+		},
+		onSubmit: (body) => dispatch.send({ body }),
+	});
+	const [only, ...others] = rows;
+	const sum = rows.reduce((total, { collect }) => total + collect, 0);
+	const isOne = only !== undefined && others.length === 0;
+	return (
+		<FormDialog
+			title={`Dispatch ${isOne ? formatOrderNumber(only.orderNumber) : counted(rows.length, 'order')}`}
+			description={`${rupees(sum)} to collect at the door. Units that are counted leave the store room.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Dispatch"
+		>
+			<CarrierFields form={form} withNumber={isOne} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type OrderQueue, orderQueues } from '#shared/orders/parcels.rules.ts';
+import { deskApi, orderQueueQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { QueueTable } from './queue-table.tsx';
+import type { Refusals } from './refusals.ts';
+
+export const meta = pageMeta('Packing');
+
+const queues: Record<OrderQueue, { title: string; empty: string; text: string }> = {
+	pack: { title: 'To pack', empty: 'Nothing to pack', text: 'New orders appear here, the oldest first.' },
+	way: {
+		title: 'Under way',
+		empty: 'Nothing is under way',
+		text: 'What was sent appears here until it is delivered.',
+	},
+	failed: {
+		title: 'Not taken',
+		empty: 'Every parcel was taken',
+		text: 'A parcel that nobody took appears here, to be tried again or taken back.',
+	},
+};
+
+/** Where orders are packed and followed to the door (/admin/orders/packing?queue=way), the oldest first. */
+export default function Packing() {
+	const [params] = useSearchParams();
+	const asked = orderQueues.find((queue) => queue === params.get('queue')) ?? 'pack';
+	const read = useQuery({ ...orderQueueQuery(deskApi, asked), refetchOnMount: 'always' });
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const rights = useRights();
+	const [refused, setRefused] = useState<Refusals>([]);
+	const { data } = read;
+	return (
+		<>
+			<DeskHead
+				title="Packing"
+				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				actions={
+					<>
+						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Orders</span>
+						</LinkButton>
+						{rights.may('countCash') && (
+							<LinkButton
+								to="/admin/orders/cash"
+								size="sm"
+								tone="secondary"
+								className="max-sm:px-3"
+								title="Cash"
+							>
+								<Banknote aria-hidden="true" />
+								<span className="max-sm:sr-only">Cash</span>
+							</LinkButton>
+						)}
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+					</>
+				}
+			/>
+			<nav aria-label="Queues" className="mt-2 flex flex-wrap gap-2">
+				{orderQueues.map((queue) => (
+					<Link
+						key={queue}
+						to={queue === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${queue}`}
+						aria-current={queue === asked ? 'page' : undefined}
+						onClick={() => setRefused([])}
+						className={classNames(
+							'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold',
+							queue === asked ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface hover:bg-sunken',
+						)}
+					>
+						{queues[queue].title}
+						{data && <span className="font-normal tabular-nums">{data.counts[queue]}</span>}
+					</Link>
+				))}
+			</nav>
+			{refused.length > 0 && (
+				<div role="alert" className="mt-4 rounded-md border border-chilli bg-chilli-soft px-4 py-3 text-sm">
+					<p className="font-semibold">Not done:</p>
+					<ul className="mt-1 grid gap-1">
+						{refused.map(({ orderNumber, message }) => (
+							<li key={orderNumber}>
+								<Link to={`/admin/orders/${formatOrderNumber(orderNumber)}`} className={textLinkStyle}>
+									{formatOrderNumber(orderNumber)}
+								</Link>
+								: {message}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			<div className="@container mt-4 pb-8">
+				{data ? (
+					data.rows.length > 0 ? (
+						<QueueTable key={asked} queue={asked} rows={data.rows} onRefused={setRefused} />
+					) : (
+						<EmptyState
+							image="/art/empty-list-480.webp"
+							title={queues[asked].empty}
+							text={queues[asked].text}
+						/>
+					)
+				) : read.isError ? (
+					<LoadError title="The queue could not be loaded" pending={isRefreshing} onRetry={refresh} />
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-80" />
+					</Loading>
+				)}
+			</div>
+		</>
+	);
+}

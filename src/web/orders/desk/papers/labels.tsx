@@ -1,0 +1,54 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
+import { Barcode } from './barcode.tsx';
+import { type PaperOrder, parcelsWithPapers } from './paper-order.ts';
+
+/** A label of 100 × 150 mm for each parcel: where it goes, what is collected, its barcode, and where it comes back to. */
+export function Labels({ orders }: { orders: readonly PaperOrder[] }) {
+	const { name, centres } = useClub();
+	const [home] = centres;
+	const back = home && [home.name, home.street, home.phone].filter(Boolean).join(', ');
+	return (
+		<div className="flex flex-wrap gap-6 print:block">
+			{orders.flatMap((order) => {
+				const number = formatOrderNumber(order.orderNumber);
+				const { address } = order;
+				return parcelsWithPapers(order, number).map(({ key, cod, carrier, code }) => (
+					<article
+						key={key}
+						aria-label={`Label of ${number}`}
+						className="parcel-label flex flex-col border border-ink bg-white p-[5mm] text-black"
+					>
+						<div className="flex items-baseline justify-between gap-3">
+							<p className="font-semibold">{carrier === ownRider || !carrier ? name : carrier}</p>
+							<h2 className="font-bold tabular-nums">{number}</h2>
+						</div>
+						<div className="mt-[3mm] border-y border-black py-[3mm]">
+							<p className="text-xs">To</p>
+							<p className="text-[6mm] leading-tight font-bold wrap-anywhere">{address.name}</p>
+							<p className="leading-snug wrap-anywhere">
+								{address.address}, {address.town}, {address.district}, {address.state}
+							</p>
+							<p className="text-[7mm] leading-tight font-bold tabular-nums">{address.pincode}</p>
+							<p className="tabular-nums">{address.phone}</p>
+						</div>
+						<div className="flex items-baseline justify-between border-b border-black py-[3mm]">
+							<p className="font-semibold">{cod > 0 ? 'Collect in cash' : 'Nothing to collect'}</p>
+							{cod > 0 && <p className="text-[10mm] leading-none font-bold tabular-nums">{rupees(cod)}</p>}
+						</div>
+						<div className="my-auto py-[3mm] text-center">
+							<Barcode text={code} />
+							<p className="mt-1 font-semibold tabular-nums">{code}</p>
+						</div>
+						<p className="border-t border-black pt-[2mm] text-xs leading-snug wrap-anywhere">
+							If not delivered, back to {name}
+							{back && `, ${back}`}
+						</p>
+					</article>
+				));
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
+import { counted } from '#web/desk/counted.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Labels } from './labels.tsx';
+import { PickList } from './pick-list.tsx';
+import { Slips } from './slips.tsx';
+
+export const meta = pageMeta('Papers');
+
+const papers = { pick: 'Pick list', slips: 'Packing slips', labels: 'Labels' } as const;
+const kinds = Object.keys(papers) as (keyof typeof papers)[];
+
+const isNumbers = (text: string) => /^\d{1,9}(,\d{1,9}){0,99}$/.test(text);
+
+/** What is printed to pack orders (/admin/orders/papers?numbers=12,13&kind=labels): pick list, slips and labels. */
+export default function Papers() {
+	const [params] = useSearchParams();
+	const numbers = params.get('numbers') ?? '';
+	const kind = kinds.find((one) => one === params.get('kind')) ?? 'pick';
+	const isAsked = isNumbers(numbers);
+	const { data, isError, isFetching, refetch } = useQuery({
+		...orderPapersQuery(deskApi, numbers),
+		enabled: isAsked,
+		refetchOnMount: 'always',
+	});
+	return (
+		<>
+			<div className="print:hidden">
+				<DeskHead
+					title="Papers"
+					status={data && <span>{counted(data.orders.length, 'order')}</span>}
+					actions={
+						<>
+							<LinkButton
+								to="/admin/orders/packing"
+								size="sm"
+								tone="secondary"
+								className="max-sm:px-3"
+								title="Packing"
+							>
+								<ArrowLeft aria-hidden="true" />
+								<span className="max-sm:sr-only">Packing</span>
+							</LinkButton>
+							<Button size="sm" disabled={!data || isFetching} onClick={() => window.print()}>
+								<Printer aria-hidden="true" />
+								Print
+							</Button>
+						</>
+					}
+				/>
+				<nav aria-label="Papers" className="mt-2 flex flex-wrap gap-2">
+					{kinds.map((one) => (
+						<Link
+							key={one}
+							replace
+							to={`/admin/orders/papers?numbers=${numbers}&kind=${one}`}
+							aria-current={one === kind ? 'page' : undefined}
+							className={classNames(
+								'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
+								one === kind ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface hover:bg-sunken',
+							)}
+						>
+							{papers[one]}
+						</Link>
+					))}
+				</nav>
+			</div>
+			<div className="mt-4 pb-8">
+				{data && data.orders.length > 0 ? (
+					kind === 'pick' ? (
+						<PickList picks={data.picks} orders={data.orders} />
+					) : kind === 'slips' ? (
+						<Slips orders={data.orders} />
+					) : (
+						<Labels orders={data.orders} />
+					)
+				) : data || !isAsked ? (
+					<EmptyState
+						image="/art/empty-list-480.webp"
+						title="No order was chosen"
+						text="Choose what is to be packed, then its papers."
+						action={<LinkButton to="/admin/orders/packing">Packing</LinkButton>}
+					/>
+				) : isError ? (
+					<LoadError
+						title="The papers could not be loaded"
+						pending={isFetching}
+						onRetry={() => void refetch()}
+					/>
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-80" />
+					</Loading>
+				)}
+			</div>
+		</>
+	);
+}

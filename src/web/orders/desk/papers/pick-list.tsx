@@ -1,0 +1,55 @@
+import type { Pick } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import type { PaperOrder } from './paper-order.ts';
+
+interface PickListProps {
+	picks: readonly Pick[];
+	orders: readonly PaperOrder[];
+}
+
+/** What is taken from the shelves for several orders together, by shelf. */
+export function PickList({ picks, orders }: PickListProps) {
+	if (picks.length === 0) return <p className="text-ink-soft">All of these orders have left.</p>;
+	return (
+		<section
+			aria-label="Pick list"
+			className="max-w-4xl rounded-md border border-line bg-surface print:border-0"
+		>
+			<p className="px-4 py-3 text-sm text-ink-soft wrap-anywhere">
+				{orders.map(({ orderNumber }) => formatOrderNumber(orderNumber)).join(', ')}
+			</p>
+			<table className="w-full text-left text-sm">
+				<thead>
+					<tr className="border-y border-line [&>th]:px-4 [&>th]:py-2">
+						<th scope="col">Shelf</th>
+						<th scope="col" className="text-right">
+							Units
+						</th>
+						<th scope="col">Product and lots</th>
+					</tr>
+				</thead>
+				<tbody>
+					{picks.map(({ productId, productName, quantity, shelf, lots, missing }) => (
+						<tr key={productId} className="border-b border-line align-top [&>td]:px-4 [&>td]:py-2.5">
+							<td className="font-semibold">{shelf ?? '–'}</td>
+							<td className="text-right text-base font-bold tabular-nums">{quantity}</td>
+							<td className="wrap-anywhere">
+								<p className="font-medium">{productName}</p>
+								{lots.map(({ code, expiresOn, quantity: units }) => (
+									<p key={`${code} ${expiresOn}`} className="text-ink-soft tabular-nums">
+										{units} × {code ? `lot ${code}` : 'without a lot number'}
+										{expiresOn && `, until ${calendarDate(expiresOn)}`}
+									</p>
+								))}
+								{missing !== undefined && (
+									<p className="font-semibold text-chilli">{missing} are not there</p>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

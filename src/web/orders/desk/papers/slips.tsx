@@ -1,0 +1,72 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { type PaperOrder, parcelsWithPapers } from './paper-order.ts';
+
+/** A packing slip for each parcel: what is in it, for whom, and what is to be paid. */
+export function Slips({ orders }: { orders: readonly PaperOrder[] }) {
+	const { name } = useClub();
+	return (
+		<div className="grid max-w-2xl gap-6 print:block">
+			{orders.flatMap((order) => {
+				const number = formatOrderNumber(order.orderNumber);
+				const { address } = order;
+				return parcelsWithPapers(order, number).map(({ key, lines, cod }) => {
+					const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+					return (
+						<article
+							key={key}
+							aria-label={`Packing slip of ${number}`}
+							className="rounded-md border border-line bg-surface px-6 py-5 print:break-after-page print:border-0 print:p-0"
+						>
+							<div className="flex items-baseline justify-between gap-4">
+								<p className="display text-subtitle">{name}</p>
+								<h2 className="text-lg font-bold tabular-nums">{number}</h2>
+							</div>
+							<p className="text-sm text-ink-soft">
+								Ordered <HappenedAt whole instant={order.orderDate} />
+							</p>
+							<p className="mt-4 font-semibold">{address.name}</p>
+							<p className="wrap-anywhere">
+								{address.address}, {address.town}, {address.district}, {address.state} {address.pincode}
+							</p>
+							<p className="tabular-nums">{address.phone}</p>
+							<table className="mt-4 w-full text-left text-sm">
+								<thead>
+									<tr className="border-b border-line [&>th]:py-1.5 [&>th]:pr-4">
+										<th scope="col">Units</th>
+										<th scope="col">Product</th>
+										<th scope="col" className="text-right">
+											Price
+										</th>
+									</tr>
+								</thead>
+								<tbody>
+									{lines.map(({ orderId, quantity, productName, unitPrice }) => (
+										<tr key={orderId} className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-4">
+											<td className="font-bold tabular-nums">{quantity}</td>
+											<td className="wrap-anywhere">{productName}</td>
+											<td className="text-right tabular-nums">{rupees(unitPrice * quantity)}</td>
+										</tr>
+									))}
+									{cod > goods && (
+										<tr className="[&>td]:py-1.5 [&>td]:pr-4">
+											<td />
+											<td>Delivery and platform fee</td>
+											<td className="text-right tabular-nums">{rupees(cod - goods)}</td>
+										</tr>
+									)}
+								</tbody>
+							</table>
+							<p className="mt-3 flex items-baseline justify-between text-lg font-bold tabular-nums">
+								<span>To pay in cash</span>
+								<span>{rupees(cod)}</span>
+							</p>
+						</article>
+					);
+				});
+			})}
+		</div>
+	);
+}

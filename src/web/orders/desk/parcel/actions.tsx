@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Parcel, Queued } from '#shared/orders/orders.contract.ts';
+import { maxAttempts } from '#shared/orders/parcels.rules.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AttemptDialog } from './attempt-dialog.tsx';
+import { CameBackDialog } from './came-back-dialog.tsx';
+
+interface ParcelActionsProps {
+	orderNumber: number;
+	parcel: Parcel & { status: string };
+	/** What is under way of it. */
+	lines: Queued['lines'];
+}
+
+/** What can become of a parcel under way but being delivered: nobody took it, or it came back. */
+export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps) {
+	const [open, setOpen] = useState<'attempt' | 'back'>();
+	const rights = useRights();
+	const canFail = parcel.status === 'Out-For-Delivery' && parcel.attempts < maxAttempts;
+	const close = () => setOpen(undefined);
+	return (
+		<div className="mt-1 flex flex-wrap gap-x-1">
+			{canFail && rights.may('moveOrders') && (
+				<Button size="sm" tone="quiet" onClick={() => setOpen('attempt')}>
+					Not taken
+				</Button>
+			)}
+			{rights.may('cancelOrders') && (
+				<Button size="sm" tone="quiet" onClick={() => setOpen('back')}>
+					Came back
+				</Button>
+			)}
+			{open === 'attempt' && <AttemptDialog orderNumber={orderNumber} parcel={parcel} onClose={close} />}
+			{open === 'back' && (
+				<CameBackDialog orderNumber={orderNumber} parcel={parcel} lines={lines} onClose={close} />
+			)}
+		</div>
+	);
+}

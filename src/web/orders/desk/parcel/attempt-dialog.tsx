@@ -1,0 +1,50 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { failedAttempt, type Parcel } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface AttemptDialogProps {
+	orderNumber: number;
+	parcel: Parcel;
+	onClose: () => void;
+}
+
+/** The dialog that writes down that nobody took a parcel, and when it is tried again. */
+export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogProps) {
+	const { shipmentId, attempts } = parcel;
+	const isLast = attempts + 1 === maxAttempts;
+	const attempt = useCall(deskApi.orders.attempt, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const form = useSchemaForm(failedAttempt, {
+		defaults: { shipmentId, reason: attemptReasons[0], nextDay: isLast ? '' : daysBefore(clubToday(), -1) },
+		onSubmit: (body) => attempt.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Not taken: ${formatOrderNumber(orderNumber)}`}
+			description={
+				isLast
+					? `It was the last of ${maxAttempts} times: it comes back to us. The customer is told by mail.`
+					: `${attempts + 1} of ${maxAttempts} times. The customer is told by mail.`
+			}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Write down"
+		>
+			<TextField label="Reason" list="attempt-reasons" autoComplete="off" {...form.field('reason')} />
+			<datalist id="attempt-reasons">
+				{attemptReasons.map((reason) => (
+					<option key={reason} value={reason} />
+				))}
+			</datalist>
+			{!isLast && <DateField label="We try again on" autoComplete="off" {...form.field('nextDay')} />}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,55 @@
+import { type Parcel, type Queued, returnedParcel } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { attemptReasons } from '#shared/orders/parcels.rules.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface CameBackDialogProps {
+	orderNumber: number;
+	parcel: Parcel;
+	lines: Queued['lines'];
+	onClose: () => void;
+}
+
+/** The dialog that takes a parcel back: of each product, how many can be sold again. */
+export function CameBackDialog({ orderNumber, parcel, lines, onClose }: CameBackDialogProps) {
+	const cameBack = useCall(deskApi.orders.cameBack, {
+		invalidates: staleAfter.orderChange,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(returnedParcel, {
+		defaults: {
+			shipmentId: parcel.shipmentId,
+			reason: attemptReasons.at(-1) ?? '',
+			units: lines.map(({ orderId, quantity }) => ({ orderId, sealed: quantity })),
+		},
+		onSubmit: (body) => cameBack.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Came back: ${formatOrderNumber(orderNumber)}`}
+			description="What is still sealed can be sold again; the rest is written off. Nothing is to be paid for it."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Take back"
+			closeLabel="Not yet"
+		>
+			<TextField label="Reason" autoComplete="off" className="sm:col-span-2" {...form.field('reason')} />
+			{lines.map(({ orderId, productName, quantity }, nth) => (
+				<TextField
+					key={orderId}
+					label={`Sealed of ${quantity} × ${productName}`}
+					inputMode="numeric"
+					autoComplete="off"
+					className="sm:col-span-2"
+					{...form.numberField(`units.${nth}.sealed`)}
+				/>
+			))}
+		</FormDialog>
+	);
+}

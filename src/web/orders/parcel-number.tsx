@@ -1,0 +1,15 @@
+import type { Parcel } from '#shared/orders/orders.contract.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+
+/** Who brings a parcel, and its number, as a link to the courier's page where there is one. */
+export function ParcelNumber({ parcel: { carrier, awb, trackingUrl } }: { parcel: Parcel }) {
+	const name = carrier === ownRider ? 'The club’s rider' : carrier;
+	const text = awb ? `${name}, ${awb}` : name;
+	if (!trackingUrl) return text;
+	return (
+		<a href={trackingUrl} rel="noreferrer" target="_blank" className="underline underline-offset-4">
+			{text}
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	);
+}
