@@ -1,4 +1,5 @@
 import type { Rows } from '#server/testing/grown-club.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 
 /** A call that is measured, with the 99th percentile that it is to keep to, in milliseconds. */
 export interface MeasuredCall {
@@ -85,6 +86,10 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 			'the same, in a search',
 			() => `/api/orders/news?after=${Math.floor(lines) - 256}&search=${oneOf(names)}`,
 		),
+		desk('an order in full', () => `/api/orders/full?number=${1 + any(rows.orders)}`),
+		desk('orders to pack', () => '/api/orders/queue?name=pack'),
+		desk('parcels under way', () => '/api/orders/queue?name=way'),
+		desk('cash of a day', () => `/api/orders/cash?day=${daysBefore(clubToday(), 1 + any(30))}`),
 		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
 		desk('memberships, first page', () => memberships),

@@ -495,6 +495,7 @@ export interface Shipments {
   awb: string | null;
   carrier: string;
   cod: number;
+  collected: number | null;
   done_at: Timestamp | null;
   id: Generated<number>;
   next_attempt: string | null;

@@ -3,25 +3,13 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { CashCounts } from '../database/schema.d.ts';
 
-/**
- * What was to be collected of a parcel: of what was delivered, with the order's fee where it is in the parcel. The fee is
- * what `cod` is above all that left in it.
- */
-const collectedOfParcel = sql<number>`(
-	select coalesce(sum(unit_price * quantity) filter (where status = 'Delivered' and ended is null), 0)
-		+ case when bool_or(status = 'Delivered' and ended is null) then cod - sum(unit_price * quantity) else 0 end
-	from order_lines where shipment_id = shipments.id
-)`;
-
 /** What each carrier collected from a day to another, by day. Parcels of which nothing was delivered are left out. */
 async function collected(database: Database, { from, to }: { from: IsoDate; to: IsoDate }) {
 	const { rows } = await sql<{ day: IsoDate; carrier: string; parcels: number; collected: number }>`
-		select day, carrier, count(*) as parcels, sum(collected) as collected from (
-			select club_day(done_at) as day, carrier, ${collectedOfParcel} as collected from shipments
-			where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-				and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-		) as done
-		where collected > 0 group by day, carrier order by day, carrier`.execute(database);
+		select club_day(done_at) as day, carrier, count(*) as parcels, sum(collected) as collected from shipments
+		where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+			and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata' and collected > 0
+		group by 1, carrier order by 1, carrier`.execute(database);
 	return rows;
 }
 

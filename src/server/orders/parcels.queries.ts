@@ -150,10 +150,10 @@ export function linesInParcel(transaction: Transaction, shipmentId: number) {
 		.execute();
 }
 
-/** Writes down that nothing of a parcel is under way any more, once that is so. */
+/** Writes down that nothing of a parcel is under way any more, once that is so, and what was collected for it. */
 export async function closeParcels(transaction: Transaction, orderId: number, at: Date): Promise<void> {
 	await sql`
-		update shipments set done_at = ${at}
+		update shipments set done_at = ${at}, collected = collected_of(shipments)
 		where order_id = ${orderId} and done_at is null and not exists (
 			select from order_lines where shipment_id = shipments.id and status <> 'Delivered' and ended is null
 		)`.execute(transaction);
