@@ -12,6 +12,7 @@ const columns: ColumnsOf<typeof pagesOfOrders> = {
 	Price: (line) => line.cost,
 	'Order total': (line) => line.order_total,
 	'Fee included': (line) => line.fee,
+	'To collect': (line) => line.order_due,
 	Payment: (line) => line.payment_mode,
 	Status: (line) => line.status,
 	Ended: (line) => line.ended ?? '',

@@ -137,6 +137,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			orderId: line.id,
 			orderNumber: line.order_id,
 			orderTotal: line.order_total,
+			orderDue: line.order_due,
 			orderFee: line.fee,
 			orderLines: line.order_lines,
 			productName: line.product_name,

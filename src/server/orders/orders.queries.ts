@@ -30,6 +30,23 @@ export const orderTotal = sql<number>`coalesce((
 	where line.order_id = orders.id and line.ended is null
 ), 0)`;
 
+/** The fee within that: none once all lines have ended. */
+const orderFee = sql<number>`case when exists (
+	select from order_lines as line where line.order_id = orders.id and line.ended is null
+) then orders.fee else 0 end`;
+
+/**
+ * Rupees still to be collected for the order at hand: for its parcels under way, and for what waits to be sent, with the
+ * fee while nothing has left.
+ */
+const orderDue = sql<number>`(
+	select coalesce(sum(cod), 0) from shipments where shipments.order_id = orders.id and done_at is null
+) + coalesce((
+	select sum(unit_price * quantity)
+		+ case when exists (select from shipments where shipments.order_id = orders.id) then 0 else orders.fee end
+	from order_lines as line where line.order_id = orders.id and line.status = 'Pending' and line.ended is null
+), 0)`;
+
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
@@ -39,8 +56,10 @@ const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 	from order_moves where line_id = order_lines.id
 ), '[]')`;
 
-/** How many lines the order at hand has. */
-const linesOfOrder = sql<number>`(select count(*) from order_lines as line where line.order_id = orders.id)`;
+/** How many lines of the order at hand have not ended. */
+const linesOfOrder = sql<number>`(
+	select count(*) from order_lines as line where line.order_id = orders.id and line.ended is null
+)`;
 
 /** How a line ended. */
 const endedColumns = ['ended', 'ended_at', 'ended_reason'] as const;
@@ -54,7 +73,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			'order_lines.id',
 			'order_id',
 			orderTotal.as('order_total'),
-			'fee',
+			orderFee.as('fee'),
 			'product_id',
 			'product_name',
 			'product_description',
@@ -126,7 +145,8 @@ function orderLinesWith(database: Database, ids: readonly number[]) {
 			'order_lines.id',
 			'order_id',
 			orderTotal.as('order_total'),
-			'fee',
+			orderDue.as('order_due'),
+			orderFee.as('fee'),
 			linesOfOrder.as('order_lines'),
 			'product_name',
 			'quantity',

@@ -163,6 +163,26 @@ test('the papers of several orders say what is picked, from which shelf and lots
 	);
 });
 
+test('the desk’s list says what is still to be collected of an order that goes in parts', async () => {
+	const row = async () => {
+		const { reply } = await desk.orders.getAllOrders({ query: { search: `AK-${orderNumber}` } });
+		const [first] = reply.orders;
+		return { total: first?.orderTotal, due: first?.orderDue, fee: first?.orderFee, lines: first?.orderLines };
+	};
+	expect(await row()).toEqual({ total: 729, due: 729, fee: 29, lines: 2 });
+	await moveLineTo(shop.administrator, bars, 'Out-For-Delivery');
+	expect((await row()).due).toBe(729);
+	await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
+	// Its bars and the fee are paid.
+	expect((await row()).due).toBe(600);
+	await desk.orders.cancelFor({ body: { orderNumber, reason: 'Sold out' } });
+	expect(await row()).toEqual({ total: 129, due: 0, fee: 29, lines: 1 });
+	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
+	orderNumber = other.orderNumber;
+	await desk.orders.cancelFor({ body: { orderNumber, reason: 'Sold out' } });
+	expect(await row()).toEqual({ total: 0, due: 0, fee: 0, lines: 0 });
+});
+
 test('an AWB is of one parcel', async () => {
 	const awb = `AWB-${orderNumber}`;
 	const other = await placeNumbered(shop.person, shop.addressId, [bar]);

@@ -108,6 +108,7 @@ const orders: DeskList = {
 			orderNumber: expect.any(Number),
 			// The line and the order's fee.
 			orderTotal: 6329,
+			orderDue: 6329,
 			orderFee: 29,
 			orderLines: 1,
 			productName: 'Whey 100%',

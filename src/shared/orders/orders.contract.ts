@@ -103,7 +103,11 @@ export type Order = z.infer<typeof order>;
 export const deskOrder = z.object({
 	orderId: id,
 	...wholeOrder,
-	orderLines: z.int().optional().meta({ description: 'How many lines the order has, this one included.' }),
+	orderDue: z
+		.number()
+		.optional()
+		.meta({ description: 'What is still to be collected for the order, in rupees.' }),
+	orderLines: z.int().optional().meta({ description: 'How many lines of the order have not ended.' }),
 	productName: z.string(),
 	quantity: z.int(),
 	price: z.number().meta({ description: 'What the line costs, in rupees.' }),

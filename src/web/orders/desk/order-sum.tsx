@@ -4,19 +4,23 @@ import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
 
 /**
- * The sum of the whole order, of which a row shows one line: what the rider collects at the door, lines and fee. Of a
- * delivered line there is nothing left to collect.
+ * The sum of the whole order, of which a row shows one line: what is still to be collected at the door. Of a line that is
+ * delivered, or has ended, there is nothing left to collect: what the order came to.
  */
 export function OrderSum({ line }: { line: DeskOrder }) {
-	const { orderTotal, orderLines = 1 } = line;
+	const { orderTotal, orderDue, orderLines = 1 } = line;
 	if (orderTotal === undefined) return null;
 	const isDue = isOpenLine(line);
+	// A list that was read before rows had it.
+	const sum = isDue ? (orderDue ?? orderTotal) : orderTotal;
 	return (
 		<>
 			<span className="whitespace-nowrap">
-				{isDue ? 'Collect' : 'Order total'} {rupees(orderTotal)}
+				{isDue ? 'Collect' : 'Order total'} {rupees(sum)}
 			</span>
-			{orderLines > 1 && <span className="whitespace-nowrap"> for {counted(orderLines, 'product')}</span>}
+			{orderLines > 1 && sum === orderTotal && (
+				<span className="whitespace-nowrap"> for {counted(orderLines, 'product')}</span>
+			)}
 		</>
 	);
 }
