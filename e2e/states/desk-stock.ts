@@ -3,12 +3,21 @@ import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+import { addProduct, longName } from './state-data.ts';
 
-/** A product with a long name and lots of every kind, as its page shows them; returns its id. */
-async function stocked({ desk: client, products }: StateData): Promise<number> {
-	const { productId } = products.longName;
-	const { levels } = await client.stock.product({ query: { id: productId } });
-	if (levels.length > 0) return productId;
+let made: Promise<number> | undefined;
+
+/**
+ * A product with a long name and lots of every kind, as its page shows them; returns its id. Of its own: what is counted
+ * would be sold out for the states that order it.
+ */
+function stocked(data: StateData): Promise<number> {
+	made ??= makeStocked(data);
+	return made;
+}
+
+async function makeStocked({ desk: client }: StateData): Promise<number> {
+	const { productId } = await addProduct(client, longName(), 999_999);
 	const today = clubToday();
 	const receive = (body: object) => client.stock.receive({ body: { productId, quantity: 12, ...body } });
 	await receive({ lot: 'CR-2611-A', expiresOn: addMonths(today, 14), mrp: 999_999, cost: 412_500.5 });

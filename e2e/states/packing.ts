@@ -5,6 +5,7 @@ import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+import { addProduct } from './state-data.ts';
 
 /** Places an order of two products by somebody new; returns its number. */
 async function place({ products: { usual, longName } }: StateData): Promise<number> {
@@ -73,10 +74,13 @@ const empty = (queue: string, text: string): ScreenState =>
 /** The papers of two orders, of whose products one is counted. */
 const paper = (kind: string): ScreenState =>
 	desk(`papers, ${kind}`, async (page, data) => {
-		const { productId } = data.products.usual;
+		// Of its own: what is counted is sold out for others.
+		const usual = await addProduct(data.desk, `Kumaon Oats ${randomUUID().slice(0, 8)}, Jaggery, 750 g`, 340);
+		const { productId } = usual;
 		const counted = { productId, quantity: 40, lot: 'KW-2611', expiresOn: addMonths(clubToday(), 14) };
 		await data.desk.stock.receive({ body: counted });
-		const numbers = [await place(data), await send(data, 0)];
+		const own = { ...data, products: { ...data.products, usual, longName: data.products.usual } };
+		const numbers = [await place(own), await send(own, 0)];
 		await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=${kind}`);
 		await expect(page.getByText(`AK-${numbers[0]}`).first()).toBeVisible();
 		if (kind === 'labels') await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);

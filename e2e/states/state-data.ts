@@ -10,7 +10,7 @@ import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 import type { StateData } from './state.ts';
 
 /** A product name of the greatest length; unique, since each worker adds its own. */
-const longName = () =>
+export const longName = () =>
 	`Mahabharata ${randomUUID().slice(0, 4)} Extra-Strength Creatine Monohydrate with Ashwagandha, Nimbu-Kala-Khatta-Jaljeera Flavour, 1.25 kg`;
 
 /** Its picture's host does not exist, so that the placeholder is checked, too. */

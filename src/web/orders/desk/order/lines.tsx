@@ -31,7 +31,10 @@ export function OrderedLines({ order }: { order: DeskWholeOrder }) {
 			</ul>
 			<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 text-sm tabular-nums">
 				{hasEnded ? (
-					<dt className="text-base font-semibold">Nothing to collect</dt>
+					<>
+						<dt className="text-base font-semibold">To collect</dt>
+						<dd className="text-right text-base font-semibold">Nothing</dd>
+					</>
 				) : (
 					<>
 						<dt className="text-ink-soft">Delivery and platform fee</dt>

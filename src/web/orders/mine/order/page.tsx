@@ -39,7 +39,14 @@ export default function MemberOrder() {
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				Orders
 			</Link>
-			<RequireLogin fallback={<OrderSkeleton />}>
+			<RequireLogin
+				fallback={
+					<>
+						<OrderHeading number={number} />
+						<OrderSkeleton />
+					</>
+				}
+			>
 				<LoadedOrder key={number} number={number} />
 			</RequireLogin>
 		</div>
@@ -54,26 +61,37 @@ function LoadedOrder({ number }: { number: number }) {
 		document.title = title;
 	}, [title]);
 	if (order) return <Order order={order} />;
-	if (error instanceof ApiError && [404, 422].includes(error.status))
-		return (
-			<EmptyState
-				image="/art/empty-list-480.webp"
-				title="You have no such order"
-				text="It may be of another account."
-				action={<LinkButton to="/store/orders">Your orders</LinkButton>}
-			/>
-		);
-	if (error)
-		return (
-			<LoadError title="Your order could not be loaded" pending={isFetching} onRetry={() => void refetch()} />
-		);
-	return <OrderSkeleton />;
+	const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+	return (
+		<>
+			<OrderHeading number={number} />
+			{isMissing ? (
+				<EmptyState
+					image="/art/empty-list-480.webp"
+					title="You have no such order"
+					text="It may be of another account."
+					action={<LinkButton to="/store/orders">Your orders</LinkButton>}
+				/>
+			) : error ? (
+				<LoadError
+					title="Your order could not be loaded"
+					pending={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			) : (
+				<OrderSkeleton />
+			)}
+		</>
+	);
+}
+
+function OrderHeading({ number }: { number: number }) {
+	return <h1 className="display text-headline tabular-nums">Order {formatOrderNumber(number)}</h1>;
 }
 
 function OrderSkeleton() {
 	return (
 		<Loading label={messages.loading}>
-			<Skeleton className="mt-2 h-10 w-56" />
 			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<Skeleton className="h-80" />
 				<Skeleton className="h-80" />
@@ -89,7 +107,7 @@ function Order({ order }: { order: WholeOrder }) {
 	return (
 		<>
 			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h1 className="display text-headline tabular-nums">Order {formatOrderNumber(orderNumber)}</h1>
+				<OrderHeading number={orderNumber} />
 				{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
 					<CancelOrder orderNumber={orderNumber} lines={here} />
 				)}
@@ -109,7 +127,10 @@ function Order({ order }: { order: WholeOrder }) {
 					</ul>
 					<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
 						{hasEnded ? (
-							<dt className="font-semibold">Nothing to pay</dt>
+							<>
+								<dt className="font-semibold">To pay</dt>
+								<dd className="text-right font-semibold">Nothing</dd>
+							</>
 						) : (
 							<>
 								<dt className="text-ink-soft">Delivery and platform fee</dt>
