@@ -20,6 +20,7 @@ import {
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
+import { isFeeAway } from './parcels.queries.ts';
 
 /**
  * Rupees to pay for the order at hand, its lines that have not ended and its fee; 0 once all have: for queries that read
@@ -43,7 +44,7 @@ const orderDue = sql<number>`(
 	select coalesce(sum(cod), 0) from shipments where shipments.order_id = orders.id and done_at is null
 ) + coalesce((
 	select sum(unit_price * quantity)
-		+ case when exists (select from shipments where shipments.order_id = orders.id) then 0 else orders.fee end
+		+ case when ${isFeeAway} then 0 else orders.fee end
 	from order_lines as line where line.order_id = orders.id and line.status = 'Pending' and line.ended is null
 ), 0)`;
 

@@ -63,7 +63,7 @@ async function readQueue(database: Database, name: 'pack' | 'way' | 'failed'): P
 			phone: order.phone,
 			town: order.town,
 			pincode: order.pincode,
-			collect: order.goods + (order.has_left ? 0 : order.fee),
+			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
 			lines: order.lines.map(withoutNulls),
 		}));
 	return (await parcelsUnderWay(database, { failed: name === 'failed' })).map((parcel) => ({

@@ -20,6 +20,15 @@ interface Sent {
 	at: Date;
 }
 
+/**
+ * Whether a parcel took the fee of the order at hand along: something left that has neither come back nor been lost. Else
+ * the next parcel takes it.
+ */
+export const isFeeAway = sql<boolean>`exists (
+	select from order_lines as sent
+	where sent.order_id = orders.id and sent.shipment_id is not null and sent.ended is null
+)`;
+
 /** Puts lines of a locked order into a new parcel; returns what is collected for it, in rupees. */
 export async function insertParcel(
 	transaction: Transaction,
@@ -27,17 +36,12 @@ export async function insertParcel(
 	lines: readonly LeavingLine[],
 	{ carrier, awb, trackingUrl, by, at }: Sent,
 ): Promise<number> {
-	const { fee, earlier } = await transaction
+	const order = await transaction
 		.selectFrom('orders')
-		.select((order) => [
-			'fee',
-			order
-				.exists(order.selectFrom('shipments').select('id').whereRef('order_id', '=', 'orders.id'))
-				.as('earlier'),
-		])
+		.select(['fee', isFeeAway.as('isFeeAway')])
 		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow();
-	const cod = codOf(lines, { fee, isFirst: !earlier });
+	const cod = codOf(lines, { fee: order.fee, isFirst: !order.isFeeAway });
 	const { id } = await transaction
 		.insertInto('shipments')
 		.values({
@@ -280,7 +284,7 @@ export function ordersToPack(database: Database) {
 			'fee',
 			linesInQueue.as('lines'),
 			sql<number>`sum(unit_price * line.quantity)`.as('goods'),
-			sql<boolean>`exists (select from shipments where shipments.order_id = orders.id)`.as('has_left'),
+			isFeeAway.as('isFeeAway'),
 		])
 		.orderBy('orders.id')
 		.execute();

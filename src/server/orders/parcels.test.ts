@@ -183,6 +183,19 @@ test('the desk’s list says what is still to be collected of an order that goes
 	expect(await row()).toEqual({ total: 0, due: 0, fee: 0, lines: 0 });
 });
 
+test('the fee goes with the next parcel when the one that had it came back', async () => {
+	await desk.orders.update({ body: { id: oats, status: 'Transit' } });
+	const [first] = (await full()).parcels;
+	expect(first).toMatchObject({ cod: 629 });
+	await desk.orders.cameBack({
+		body: { shipmentId: first?.shipmentId ?? 0, reason: 'Refused', units: [{ orderId: oats, sealed: 3 }] },
+	});
+	expect(await queue('pack')).toMatchObject([{ collect: 129 }]);
+	await dispatch();
+	const { parcels, orderTotal } = await full();
+	expect([orderTotal, parcels[1]?.cod]).toEqual([129, 129]);
+});
+
 test('an AWB is of one parcel', async () => {
 	const awb = `AWB-${orderNumber}`;
 	const other = await placeNumbered(shop.person, shop.addressId, [bar]);

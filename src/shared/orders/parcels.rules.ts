@@ -24,7 +24,7 @@ interface SentLine {
 }
 
 /**
- * Rupees to collect for a parcel: its lines, and the order's fee where it is the order's first. What is collected for all
+ * Rupees to collect for a parcel: its lines, and the order's fee where no other parcel has it. What is collected for all
  * parcels of an order is what the customer was shown.
  */
 export function codOf(

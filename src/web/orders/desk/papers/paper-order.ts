@@ -29,7 +29,7 @@ export function parcelsWithPapers(order: PaperOrder, orderNumber: string): Paper
 		}));
 	const here = order.lines.filter(isStillHere);
 	if (here.length === 0) return underWay;
-	const isFirst = order.parcels.length === 0;
+	const isFirst = !order.lines.some(({ shipmentId, ended }) => shipmentId !== undefined && !ended);
 	const cod = codOf(here, { fee: order.orderFee, isFirst });
 	return [...underWay, { key: orderNumber, lines: here, cod, carrier: undefined, code: orderNumber }];
 }
