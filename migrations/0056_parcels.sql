@@ -42,7 +42,10 @@ create function put_into_parcels() returns void language sql as $$
 	from shipments where shipments.order_id = order_lines.order_id
 		and order_lines.status <> 'Pending' and shipment_id is null;
 $$;
+-- It changes nothing that is tallied, and the tallies would compare all lines with all others.
+alter table order_lines disable trigger user;
 select put_into_parcels();
+alter table order_lines enable trigger user;
 
 alter type order_event_kind add value 'attempt failed';
 alter type order_event_kind add value 'came back';

@@ -102,12 +102,25 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
 	desk('packing, refused', async (page, data) => {
+		const numbers = [await place(data), await place(data)] as const;
+		await openQueue(page, 'pack', numbers[1]);
+		for (const number of numbers) await choose(page, number);
+		for (const orderNumber of numbers)
+			await data.desk.orders.cancelFor({ body: { orderNumber, reason: 'Ordered twice' } });
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+		await expect(page.getByRole('alert')).toContainText('This order was cancelled');
+	}),
+	desk('packing, one refused', async (page, data) => {
 		const orderNumber = await place(data);
 		await openQueue(page, 'pack', orderNumber);
 		await choose(page, orderNumber);
 		await data.desk.orders.cancelFor({ body: { orderNumber, reason: 'Ordered twice' } });
 		await page.getByRole('button', { name: 'Dispatch' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('AWB').fill('1490812345678');
+		await dialog.getByRole('button', { name: 'Dispatch' }).click();
+		// It has left the queue, and the dialog with it.
 		await expect(page.getByRole('alert')).toContainText('This order was cancelled');
 	}),
 	desk('packing, under way', async (page, data) => {

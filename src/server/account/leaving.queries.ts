@@ -172,7 +172,7 @@ async function removeFromOrders(
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);
 	await sql`update order_events set text = null where text is not null and ${ofTheirs}`.execute(transaction);
-	await sql`update shipments set attempt_reason = null where attempt_reason is not null and ${ofTheirs}`.execute(
+	await sql`update shipments set attempt_reason = null, tracking_url = null where ${ofTheirs}`.execute(
 		transaction,
 	);
 	await sql`update order_lines set ended_reason = null where ended_reason is not null and ${ofTheirs}`.execute(

@@ -497,6 +497,7 @@ export interface Shipments {
   cod: number;
   collected: number | null;
   done_at: Timestamp | null;
+  fee: Generated<number>;
   id: Generated<number>;
   next_attempt: string | null;
   order_id: number;

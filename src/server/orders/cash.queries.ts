@@ -23,7 +23,13 @@ export async function cashOfDay(database: Database, day: IsoDate) {
 		.where('day', '=', day)
 		.orderBy('cash_counts.id')
 		.execute();
-	return carriers.map((one) => ({ ...one, counts: counts.filter(({ carrier }) => carrier === one.carrier) }));
+	const withCounts = new Set(counts.map(({ carrier }) => carrier));
+	for (const { carrier } of carriers) withCounts.delete(carrier);
+	const countedAlone = [...withCounts].map((carrier) => ({ carrier, parcels: 0, collected: 0 }));
+	return [...carriers, ...countedAlone].map((one) => ({
+		...one,
+		counts: counts.filter(({ carrier }) => carrier === one.carrier),
+	}));
 }
 
 /**

@@ -28,6 +28,16 @@ export function lockOrderOfLine(transaction: Transaction, lineId: number) {
 		.executeTakeFirst();
 }
 
+/** Whether a customer deleted their account. */
+export async function isAccountDeleted(transaction: Transaction, userId: number): Promise<boolean> {
+	const { deleted_at } = await transaction
+		.selectFrom('users')
+		.select('deleted_at')
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return deleted_at !== null;
+}
+
 /** What is written condition by condition, because it is what the partial index has. */
 const isHere = sql<boolean>`status = 'Pending' and ended is null`;
 

@@ -4,11 +4,11 @@ import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { readEvents, readWholeOrder } from './changing.queries.ts';
-import { totalOf } from './order-total.ts';
+import { dueOf } from './order-total.ts';
 
 type Event = Awaited<ReturnType<typeof readEvents>>[number];
 
-const goods = ({ quantity, product_name }: Event) => `  ${quantity} x ${product_name}`;
+const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${product_name}`;
 
 /** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
 export async function sendOrderChange(
@@ -23,16 +23,19 @@ export async function sendOrderChange(
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
-	const remains = left.map(
+	const open = left.filter(({ status }) => status !== 'Delivered');
+	const goods = open.map(
 		({ quantity, product_name, unit_price }) =>
 			`  ${quantity} x ${product_name}: ${rupees(unit_price * quantity)}`,
 	);
-	const toPay = `${remains.join('\n')}
-  Delivery and platform fee: ${rupees(order.fee)}
-  Total, to be paid in cash on delivery: ${rupees(totalOf(order))}
-`;
-	const because = first.text ? `\nThe reason: ${first.text}\n` : '';
-	const listed = events.map(goods).join('\n');
+	const due = dueOf(order);
+	const remaining = open.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+	const fee = due > remaining ? `\n  Delivery and platform fee: ${rupees(due - remaining)}` : '';
+	const toPay =
+		open.length === 0
+			? ''
+			: `\nStill to come:\n\n${goods.join('\n')}${fee}\n  Total, to be paid in cash on delivery: ${rupees(due)}\n`;
+	const listed = events.map(unitsOf).join('\n');
 	const subjects = {
 		cancelled: left.length === 0 ? 'is cancelled' : 'has changed',
 		cut: 'has changed',
@@ -46,20 +49,23 @@ export async function sendOrderChange(
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
 		subject: `Your ${clubName} order ${number} ${subjects[first.kind]}`,
 		text({ greeting, isConfirmed }) {
+			// Nothing that was typed goes to an address that may be anybody's.
+			const because = first.text && isConfirmed ? `\nThe reason: ${first.text}\n` : '';
+			const written = isConfirmed ? (first.text ?? '') : 'Please log in to read it.';
 			const says = {
 				cancelled:
 					left.length === 0
 						? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
-						: `This is cancelled from your order ${number}:\n\n${listed}\n${because}\nWhat remains:\n\n${toPay}`,
-				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}\nWhat remains:\n\n${toPay}`,
+						: `This is cancelled from your order ${number}:\n\n${listed}\n${because}${toPay}`,
+				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}${toPay}`,
 				// An address that nobody confirmed may be anybody's: the postal address is not for them.
 				'address changed': isConfirmed
 					? `Your order ${number} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `Your order ${number} now goes to another address.\n`,
-				'attempt failed': `We could not hand over your order ${number}.\n\n${first.text ?? ''}\n`,
+				'attempt failed': `We could not hand over your order ${number}.\n\n${written}\n`,
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}`,
-				note: `About your order ${number}:\n\n${first.text ?? ''}\n`,
+				note: `About your order ${number}:\n\n${written}\n`,
 			} as const;
 			return `${greeting}\n\n${says[first.kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},

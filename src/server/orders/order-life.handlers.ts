@@ -16,6 +16,7 @@ import {
 	cancelLines,
 	cutLine,
 	insertEvents,
+	isAccountDeleted,
 	type LineOfOrder,
 	linesOf,
 	lockOrder,
@@ -44,8 +45,13 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 
 /** Why nothing can be changed of lines that left the store, or ended. */
 function tooLate(lines: readonly LineOfOrder[], now: Date, forWhom: 'customer' | 'desk'): Refused {
-	const left = lines.find(({ status, ended }) => ended === null && status !== 'Pending');
+	const delivered = lines.find(({ status, ended }) => ended === null && status === 'Delivered');
+	const left = lines.find(
+		({ status, ended }) => ended === null && status !== 'Pending' && status !== 'Delivered',
+	);
 	const ended = lines.find((line) => line.ended !== null)?.ended;
+	if (!left && delivered)
+		return refuse.conflict('too_late', `Too late: ${delivered.product_name} has been delivered`);
 	if (!left) return hasEnded(ended ?? 'Cancelled');
 	const at = left.leftAt ?? now;
 	const isToday = now.getTime() - at.getTime() < 12 * 60 * 60 * 1_000;
@@ -188,7 +194,7 @@ export const orderLifeHandlers: OrderLife = {
 			await recordLineAct(transaction, acting, body.orderNumber, {
 				id,
 				action: 'order_cancelled',
-				after: { quantity, reason: body.reason },
+				after: { quantity },
 			});
 		const number = formatOrderNumber(body.orderNumber);
 		return { status: remains ? `Cancelled from ${number}` : `${number} is cancelled` };
@@ -217,7 +223,7 @@ export const orderLifeHandlers: OrderLife = {
 			id: orderId,
 			action: 'order_cut',
 			before: { quantity: line.quantity },
-			after: { quantity, reason },
+			after: { quantity },
 		});
 		const released = Math.max(0, line.reserved - quantity);
 		await releaseUnits(transaction, [{ productId: line.product_id, quantity: released }]);
@@ -241,7 +247,13 @@ export const orderLifeHandlers: OrderLife = {
 	},
 
 	async note({ body: { orderNumber, text, reader }, caller, transaction, now, acting }) {
-		if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
+		const order = await lockOrder(transaction, orderNumber);
+		if (!order) throw noSuchOrder();
+		if (await isAccountDeleted(transaction, order.user_id))
+			throw refuse.conflict(
+				'account_deleted',
+				'The customer’s account was deleted: nothing is kept about them',
+			);
 		const event = {
 			order_id: orderNumber,
 			kind: 'note' as const,

@@ -23,28 +23,28 @@ import { pagesOfIds } from '../export/pages.ts';
 import { isFeeAway } from './parcels.queries.ts';
 
 /**
- * Rupees to pay for the order at hand, its lines that have not ended and its fee; 0 once all have: for queries that read
- * `orders`.
+ * Rupees of the fee that the order at hand is charged: where a parcel has it that has neither come back whole nor been
+ * lost, or something waits that will take it along. For queries that read `orders`, as those below.
  */
-export const orderTotal = sql<number>`coalesce((
-	select sum(unit_price * quantity) + orders.fee from order_lines as line
-	where line.order_id = orders.id and line.ended is null
-), 0)`;
+const orderFee = sql<number>`case when ${isFeeAway} or (
+	select count(*) from order_lines as line
+	where line.order_id = orders.id and line.status = 'Pending' and line.ended is null
+) > 0 then orders.fee else 0 end`;
 
-/** The fee within that: none once all lines have ended. */
-const orderFee = sql<number>`case when exists (
-	select from order_lines as line where line.order_id = orders.id and line.ended is null
-) then orders.fee else 0 end`;
+/** Rupees to pay for the order at hand: its lines that have not ended, and its fee. */
+export const orderTotal = sql<number>`coalesce((
+	select sum(unit_price * quantity) from order_lines as line
+	where line.order_id = orders.id and line.ended is null
+), 0) + ${orderFee}`;
 
 /**
  * Rupees still to be collected for the order at hand: for its parcels under way, and for what waits to be sent, with the
- * fee while nothing has left.
+ * fee where no parcel has it.
  */
-const orderDue = sql<number>`(
-	select coalesce(sum(cod), 0) from shipments where shipments.order_id = orders.id and done_at is null
+export const orderDue = sql<number>`(
+	select coalesce(sum(due_of(shipments)), 0) from shipments where shipments.order_id = orders.id and done_at is null
 ) + coalesce((
-	select sum(unit_price * quantity)
-		+ case when ${isFeeAway} then 0 else orders.fee end
+	select sum(unit_price * quantity) + case when ${isFeeAway} then 0 else orders.fee end
 	from order_lines as line where line.order_id = orders.id and line.status = 'Pending' and line.ended is null
 ), 0)`;
 

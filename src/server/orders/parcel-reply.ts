@@ -8,6 +8,7 @@ export const parcelReply = (parcel: ReadParcel): Parcel => ({
 	...(parcel.awb !== null && { awb: parcel.awb }),
 	...(parcel.tracking_url !== null && { trackingUrl: parcel.tracking_url }),
 	cod: parcel.cod,
+	...(parcel.done_at === null && { due: parcel.due }),
 	sentAt: parcel.sent_at.toISOString(),
 	attempts: parcel.attempts,
 	...(parcel.next_attempt !== null && { nextAttempt: parcel.next_attempt }),

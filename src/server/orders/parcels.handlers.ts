@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { ordersContract, Queued } from '#shared/orders/orders.contract.ts';
 import {
@@ -10,8 +11,10 @@ import {
 import { isTriedAgain, maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { holdAuthority } from '../http/desk-access.ts';
 import { Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Caller } from '../http/session.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { pickAsFarAsThere, shelvesOf } from '../stock/shelves.queries.ts';
@@ -78,14 +81,14 @@ async function readQueue(database: Database, name: 'pack' | 'way' | 'failed'): P
 		phone: parcel.phone,
 		town: parcel.town,
 		pincode: parcel.pincode,
-		collect: parcel.cod,
+		collect: parcel.due,
 		lines: parcel.lines.map(({ shelf: _, ...line }) => line),
 	}));
 }
 
 /** Acts on each of several, each in a transaction of its own; returns those that were refused, and why. */
 async function each<Item>(
-	database: Database,
+	{ database, caller, now }: { database: Database; caller: Caller; now: Date },
 	items: readonly Item[],
 	numberOf: (item: Item) => number,
 	act: (transaction: Transaction, item: Item) => Promise<void>,
@@ -94,14 +97,25 @@ async function each<Item>(
 	let done = 0;
 	for (const item of items)
 		try {
-			await database.transaction().execute((transaction) => act(transaction, item));
+			await database.transaction().execute(async (transaction) => {
+				// As of any call of the desk: who is dismissed meanwhile does no more.
+				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+				await act(transaction, item);
+			});
 			done += 1;
 		} catch (error) {
-			if (!(error instanceof Refused)) throw error;
-			refused.push({ orderNumber: numberOf(item), message: error.message });
+			const message = error instanceof Refused ? error.message : awbRaceMessage(error);
+			if (message === undefined) throw error;
+			refused.push({ orderNumber: numberOf(item), message });
 		}
 	return { done, refused };
 }
+
+/** Two parcels got one AWB at once: the later is told as if it had come later. */
+const awbRaceMessage = (error: unknown): string | undefined =>
+	error instanceof pg.DatabaseError && error.constraint === 'one_parcel_per_awb'
+		? 'Another parcel has this AWB'
+		: undefined;
 
 const told = (done: number, one: string, many: string, what: string) =>
 	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
@@ -177,19 +191,24 @@ async function moveParcel(
 	const from = previousOrderStatus(status) as OrderStatus;
 	const [first] = lines;
 	if (!first) throw notUnderWay();
-	const other = lines.find((line) => line.status !== from);
-	if (other) {
-		const next = nextOrderStatus(other.status);
-		throw refuse.conflict('wrong_step', `It is ${other.status}; its next step is ${next}`);
+	// A line that was moved by itself may be there already.
+	const waiting = lines.filter((line) => line.status === from);
+	const isBehind = lines.some((line) => line.status !== from && line.status !== status);
+	if (waiting.length === 0 || isBehind) {
+		const behind = lines.find((line) => line.status === 'Transit') ?? first;
+		throw refuse.conflict(
+			'wrong_step',
+			`It is ${behind.status}; its next step is ${nextOrderStatus(behind.status)}`,
+		);
 	}
-	for (const { id } of lines) await moveOrderLine(transaction, { lineId: id, from, to: status, by, at });
+	for (const { id } of waiting) await moveOrderLine(transaction, { lineId: id, from, to: status, by, at });
 	await closeParcels(transaction, parcel.order_id, at);
 	await recordAct(transaction, acting, {
 		action: 'parcel_moved',
 		subject: { id: null, name: formatOrderNumber(parcel.order_id) },
 		before: { status: from },
 		after: { status },
-		...(status === 'Delivered' && { amount: parcel.cod }),
+		...(status === 'Delivered' && { amount: parcel.due }),
 	});
 }
 
@@ -205,14 +224,20 @@ export const parcelsHandlers: Parcels = {
 			const order = await readWholeOrder(database, number);
 			if (order) orders.push(wholeOrder(order));
 		}
-		const units = new Map<number, { productName: string; quantity: number }>();
-		for (const { productId, productName, quantity } of orders.flatMap(({ lines }) =>
+		const units = new Map<number, { productName: string; quantity: number; unitPrice: number }>();
+		for (const { productId, productName, quantity, unitPrice } of orders.flatMap(({ lines }) =>
 			lines.filter(isStillHere),
 		))
-			units.set(productId, { productName, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
+			units.set(productId, {
+				productName,
+				quantity: quantity + (units.get(productId)?.quantity ?? 0),
+				unitPrice: Math.max(unitPrice, units.get(productId)?.unitPrice ?? 0),
+			});
 		const shelves = await shelvesOf(database, [...units.keys()], clubToday(now));
-		const picks = [...units].map(([productId, { productName, quantity }]) => {
-			const { shelf, lots } = shelves.get(productId) ?? {};
+		const picks = [...units].map(([productId, { productName, quantity, unitPrice }]) => {
+			const { shelf, lots: shelved } = shelves.get(productId) ?? {};
+			// As dispatching picks: nothing above the price that is printed on it.
+			const lots = shelved?.filter(({ mrp }) => mrp === null || mrp >= unitPrice);
 			const { picked, missing } = pickAsFarAsThere(lots ?? [], quantity);
 			return {
 				productId,
@@ -235,7 +260,7 @@ export const parcelsHandlers: Parcels = {
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
 		const { done, refused } = await each(
-			database,
+			{ database, caller, now },
 			numbers,
 			(number) => number,
 			(transaction, number) => dispatchOrder(transaction, number, sent, { acting, by: caller.id, at: now }),
@@ -247,7 +272,7 @@ export const parcelsHandlers: Parcels = {
 		const ids = [...new Set(shipmentIds)];
 		const numbers = await ordersOfParcels(database, ids);
 		const { done, refused } = await each(
-			database,
+			{ database, caller, now },
 			ids,
 			(id) => numbers.get(id) ?? id,
 			(transaction, id) => moveParcel(transaction, id, status, { acting, by: caller.id, at: now }),
@@ -275,7 +300,7 @@ export const parcelsHandlers: Parcels = {
 				happened_at: now,
 			},
 		]);
-		await recordParcelAct(transaction, acting, parcel, 'attempt_failed', { reason });
+		await recordParcelAct(transaction, acting, parcel, 'attempt_failed', { attempts: parcel.attempts + 1 });
 		return { status: isLast ? 'Written down. It comes back to us now' : 'Written down' };
 	},
 
@@ -307,8 +332,7 @@ export const parcelsHandlers: Parcels = {
 			})),
 		);
 		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
-			reason,
-			sealed: units.reduce((sum, unit) => sum + unit.sealed, 0),
+			sealed: lines.reduce((sum, { id }) => sum + (sealed.get(id) ?? 0), 0),
 		});
 		for (const { id, product_id } of lines)
 			await returnUnits(
@@ -319,7 +343,8 @@ export const parcelsHandlers: Parcels = {
 					sealed: sealed.get(id) ?? 0,
 					sent: await lotsOfLine(transaction, id),
 				},
-				{ by: caller.id, at: now, reason },
+				// No free text: the ledger keeps it for ever.
+				{ by: caller.id, at: now, reason: 'Parcel came back' },
 			);
 		return { status: 'Taken back' };
 	},
@@ -346,12 +371,16 @@ export const parcelsHandlers: Parcels = {
 				happened_at: now,
 			})),
 		);
-		await recordParcelAct(transaction, acting, parcel, 'parcel_lost', { reason });
+		await recordParcelAct(transaction, acting, parcel, 'parcel_lost', {
+			units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		});
 		return { status: 'Written down as lost' };
 	},
 
 	async track({ body, transaction, acting }) {
 		const parcel = await lockParcel(transaction, body.shipmentId);
+		// Its cash is in the carrier's books.
+		if (parcel.done_at !== null) throw notUnderWay();
 		await ensureAwbIsNew(transaction, body, parcel.id);
 		await trackParcel(transaction, body);
 		await recordParcelAct(transaction, acting, parcel, 'parcel_tracked', {

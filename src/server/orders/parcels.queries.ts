@@ -21,13 +21,17 @@ interface Sent {
 }
 
 /**
- * Whether a parcel took the fee of the order at hand along: something left that has neither come back nor been lost. Else
- * the next parcel takes it.
+ * Whether a parcel took the fee of the order at hand along, which has neither come back whole nor been lost. Else the next
+ * parcel takes it.
  */
-export const isFeeAway = sql<boolean>`exists (
-	select from order_lines as sent
-	where sent.order_id = orders.id and sent.shipment_id is not null and sent.ended is null
-)`;
+// An aggregate: "exists" would be answered for a page of orders by reading all parcels.
+export const isFeeAway = sql<boolean>`coalesce((
+	select bool_or(sent.done_at is null or sent.collected > 0) from shipments as sent
+	where sent.order_id = orders.id and sent.fee > 0
+), false)`;
+
+/** Rupees still to be collected of the parcel at hand. */
+export const dueOfParcel = sql<number>`due_of(shipments)`;
 
 /** Puts lines of a locked order into a new parcel; returns what is collected for it, in rupees. */
 export async function insertParcel(
@@ -41,7 +45,8 @@ export async function insertParcel(
 		.select(['fee', isFeeAway.as('isFeeAway')])
 		.where('id', '=', orderId)
 		.executeTakeFirstOrThrow();
-	const cod = codOf(lines, { fee: order.fee, isFirst: !order.isFeeAway });
+	const fee = order.isFeeAway ? 0 : order.fee;
+	const cod = codOf(lines, fee);
 	const { id } = await transaction
 		.insertInto('shipments')
 		.values({
@@ -50,6 +55,7 @@ export async function insertParcel(
 			awb: awb || null,
 			tracking_url: trackingUrl ?? null,
 			cod,
+			fee,
 			sent_at: at,
 			sent_by: by,
 		})
@@ -114,7 +120,7 @@ export async function sendByOwnRider(
 	}
 	await transaction
 		.updateTable('shipments')
-		.set((shipment) => ({ cod: shipment('cod', '+', codOf([line], { fee: 0, isFirst: false })) }))
+		.set((shipment) => ({ cod: shipment('cod', '+', codOf([line], 0)) }))
 		.where('id', '=', parcel.id)
 		.execute();
 	await putIntoParcel(transaction, parcel.id, [line]);
@@ -124,7 +130,7 @@ export async function sendByOwnRider(
 export function findParcel(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('shipments')
-		.select(['id', 'order_id', 'carrier', 'awb', 'cod', 'attempts', 'done_at'])
+		.select(['id', 'order_id', 'carrier', 'awb', 'cod', 'attempts', 'done_at', dueOfParcel.as('due')])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }
@@ -230,7 +236,7 @@ export async function isAwbTaken(
 export function parcelsOf(database: Database, orderId: number) {
 	return database
 		.selectFrom('shipments')
-		.select(parcelColumns)
+		.select([...parcelColumns, 'fee', 'collected', dueOfParcel.as('due')])
 		.where('order_id', '=', orderId)
 		.orderBy('id')
 		.execute();
@@ -296,7 +302,7 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 		.selectFrom((query) =>
 			query
 				.selectFrom('shipments')
-				.select([...parcelColumns, 'order_id'])
+				.select([...parcelColumns, 'order_id', 'fee', 'collected', dueOfParcel.as('due')])
 				.where('done_at', 'is', null)
 				.$if(failed, (open) => open.where('attempts', '>', 0))
 				.orderBy('id')
@@ -306,10 +312,13 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 		.innerJoin('orders', 'orders.id', 'shipments.order_id')
 		.innerJoin('order_lines as line', 'line.shipment_id', 'shipments.id')
 		.where(sql<boolean>`line.ended is null and line.status <> 'Delivered'`)
-		.groupBy(['orders.id', ...parcelColumns])
+		.groupBy(['orders.id', ...parcelColumns, 'shipments.fee', 'collected', 'due'])
 		.select([
 			...inQueue,
 			...parcelColumns,
+			'shipments.fee',
+			'collected',
+			'due',
 			sql<OrderStatus>`min(line.status)`.as('status'),
 			sql<
 				{ orderId: number; productName: string; quantity: number; shelf: null }[]
@@ -331,13 +340,15 @@ export async function countQueues(database: Database): Promise<Record<OrderQueue
 	return counts;
 }
 
-/** What of a line left which lot. */
+/** What of a line left which lot, those that expire first before the others. */
 export async function lotsOfLine(
 	transaction: Transaction,
 	lineId: number,
 ): Promise<{ lotId: number; quantity: number }[]> {
 	const { rows } = await sql<{ lotId: number; quantity: number }>`
-		select lot_id as "lotId", -sum(quantity)::integer as quantity from stock_moves
-		where line_id = ${lineId} group by lot_id having sum(quantity) < 0 order by lot_id`.execute(transaction);
+		select lot_id as "lotId", -sum(stock_moves.quantity)::integer as quantity
+		from stock_moves join stock_lots on stock_lots.id = lot_id
+		where line_id = ${lineId} group by lot_id, expires_on having sum(stock_moves.quantity) < 0
+		order by expires_on nulls last, lot_id`.execute(transaction);
 	return rows;
 }

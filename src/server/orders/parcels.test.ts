@@ -196,6 +196,34 @@ test('the fee goes with the next parcel when the one that had it came back', asy
 	expect([orderTotal, parcels[1]?.cod]).toEqual([129, 129]);
 });
 
+test('of two parcels, what each side says is what is collected, also when the one with the fee comes back', async () => {
+	await moveLineTo(shop.administrator, oats, 'Out-For-Delivery');
+	await dispatch();
+	const [first, second] = (await full()).parcels;
+	expect([first?.due, second?.due]).toEqual([629, 100]);
+	expect(await full()).toMatchObject({ orderTotal: 729, orderFee: 29, orderDue: 729 });
+	await desk.orders.cameBack({
+		body: { shipmentId: first?.shipmentId ?? 0, reason: 'Refused', units: [{ orderId: oats, sealed: 3 }] },
+	});
+	// Nobody collects the fee any more, so it is in no sum.
+	expect(await full()).toMatchObject({ orderTotal: 100, orderFee: 0, orderDue: 100 });
+	const { reply } = await desk.orders.getAllOrders({ query: { search: `AK-${orderNumber}` } });
+	expect(reply.orders[0]).toMatchObject({ orderTotal: 100, orderFee: 0, orderDue: 100 });
+});
+
+test('a parcel of which a part was delivered asks for the rest alone, and is moved on as a whole', async () => {
+	const shipmentId = await sendParcel(shop.administrator, orderNumber);
+	await desk.orders.update({ body: { id: bars, status: 'Out-For-Delivery' } });
+	const move = (status: 'Out-For-Delivery' | 'Delivered') =>
+		desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status } });
+	expect((await move('Out-For-Delivery')).refused).toEqual([]);
+	await desk.orders.update({ body: { id: bars, status: 'Delivered' } });
+	expect(await full()).toMatchObject({ orderTotal: 729, orderDue: 600, parcels: [{ cod: 729, due: 600 }] });
+	expect(await queue('way')).toMatchObject([{ collect: 600 }]);
+	expect((await move('Delivered')).refused).toEqual([]);
+	expect(await full()).toMatchObject({ orderTotal: 729, orderDue: 0 });
+});
+
 test('an AWB is of one parcel', async () => {
 	const awb = `AWB-${orderNumber}`;
 	const other = await placeNumbered(shop.person, shop.addressId, [bar]);

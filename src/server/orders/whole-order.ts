@@ -1,7 +1,7 @@
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
-import { totalOf } from './order-total.ts';
+import { dueOf, feeOf, totalOf } from './order-total.ts';
 import { parcelReply } from './parcel-reply.ts';
 
 /** An order as both its customer and the desk read it, without its events. */
@@ -13,7 +13,8 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		orderDate: order.placed_at.toISOString(),
 		paymentMode: order.payment_mode,
 		orderTotal,
-		orderFee: orderTotal === 0 ? 0 : order.fee,
+		orderFee: feeOf(order),
+		orderDue: dueOf(order),
 		address: { name, phone, email, address, town, district, state, pincode },
 		lines: order.lines.map((line) => ({
 			orderId: line.id,

@@ -20,6 +20,7 @@ import { isIn } from '../database/is-in.ts';
 import { isOfCentres } from '../database/of-centres.ts';
 import { pagesOfIds } from '../export/pages.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
+import { orderTotal } from '../orders/orders.queries.ts';
 
 /** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
 function placedOrder(search: string): RawBuilder<SqlBool> {
@@ -167,7 +168,7 @@ export function listOrdersOfPerson(database: Database, userId: number) {
 		.select((expression) => [
 			'orders.id',
 			'placed_at',
-			'fee',
+			orderTotal.as('total'),
 			jsonArrayFrom(
 				expression
 					.selectFrom('order_lines')

@@ -1,7 +1,6 @@
 import type { Happening } from '#shared/people/people.contract.ts';
 import { may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
-import { totalOf } from '../orders/order-total.ts';
 import {
 	listBookingsOfPerson,
 	listMembershipsOfPerson,
@@ -46,11 +45,11 @@ export async function timelineOf(database: Database, person: Person, reader: Sta
 				? [{ kind: 'paid' as const, id, at: paidAt.toISOString(), price, ...(taker && { to: taker }) }]
 				: [],
 		),
-		...orders.map(({ id, placed_at, fee, lines }) => ({
+		...orders.map(({ id, placed_at, total, lines }) => ({
 			kind: 'order' as const,
 			orderNumber: id,
 			at: placed_at.toISOString(),
-			total: totalOf({ fee, lines }),
+			total,
 			lines: lines.map(({ product_name: productName, quantity, standing }) => ({
 				productName,
 				quantity,

@@ -8,6 +8,8 @@ interface ShelvedLot {
 	id: number;
 	code: string;
 	expiresOn: IsoDate | null;
+	/** In rupees, as the pack says. */
+	mrp: number | null;
 	quantity: number;
 }
 
@@ -25,7 +27,7 @@ export async function shelvesOf(
 		.execute();
 	const lots = await database
 		.selectFrom('stock_lots')
-		.select(['id', 'product_id', 'code', 'expires_on as expiresOn', 'quantity'])
+		.select(['id', 'product_id', 'code', 'expires_on as expiresOn', 'mrp', 'quantity'])
 		.where(isIn('product_id', productIds))
 		.where('centre_id', 'is', null)
 		.where('state', '=', 'sellable')

@@ -124,8 +124,8 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'shipments',
-			`insert into shipments (order_id, carrier, cod, sent_at, attempts, done_at, collected)
-			select order_id, 'Own', sum(unit_price * quantity) + 29, max(placed_at), order_id % 300 / 299,
+			`insert into shipments (order_id, carrier, cod, fee, sent_at, attempts, done_at, collected)
+			select order_id, 'Own', sum(unit_price * quantity) + 29, 29, max(placed_at), order_id % 300 / 299,
 				case when bool_and(order_lines.status = 'Delivered') then max(placed_at) end,
 				case when bool_and(order_lines.status = 'Delivered') then sum(unit_price * quantity) + 29 end
 			from order_lines join orders on orders.id = order_id

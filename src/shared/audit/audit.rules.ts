@@ -63,8 +63,7 @@ export const auditActions = {
 	order_cancelled: action(
 		'order',
 		'Order cancelled',
-		({ after }, what) =>
-			`cancelled ${after?.lines ?? 'lines'} of order ${what}: ${after?.reason ?? 'no reason given'}`,
+		({ after }, what) => `cancelled ${after?.quantity ?? 'some'} units of a product of order ${what}`,
 	),
 	order_cut: action(
 		'order',
@@ -91,7 +90,7 @@ export const auditActions = {
 	attempt_failed: action(
 		'order',
 		'Parcel not taken',
-		({ after }, what) => `wrote down that nobody took order ${what}: ${after?.reason ?? 'no reason given'}`,
+		(_, what) => `wrote down that nobody took a parcel of order ${what}`,
 	),
 	parcel_came_back: action('order', 'Parcel came back', (_, what) => `took back a parcel of order ${what}`),
 	parcel_lost: action(

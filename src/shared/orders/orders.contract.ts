@@ -155,7 +155,8 @@ const parcel = z.object({
 	carrier: z.string().meta({ description: '`Own` for the club’s rider.' }),
 	awb: z.string().optional().meta({ description: 'The courier’s number of it.' }),
 	trackingUrl: z.string().optional(),
-	cod: z.number().meta({ description: 'What is collected at the door, in rupees.' }),
+	cod: z.number().meta({ description: 'What was to be collected at the door as it left, in rupees.' }),
+	due: z.number().optional().meta({ description: 'What is still to be collected of it, in rupees.' }),
 	sentAt: z.string(),
 	attempts: z.int().meta({ description: 'How often nobody took it.' }),
 	nextAttempt: z.string().optional().meta({ description: 'The day on which it is tried again.' }),
@@ -172,6 +173,7 @@ export const wholeOrderReply = z.object({
 		.number()
 		.meta({ description: 'What is paid for what has not ended, fee included, in rupees.' }),
 	orderFee: z.number().meta({ description: 'The fee within `orderTotal`, in rupees.' }),
+	orderDue: z.number().meta({ description: 'What is still to be collected of that, in rupees.' }),
 	address: z.object({
 		name: z.string(),
 		phone: z.string(),
@@ -252,7 +254,10 @@ export const orderNote = z.object({
 });
 
 const carrier = requiredLine('Carrier', 'Please say who brings it', 40);
-const awb = optionalLine('AWB', 40).optional();
+/** A courier's number: what Code 128 can say. */
+const awb = optionalLine('AWB', 40)
+	.regex(/^[\x20-\x7e]*$/, 'An AWB has letters, digits and signs of the keyboard alone')
+	.optional();
 const trackingUrl = orEmpty(
 	'Link',
 	z.url({ protocol: /^https$/, error: 'Please give a link that begins with https' }),
@@ -485,7 +490,7 @@ export const ordersContract = {
 		access: { may: 'moveOrders' },
 		body: orderNote,
 		reply: statusReply,
-		refusals: { 404: 'No such order' },
+		refusals: { 404: 'No such order', 409: 'The customer’s account was deleted' },
 		transactional: true,
 	}),
 	queue: endpoint(deskCalls.orders.queue, {

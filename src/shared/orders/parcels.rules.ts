@@ -24,15 +24,11 @@ interface SentLine {
 }
 
 /**
- * Rupees to collect for a parcel: its lines, and the order's fee where no other parcel has it. What is collected for all
+ * Rupees to collect for a parcel: its lines, and the order's fee where it takes that along. What is collected for all
  * parcels of an order is what the customer was shown.
  */
-export function codOf(
-	lines: readonly SentLine[],
-	{ fee, isFirst }: { fee: number; isFirst: boolean },
-): number {
-	return lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, isFirst ? fee : 0);
-}
+export const codOf = (lines: readonly SentLine[], fee: number): number =>
+	lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, fee);
 
 /** Whether a parcel that nobody took is tried again. */
 export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempts;

@@ -17,6 +17,7 @@ interface OrderGroupProps {
 export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
 	const { orderNumber, orderTotal, orderFee } = lines[0] ?? {};
+	const here = lines.filter(isStillHere);
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	return (
 		<section aria-labelledby={id}>
@@ -48,8 +49,8 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 					>
 						Address and history<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
 					</Link>
-					{lines.some(isStillHere) && (
-						<CancelOrder orderNumber={orderNumber} lines={lines.filter(isStillHere)} />
+					{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
+						<CancelOrder orderNumber={orderNumber} lines={here} />
 					)}
 				</div>
 			)}

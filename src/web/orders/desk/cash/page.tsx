@@ -131,22 +131,28 @@ function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 					Count<span className="sr-only"> the cash of {nameOf(carrier)}</span>
 				</Button>
 			</div>
-			<dl className="mt-3 grid grid-cols-3 gap-4 tabular-nums">
-				{(
-					[
-						['Collected', collected],
-						['Counted', sum],
-						[missing < 0 ? 'Too much' : 'Missing', Math.abs(missing)],
-					] as const
-				).map(([label, amount], nth) => (
-					<div key={label}>
-						<dt className="text-sm text-ink-soft">{label}</dt>
-						<dd className={`text-lg font-bold ${nth === 2 && amount > 0 ? 'text-chilli' : ''}`}>
-							{rupees(amount)}
-						</dd>
-					</div>
-				))}
-			</dl>
+			{counts.length === 0 ? (
+				<p className="mt-3 text-sm text-ink-soft">
+					Not counted yet. What was collected is shown then, so that who counts is not told before.
+				</p>
+			) : (
+				<dl className="mt-3 grid grid-cols-3 gap-4 tabular-nums">
+					{(
+						[
+							['Collected', collected],
+							['Counted', sum],
+							[missing < 0 ? 'Too much' : 'Missing', Math.abs(missing)],
+						] as const
+					).map(([label, amount], nth) => (
+						<div key={label}>
+							<dt className="text-sm text-ink-soft">{label}</dt>
+							<dd className={`text-lg font-bold ${nth === 2 && amount > 0 ? 'text-chilli' : ''}`}>
+								{rupees(amount)}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
 			{counts.length > 0 && (
 				<ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
 					{counts.map(({ amount, note, by, at }) => (

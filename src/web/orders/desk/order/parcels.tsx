@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -39,7 +39,10 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 		({ shipmentId, ended, orderStatus }) =>
 			shipmentId === parcel.shipmentId && !ended && orderStatus !== 'Delivered',
 	);
-	const [first] = lines;
+	// The line that came least far.
+	const [first] = lines.toSorted(
+		(one, other) => orderPath.indexOf(one.orderStatus) - orderPath.indexOf(other.orderStatus),
+	);
 	const close = () => setOpen(undefined);
 	return (
 		<li className="border-t border-line pt-4 text-sm">
@@ -48,7 +51,8 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					<ParcelNumber parcel={parcel} />
 				</p>
 				<p className="tabular-nums">
-					{parcel.doneAt === undefined ? 'Collect' : 'To collect was'} <strong>{rupees(parcel.cod)}</strong>
+					{parcel.due === undefined ? 'To collect was' : 'Collect'}{' '}
+					<strong>{rupees(parcel.due ?? parcel.cod)}</strong>
 				</p>
 			</div>
 			<p className="text-ink-soft">

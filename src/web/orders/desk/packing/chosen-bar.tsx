@@ -18,44 +18,44 @@ interface ChosenBarProps {
 	queue: OrderQueue;
 	/** The rows that were chosen. */
 	rows: readonly Queued[];
+	/** Called when something was done with them, with what it could not be done with. */
+	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
 	onClear: () => void;
 }
 
 /** What can be done with the rows that were chosen; floats over the lower end of the screen. */
-export function ChosenBar({ queue, rows, onRefused, onClear }: ChosenBarProps) {
+export function ChosenBar({ queue, rows, onDone, onRefused, onClear }: ChosenBarProps) {
 	const [isSending, setSending] = useState(false);
 	const [isDelivering, setDelivering] = useState(false);
 	const move = useCall(deskApi.orders.moveParcels, {
 		invalidates: staleAfter.orderStep,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
 		onSuccess({ refused }) {
-			onRefused(refused);
 			setDelivering(false);
-			onClear();
+			onDone(refused);
 		},
 		onError: () => setDelivering(false),
 	});
 	const shipmentIds = rows.flatMap(({ parcel }) => (parcel ? [parcel.shipmentId] : []));
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
-	const papers = `/admin/orders/papers?numbers=${rows.map(({ orderNumber }) => orderNumber).join(',')}`;
+	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');
+	const papers = `/admin/orders/papers?numbers=${numbers}${queue === 'pack' ? '&of=pack' : '&kind=labels'}`;
 	return (
 		<div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float">
 			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
 				{counted(rows.length, 'chosen', 'chosen')}
 				<span className="font-normal text-ink-soft">, {rupees(sum)} to collect</span>
 			</p>
+			<LinkButton to={papers} size="sm" tone="secondary">
+				<Printer aria-hidden="true" />
+				Papers
+			</LinkButton>
 			{queue === 'pack' ? (
-				<>
-					<LinkButton to={papers} size="sm" tone="secondary">
-						<Printer aria-hidden="true" />
-						Papers
-					</LinkButton>
-					<Button size="sm" onClick={() => setSending(true)}>
-						<Truck aria-hidden="true" />
-						Dispatch
-					</Button>
-				</>
+				<Button size="sm" onClick={() => setSending(true)}>
+					<Truck aria-hidden="true" />
+					Dispatch
+				</Button>
 			) : (
 				<>
 					<Button
@@ -76,10 +76,8 @@ export function ChosenBar({ queue, rows, onRefused, onClear }: ChosenBarProps) {
 				open={isSending}
 				rows={rows}
 				onClose={() => setSending(false)}
-				onSent={(refused) => {
-					onRefused(refused);
-					onClear();
-				}}
+				onSent={onDone}
+				onRefused={onRefused}
 			/>
 			<ConfirmDialog
 				open={isDelivering}

@@ -16,6 +16,8 @@ interface DispatchDialogProps {
 	rows: readonly Queued[];
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
+	/** Called while the dialog stays open, or closes because its order has left the queue. */
+	onRefused: (refused: Refusals) => void;
 }
 
 /** The dialog that sends the orders that were chosen, each in a parcel. */
@@ -23,13 +25,21 @@ export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 	return open && <OpenDispatchDialog {...props} />;
 }
 
-function OpenDispatchDialog({ rows, onClose, onSent }: Omit<DispatchDialogProps, 'open'>) {
+function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchDialogProps, 'open'>) {
+	const [only, ...more] = rows;
+	const isOne = only !== undefined && more.length === 0;
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
-		onSuccess({ refused }) {
+		onSuccess({ refused: [first, ...others] }) {
+			// What was typed for one order stays, with why it was refused.
+			if (first && isOne) {
+				form.rhf.setError('carrier', { message: first.message });
+				onRefused([first]);
+				return;
+			}
 			onClose();
-			onSent(refused);
+			onSent(first ? [first, ...others] : []);
 		},
 	});
 	const form = useSchemaForm(dispatchOf, {
@@ -41,9 +51,7 @@ function OpenDispatchDialog({ rows, onClose, onSent }: Omit<DispatchDialogProps,
 		},
 		onSubmit: (body) => dispatch.send({ body }),
 	});
-	const [only, ...others] = rows;
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
-	const isOne = only !== undefined && others.length === 0;
 	return (
 		<FormDialog
 			title={`Dispatch ${isOne ? formatOrderNumber(only.orderNumber) : counted(rows.length, 'order')}`}

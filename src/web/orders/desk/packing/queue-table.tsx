@@ -72,6 +72,7 @@ export function QueueTable({ queue, rows, onRefused }: QueueTableProps) {
 									type="checkbox"
 									className="size-5 accent-clay"
 									checked={chosen.has(keyOf(row))}
+									disabled={there.length >= dispatchedAtOnce && !chosen.has(keyOf(row))}
 									onChange={() => toggle(keyOf(row))}
 								/>
 								<span className="sr-only">Choose {formatOrderNumber(row.orderNumber)}</span>
@@ -131,7 +132,18 @@ export function QueueTable({ queue, rows, onRefused }: QueueTableProps) {
 				))}
 			</DeskTable>
 			{there.length > 0 && (
-				<ChosenBar queue={queue} rows={there} onRefused={onRefused} onClear={() => setChosen(new Set())} />
+				<ChosenBar
+					queue={queue}
+					rows={there}
+					onRefused={onRefused}
+					onDone={(refused) => {
+						onRefused(refused);
+						// What was refused stays chosen: it is mended, and tried again.
+						const numbers = refused.map(({ orderNumber }) => orderNumber);
+						setChosen(new Set(there.filter((row) => numbers.includes(row.orderNumber)).map(keyOf)));
+					}}
+					onClear={() => setChosen(new Set())}
+				/>
 			)}
 		</>
 	);

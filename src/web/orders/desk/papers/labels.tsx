@@ -3,10 +3,10 @@ import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { Barcode } from './barcode.tsx';
-import { type PaperOrder, parcelsWithPapers } from './paper-order.ts';
+import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
 /** A label of 100 × 150 mm for each parcel: where it goes, what is collected, its barcode, and where it comes back to. */
-export function Labels({ orders }: { orders: readonly PaperOrder[] }) {
+export function Labels({ orders, onlyHere }: PapersProps) {
 	const { name, centres } = useClub();
 	const [home] = centres;
 	const back = home && [home.name, home.street, home.phone].filter(Boolean).join(', ');
@@ -15,7 +15,7 @@ export function Labels({ orders }: { orders: readonly PaperOrder[] }) {
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
 				const { address } = order;
-				return parcelsWithPapers(order, number).map(({ key, cod, carrier, code }) => (
+				return parcelsWithPapers(order, number, onlyHere).map(({ key, cod, carrier, code }) => (
 					<article
 						key={key}
 						aria-label={`Label of ${number}`}

@@ -28,6 +28,7 @@ export default function Papers() {
 	const [params] = useSearchParams();
 	const numbers = params.get('numbers') ?? '';
 	const kind = kinds.find((one) => one === params.get('kind')) ?? 'pick';
+	const onlyHere = params.get('of') === 'pack';
 	const isAsked = isNumbers(numbers);
 	const { data, isError, isFetching, refetch } = useQuery({
 		...orderPapersQuery(deskApi, numbers),
@@ -64,7 +65,7 @@ export default function Papers() {
 						<Link
 							key={one}
 							replace
-							to={`/admin/orders/papers?numbers=${numbers}&kind=${one}`}
+							to={`/admin/orders/papers?numbers=${numbers}&kind=${one}${onlyHere ? '&of=pack' : ''}`}
 							aria-current={one === kind ? 'page' : undefined}
 							className={classNames(
 								'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
@@ -81,9 +82,9 @@ export default function Papers() {
 					kind === 'pick' ? (
 						<PickList picks={data.picks} orders={data.orders} />
 					) : kind === 'slips' ? (
-						<Slips orders={data.orders} />
+						<Slips orders={data.orders} onlyHere={onlyHere} />
 					) : (
-						<Labels orders={data.orders} />
+						<Labels orders={data.orders} onlyHere={onlyHere} />
 					)
 				) : data || !isAsked ? (
 					<EmptyState

@@ -1,9 +1,15 @@
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
-import { isStillHere } from '#shared/orders/orders.rules.ts';
-import { codOf } from '#shared/orders/parcels.rules.ts';
+import { isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 
 /** An order as its papers need it. */
 export type PaperOrder = Omit<WholeOrder, 'events'>;
+
+/** What slips and labels are printed of. */
+export interface PapersProps {
+	orders: readonly PaperOrder[];
+	/** Whether what has left is left out. */
+	onlyHere: boolean;
+}
 
 /** What leaves, or left, together: its products, what is collected, and what its barcode says. */
 export interface PaperParcel {
@@ -16,20 +22,25 @@ export interface PaperParcel {
 	code: string;
 }
 
-/** The parcels of an order that have papers: those under way, and the one that what is still here makes. */
-export function parcelsWithPapers(order: PaperOrder, orderNumber: string): PaperParcel[] {
-	const underWay = order.parcels
-		.filter(({ doneAt }) => doneAt === undefined)
-		.map(({ shipmentId, cod, carrier, awb }) => ({
-			key: `${orderNumber} ${shipmentId}`,
-			lines: order.lines.filter((line) => line.shipmentId === shipmentId && !line.ended),
-			cod,
-			carrier,
-			code: awb ?? orderNumber,
-		}));
+/**
+ * The parcels of an order that have papers: those under way, and the one that what is still here makes; that alone where
+ * `onlyHere`, because papers of what has left would be packed twice.
+ */
+export function parcelsWithPapers(order: PaperOrder, orderNumber: string, onlyHere: boolean): PaperParcel[] {
+	const underWay = onlyHere
+		? []
+		: order.parcels
+				.filter(({ doneAt }) => doneAt === undefined)
+				.map(({ shipmentId, cod, due = cod, carrier, awb }) => ({
+					key: `${orderNumber} ${shipmentId}`,
+					lines: order.lines.filter((line) => line.shipmentId === shipmentId && isOpenLine(line)),
+					cod: due,
+					carrier,
+					code: awb ?? orderNumber,
+				}));
 	const here = order.lines.filter(isStillHere);
 	if (here.length === 0) return underWay;
-	const isFirst = !order.lines.some(({ shipmentId, ended }) => shipmentId !== undefined && !ended);
-	const cod = codOf(here, { fee: order.orderFee, isFirst });
+	// What is due for the order, and in no parcel yet.
+	const cod = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
 	return [...underWay, { key: orderNumber, lines: here, cod, carrier: undefined, code: orderNumber }];
 }

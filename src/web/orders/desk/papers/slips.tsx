@@ -2,17 +2,17 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { type PaperOrder, parcelsWithPapers } from './paper-order.ts';
+import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
 /** A packing slip for each parcel: what is in it, for whom, and what is to be paid. */
-export function Slips({ orders }: { orders: readonly PaperOrder[] }) {
+export function Slips({ orders, onlyHere }: PapersProps) {
 	const { name } = useClub();
 	return (
 		<div className="grid max-w-2xl gap-6 print:block">
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
 				const { address } = order;
-				return parcelsWithPapers(order, number).map(({ key, lines, cod }) => {
+				return parcelsWithPapers(order, number, onlyHere).map(({ key, lines, cod }) => {
 					const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 					return (
 						<article

@@ -156,7 +156,7 @@ function Order({ order }: { order: WholeOrder }) {
 										</p>
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
-											{parcel.doneAt === undefined && `, ${rupees(parcel.cod)} in cash at the door`}
+											{parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
 										</p>
 									</li>
 								))}
