@@ -6,6 +6,7 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from './club-process.ts';
 import { clientOf, newMember } from './people.ts';
+import { addToCatalogue } from './spec/support/shop.ts';
 
 /** The club that start-club.ts started. */
 export const clubUrl = process.env.CLUB_URL ?? '';
@@ -126,19 +127,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	desk: [async ({ deskToken }, use) => use(clientOf(clubUrl, deskToken)), { scope: 'worker' }],
 	product: async ({ desk }, use) => {
 		const name = `Rajdhani Whey ${randomUUID().slice(0, 8)}, Kesar, 1 kg`;
-		await desk.catalogue.add({
-			body: {
-				name,
-				category: 'wheyprotein',
-				description: 'Twenty-four grams of protein in every scoop, with saffron from Pampore.',
-				price: 1000,
-				discount: 10,
-				image: '/art/products/dangal-whey-isolate-kesar-pista-1kg-640.webp',
-			},
+		const added = await addToCatalogue(desk, {
+			name,
+			category: 'wheyprotein',
+			description: 'Twenty-four grams of protein in every scoop, with saffron from Pampore.',
+			price: 1000,
+			discount: 10,
+			image: '/art/products/dangal-whey-isolate-kesar-pista-1kg-640.webp',
 		});
-		const { content } = await clientOf(clubUrl).catalogue.getAll();
-		const added = content.find((one) => one.name === name);
-		if (!added) throw new Error('The added product is not in the list');
 		await use(added);
 		await desk.catalogue.delete({ query: { id: added.productId } }).catch((error: ApiError) => {
 			// The test may have deleted it.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeAddress } from '../people.ts';
 import { expect, test } from '../spec/spec.ts';
+import { findProduct } from '../spec/support/screens.ts';
 
 /** A dialog or menu, and the button that opens it. */
 interface Overlay {
@@ -74,8 +75,7 @@ test('a confirmation returns the focus', async ({ memberPage: page, member, prod
 });
 
 test('the dialogs of the desk return the focus', async ({ deskPage: page, product }) => {
-	await page.goto('/admin/products');
-	const row = page.getByRole('row').filter({ hasText: product.name });
+	const row = await findProduct(page, product);
 	const main = page.getByRole('main');
 	for (const { opener, role = 'dialog' } of [
 		{ opener: main.getByRole('button', { name: 'Add product' }) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, storeToken, test } from '../fixtures.ts';
+import { openUpdateForm } from '../spec/support/screens.ts';
 import { newProduct } from '../spec/support/shop.ts';
 
 async function fillNewProduct(page: Page, name: string) {
@@ -123,9 +124,7 @@ test('the picture and the category of a product are changed', async ({ page, pro
 	await page.route(`${pictures}/whey.svg`, (route) =>
 		route.fulfill({ contentType: 'image/svg+xml', body: drawing(640) }),
 	);
-	await page.goto('/admin/products');
-	const row = page.getByRole('row').filter({ hasText: product.name });
-	await row.getByRole('button', { name: /^Update/ }).click();
+	await openUpdateForm(page, product);
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Category').selectOption('prepostworkout');
 	await dialog.getByLabel('Image link').fill(`${pictures}/whey.svg`);

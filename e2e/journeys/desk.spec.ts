@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { administrator } from '../club-process.ts';
 import { clubUrl, expect, storeToken, submitSignIn, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
+import { openUpdateForm } from '../spec/support/screens.ts';
 
 test('the administrator logs in at a form that offers no sign-up, and arrives at the dashboard', async ({
 	page,
@@ -81,9 +82,7 @@ test('a product update that fails shows the error, keeps the form and can be sen
 	deskToken,
 }) => {
 	await storeToken(page, deskToken);
-	await page.goto('/admin/products');
-	const row = page.getByRole('row').filter({ hasText: product.name });
-	await row.getByRole('button', { name: /^Update/ }).click();
+	await openUpdateForm(page, product);
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Price').fill('1234');
 	await page.route('**/api/product/update', (route) => route.abort());

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test, waitForHydration } from '../fixtures.ts';
 import { newMember } from '../people.ts';
+import { openUpdateForm } from '../spec/support/screens.ts';
 
 /** A page in a browser of its own, logged in with `token`. */
 async function elsewhere(browser: Browser, token: string): Promise<Page> {
@@ -12,12 +13,7 @@ async function elsewhere(browser: Browser, token: string): Promise<Page> {
 
 /** Opens the form of a product at the desk. */
 async function openForm(page: Page, name: string) {
-	await page.goto('/admin/products');
-	await page
-		.getByRole('row')
-		.filter({ hasText: name })
-		.getByRole('button', { name: /^Update/ })
-		.click();
+	await openUpdateForm(page, { name });
 	const dialog = page.getByRole('dialog');
 	return {
 		dialog,

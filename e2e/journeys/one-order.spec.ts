@@ -8,7 +8,7 @@ import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../fixtu
 import { newConfirmedMember } from '../people.ts';
 import { readCsv } from '../read-csv.ts';
 import { mouse } from '../spec/support/input-methods.ts';
-import { addHomeAddress, newProduct } from '../spec/support/shop.ts';
+import { addHomeAddress, addToCatalogue, newProduct } from '../spec/support/shop.ts';
 
 /** Amounts of the newest orders by their numbers, from the desk's rows. */
 async function newestOrders(desk: Client): Promise<Map<number | undefined, number | undefined>> {
@@ -52,12 +52,9 @@ test('an order has one number and one sum in mail, shop, profile, desk, print, f
 
 	const member = await newConfirmedMember(mailingClub);
 	await addHomeAddress(member.client);
-	const other = newProduct();
-	await desk.catalogue.add({ body: other });
-	const { content } = await member.client.catalogue.getAll();
-	const otherId = content.find(({ name }) => name === other.name)?.productId ?? 0;
+	const other = await addToCatalogue(desk, newProduct());
 	const { user_id } = await member.client.identity.profile();
-	for (const productId of [product.productId, otherId]) {
+	for (const { productId } of [product, other]) {
 		await member.client.cart.add({ body: { productId, userId: user_id } });
 	}
 
@@ -140,5 +137,5 @@ test('an order has one number and one sum in mail, shop, profile, desk, print, f
 	await expect(deskPage.getByText(rupees(after.data.todaySales)).first()).toBeVisible();
 
 	await deskPage.close();
-	await desk.catalogue.delete({ query: { id: otherId } });
+	await desk.catalogue.delete({ query: { id: other.productId } });
 });

@@ -8,7 +8,7 @@ import { skipDelay, skipLoginDelay } from './support/clock.ts';
 import { fillForm } from './support/form-checks.ts';
 import { addressForm, loginForm, passwordForm, registrationForm } from './support/form-definitions.ts';
 import { mouse } from './support/input-methods.ts';
-import { askToLogOut, formWith, openPayment } from './support/screens.ts';
+import { askToLogOut, findProduct, formWith, openPayment } from './support/screens.ts';
 import { addHomeAddress, advanceOrderTo, placeOrder } from './support/shop.ts';
 import { errorToast, successToast } from './support/toasts.ts';
 
@@ -235,8 +235,7 @@ test(
 		await page.getByLabel('New password').press('Enter');
 		await expect(successToast(page, await changed)).toBeVisible();
 
-		await deskPage.goto('/admin/products');
-		const row = deskPage.getByRole('row').filter({ hasText: product.name });
+		const row = await findProduct(deskPage, product);
 		await row.getByRole('button', { name: /^Delete/ }).click();
 		const deleted = text('/api/product/delete', deskPage);
 		await deskPage

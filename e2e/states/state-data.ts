@@ -6,7 +6,7 @@ import { mailingClub } from '../fixtures.ts';
 import { clientOf, homeAddress, type Member, newConfirmedMember, newMember } from '../people.ts';
 import { tomorrow } from '../spec/support/dates.ts';
 import { buyMembership } from '../spec/support/memberships.ts';
-import { advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
+import { addToCatalogue, advanceOrderTo, placeOrder } from '../spec/support/shop.ts';
 import type { StateData } from './state.ts';
 
 /** A product name of the greatest length; unique, since each worker adds its own. */
@@ -36,13 +36,8 @@ const longQuery = {
 	msg: 'Namaste,\n\nmy father (71) had his knee replaced in August. Is there a physiotherapist at the HSR Layout centre on weekday mornings, and may I come along?\n\nHe would take Elite for three months first. Please ring after six in the evening.',
 };
 
-export async function addProduct(desk: Client, name: string, price: number): Promise<Product> {
-	await desk.catalogue.add({ body: { ...sample, name, price } });
-	const { content } = await desk.catalogue.getAll();
-	const added = content.find((product) => product.name === name);
-	if (!added) throw new Error(`The list's first page lacks ${name}`);
-	return added;
-}
+export const addProduct = (desk: Client, name: string, price: number): Promise<Product> =>
+	addToCatalogue(desk, { ...sample, name, price });
 
 /** Signs up a member with orders in every status, memberships paid and not, bookings, addresses and a full cart. */
 async function regularOf(desk: Client, products: StateData['products']): Promise<Member> {

@@ -17,7 +17,7 @@ import {
 } from '../support/memberships.ts';
 import { rupees } from '../support/rupees.ts';
 import { openPurchase } from '../support/screens.ts';
-import { addHomeAddress, newProduct } from '../support/shop.ts';
+import { addHomeAddress, addToCatalogue, newProduct } from '../support/shop.ts';
 
 const { proves } = section(9, 'Business constants and limits');
 
@@ -32,14 +32,11 @@ test(
 			[750, 100, 0],
 		] as const;
 		for (const [price, discount, expected] of cases) {
-			const body = { ...newProduct(), price, discount };
-			await desk.catalogue.add({ body });
-			const { content } = await desk.catalogue.getAll();
-			const added = content.find(({ name }) => name === body.name);
-			await page.goto(`/store/product/${added?.productId}-x`);
+			const { productId } = await addToCatalogue(desk, { ...newProduct(), price, discount });
+			await page.goto(`/store/product/${productId}-x`);
 			const shown = page.getByRole('main').getByText(rupees(expected), { exact: true }).first();
 			await expect(shown, `${price} less ${discount} %`).toBeVisible();
-			await desk.catalogue.delete({ query: { id: added?.productId ?? 0 } });
+			await desk.catalogue.delete({ query: { id: productId } });
 		}
 	},
 );
@@ -49,12 +46,8 @@ test(
 		'Shop order total = sum of discounted price times quantity, plus a convenience fee of 29 (delivery plus platform fee).',
 	),
 	async ({ memberPage, member, product, desk }) => {
-		const body = { ...newProduct(), price: 333, discount: 10 };
-		await desk.catalogue.add({ body });
-		const { content } = await desk.catalogue.getAll();
-		const second = content.find(({ name }) => name === body.name)?.productId ?? 0;
-		for (const productId of [product.productId, second])
-			await member.client.cart.add({ body: { productId } });
+		const second = await addToCatalogue(desk, { ...newProduct(), price: 333, discount: 10 });
+		for (const { productId } of [product, second]) await member.client.cart.add({ body: { productId } });
 		await memberPage.goto('/store/cart');
 		await memberPage.getByRole('button', { name: `One more: Quantity of ${product.name}` }).click();
 		const total = 2 * 900 + 300 + 29;
@@ -68,7 +61,7 @@ test(
 			addressId: await addHomeAddress(member.client),
 			cartProductDetails: [
 				{ productId: product.productId, quantity: 2 },
-				{ productId: second, quantity: 1 },
+				{ productId: second.productId, quantity: 1 },
 			],
 		};
 		for (const [expectedTotal, status] of [
@@ -78,7 +71,7 @@ test(
 			const sent = { token: member.token, body: { ...order, expectedTotal } };
 			expect((await call('POST', '/api/orders/order', sent)).status).toBe(status);
 		}
-		await desk.catalogue.delete({ query: { id: second } });
+		await desk.catalogue.delete({ query: { id: second.productId } });
 	},
 );
 

@@ -16,6 +16,7 @@ import {
 import { mouse } from './input-methods.ts';
 import { buyMembership } from './memberships.ts';
 import {
+	findProduct,
 	findRow,
 	formWith,
 	openAddressForm,
@@ -175,8 +176,7 @@ export const deskTriggers: Triggers<{ product: Product; member: Member; desk: Cl
 		await press(page, 'Save changes');
 	},
 	'DELETE product/delete': async (page, { product }) => {
-		await page.goto('/admin/products');
-		const row = page.getByRole('row').filter({ hasText: product.name });
+		const row = await findProduct(page, product);
 		await row.getByRole('button', { name: /^Delete/ }).click();
 		await page
 			.getByRole('alertdialog')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
+import { searchLimit } from '#shared/catalogue/catalogue.rules.ts';
 
 /** The window of a phone. */
 export const phoneViewport = { width: 390, height: 844 };
@@ -29,10 +30,18 @@ export async function openAddressForm(page: Page, product: Product): Promise<voi
 	await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible();
 }
 
+/**
+ * Opens the desk's products at the search for one, and returns its row: in the whole list, newest first, the products
+ * that other tests add meanwhile push it off the page.
+ */
+export async function findProduct(page: Page, { name }: Pick<Product, 'name'>): Promise<Locator> {
+	await page.goto(`/admin/products?search=${encodeURIComponent(name.slice(0, searchLimit))}`);
+	return page.getByRole('row').filter({ hasText: name });
+}
+
 /** Opens the dialog that updates a product of the desk's list. */
-export async function openUpdateForm(page: Page, { name }: Product): Promise<void> {
-	await page.goto('/admin/products');
-	const row = page.getByRole('row').filter({ hasText: name });
+export async function openUpdateForm(page: Page, product: Pick<Product, 'name'>): Promise<void> {
+	const row = await findProduct(page, product);
 	await row.getByRole('button', { name: /^Update/ }).click();
 	await expect(page.getByRole('dialog')).toBeVisible();
 }

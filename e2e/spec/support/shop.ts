@@ -3,6 +3,8 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { homeAddress } from '../../people.ts';
 
+type NewProduct = Parameters<Client['catalogue']['add']>[0]['body'];
+
 /** Adds a delivery address; returns its id. */
 export async function addHomeAddress({ cart }: Client): Promise<number> {
 	await cart.addAddress({ body: homeAddress });
@@ -31,6 +33,18 @@ export async function advanceOrderTo(desk: Client, id: number, last: (typeof ste
 }
 
 const steps = ['Transit', 'Out-For-Delivery', 'Delivered'] as const;
+
+/**
+ * Adds a product over HTTP, and returns it. It is looked for in a long page, since other tests add products meanwhile;
+ * throws where it is not there.
+ */
+export async function addToCatalogue(desk: Client, body: NewProduct): Promise<Product> {
+	await desk.catalogue.add({ body });
+	const { content } = await desk.catalogue.getAll({ query: { limit: 100 } });
+	const added = content.find(({ name }) => name === body.name);
+	if (!added) throw new Error(`The newest products lack ${body.name}`);
+	return added;
+}
 
 /** A valid product, as the desk sends it, with a unique name. */
 export const newProduct = () => ({
