@@ -36,14 +36,15 @@ export async function sendOrderChange(
 			? ''
 			: `\nStill to come:\n\n${goods.join('\n')}${fee}\n  Total, to be paid in cash on delivery: ${rupees(due)}\n`;
 	const listed = events.map(unitsOf).join('\n');
+	const isWhole = left.length === 0;
 	const subjects = {
-		cancelled: left.length === 0 ? 'is cancelled' : 'has changed',
+		cancelled: isWhole ? 'is cancelled' : 'has changed',
 		cut: 'has changed',
 		'address changed': 'goes to another address',
 		note: 'has a message for you',
 		'attempt failed': 'could not be handed over',
-		'came back': 'came back to us',
-		lost: 'was lost on its way',
+		'came back': isWhole ? 'came back to us' : 'came back to us in part',
+		lost: isWhole ? 'was lost on its way' : 'was lost in part',
 	} as const;
 	await mailAccount(services, order.user_id, {
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
@@ -53,18 +54,17 @@ export async function sendOrderChange(
 			const because = first.text && isConfirmed ? `\nThe reason: ${first.text}\n` : '';
 			const written = isConfirmed ? (first.text ?? '') : 'Please log in to read it.';
 			const says = {
-				cancelled:
-					left.length === 0
-						? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
-						: `This is cancelled from your order ${number}:\n\n${listed}\n${because}${toPay}`,
+				cancelled: isWhole
+					? `Your order ${number} is cancelled. There is nothing to pay.\n${because}`
+					: `This is cancelled from your order ${number}:\n\n${listed}\n${because}${toPay}`,
 				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}${toPay}`,
 				// An address that nobody confirmed may be anybody's: the postal address is not for them.
 				'address changed': isConfirmed
 					? `Your order ${number} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `Your order ${number} now goes to another address.\n`,
-				'attempt failed': `We could not hand over your order ${number}.\n\n${written}\n`,
-				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}`,
-				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}`,
+				'attempt failed': `We could not hand over your order ${number}.\n\n${written}\n${toPay}`,
+				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
+				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
 			} as const;
 			return `${greeting}\n\n${says[first.kind]}\nSee your order at ${origin}/store/orders/${number}\n`;

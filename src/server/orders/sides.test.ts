@@ -1,0 +1,248 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubToday } from '#shared/dates.ts';
+import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { createRandom } from '../seed/random.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { newOrder } from '../testing/orders.ts';
+import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let administrator: Person;
+let desk: Person['client'];
+let members: (Person & { addressId: number })[];
+let products: number[];
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
+	administrator = await signUpAdministrator(server);
+	desk = administrator.client;
+	const names = [
+		'Venkataramana Krishnamurthy Subramaniam of the House by the Lake',
+		'ಕಾವ್ಯ ಶೆಟ್ಟಿ',
+		'सुनीता कुलकर्णी',
+		'D’Souza, Tara "T"',
+	];
+	members = await Promise.all(
+		names.map(async (name) => {
+			const person = await signUp(server, { name });
+			const address = 'घर 12, "Shanti Nivas", 4th Cross; 2nd floor, behind the temple of Kempamma Devi';
+			return { ...person, addressId: await addAddress(person, { name, address }) };
+		}),
+	);
+	products = await Promise.all(
+		[
+			{ name: 'केसर बादाम Whey, 1 kg', price: 2_199.5, discount: 12.5 },
+			{ name: 'Oats, "rolled"; 500 g', price: 199.5, discount: 0 },
+			{ name: 'Nobody counts these', price: 99, discount: 33 },
+		].map((product) => addProduct(server, administrator, product)),
+	);
+	for (const productId of products.slice(0, 2)) await receive(administrator, productId, 2_000);
+});
+afterAll(() => server.close());
+
+const random = createRandom(20_261_124);
+const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[random.integer(0, items.length - 1)];
+const full = (number: number) => desk.orders.full({ query: { number } });
+type Full = Awaited<ReturnType<typeof full>>;
+
+/** Sends a call of the desk that may be refused: what is asked at random is often not possible. */
+async function attempt(path: string, body: object, token = administrator.token): Promise<void> {
+	const { status, body: said } = await server.call('POST', `/api/orders/${path}`, { body, token });
+	expect([200, 409], JSON.stringify([path, body, said])).toContain(status);
+}
+
+/** One thing that happens to an order, chosen at random. */
+async function live(order: Full, member: Person): Promise<void> {
+	const { orderNumber, lines, parcels } = order;
+	const reason = oneOf(['Dented', 'दोबारा मंगाया', 'He said "no"; twice']) ?? '';
+	const line = oneOf(lines);
+	const parcel = oneOf(parcels);
+	if (!line) return;
+	const { orderId, quantity } = line;
+	const { shipmentId } = parcel ?? {};
+	const carrier = oneOf(['Own', 'Delhivery', 'Blue Dart']) ?? 'Own';
+	const path = ['Transit', 'Out-For-Delivery', 'Delivered'] as const;
+	const next = path[['Pending', ...path].indexOf(line.orderStatus)] ?? 'Delivered';
+	const step = () =>
+		server.call('PATCH', '/api/orders/update', {
+			body: { id: orderId, status: next },
+			token: administrator.token,
+		});
+	const under = parcel ? lines.filter((one) => one.shipmentId === shipmentId && !one.ended) : [];
+	const acts: (() => Promise<unknown>)[] = [
+		() => attempt('cut', { orderId, quantity: quantity > 2 ? 1 : Math.max(1, quantity - 1), reason }),
+		() => attempt('cancel', { orderNumber, orderIds: [orderId], reason }, member.token),
+		() => attempt('cancelFor', { orderNumber, orderIds: [orderId], reason }),
+		() => attempt('dispatch', { orderNumbers: [orderNumber], carrier }),
+		step,
+		step,
+	];
+	if (shipmentId !== undefined)
+		acts.push(
+			() => attempt('moveParcels', { shipmentIds: [shipmentId], status: 'Out-For-Delivery' }),
+			() => attempt('moveParcels', { shipmentIds: [shipmentId], status: 'Delivered' }),
+			() => attempt('attempt', { shipmentId, reason }),
+			() => attempt('lost', { shipmentId, reason }),
+		);
+	if (under.length > 0)
+		acts.push(() =>
+			attempt('cameBack', {
+				shipmentId,
+				reason,
+				units: under.map((one) => ({ orderId: one.orderId, sealed: random.integer(0, one.quantity) })),
+			}),
+		);
+	await oneOf(acts)?.();
+}
+
+/** What the newest mail about an order says is still to be paid; undefined where it says nothing of it. */
+async function mailed(member: Person, number: number): Promise<{ count: number; due: string | undefined }> {
+	await server.workOffJobs();
+	const mails = (await mailsTo(server, member.email)).filter(({ headers, text }) =>
+		`${headers.subject} ${text}`.includes(`${formatOrderNumber(number)}`),
+	);
+	return { count: mails.length, due: /paid in cash on delivery: (\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] };
+}
+
+test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stock and sales say the same of them', async () => {
+	const numbers: { number: number; member: Person; placed: number }[] = [];
+	for (let nth = 0; nth < 24; nth++) {
+		const member = members[nth % members.length] as (typeof members)[number];
+		const lines = products
+			.filter((_, index) => (nth % 7) >> index !== 0 || index === 0)
+			.map((productId) => ({ productId, quantity: 10 }));
+		const { orderNumber: number = 0 } = await member.client.orders.order({
+			body: newOrder(member.addressId, lines),
+		});
+		const { orderTotal } = await full(number);
+		numbers.push({ number, member, placed: orderTotal });
+		expect(await mailed(member, number)).toEqual({ count: 1, due: rupees(orderTotal) });
+		for (let turn = 0; turn < 9; turn++) {
+			const { count } = await mailed(member, number);
+			await live(await full(number), member);
+			const after = await mailed(member, number);
+			const { orderDue } = await full(number);
+			// Each mail says what is still to be paid, as the order's page does from then on.
+			if (after.count > count)
+				expect(after.due, `AK-${number}`).toBe(orderDue > 0 ? rupees(orderDue) : undefined);
+		}
+	}
+
+	const queues = await Promise.all(
+		(['pack', 'way'] as const).map((name) => desk.orders.queue({ query: { name } })),
+	);
+	const queued = queues.flatMap(({ rows }) => rows);
+	const { token } = administrator;
+	const csv = await server.call('GET', '/api/orders/export', { token });
+	const file: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
+	const { orders: listed } = await desk.orders
+		.getAllOrders({ query: { limit: 100 } })
+		.then(({ reply }) => reply);
+	for (const { number, member } of numbers) {
+		const { events: _, customer: __, ...order } = await full(number);
+		const name = formatOrderNumber(number);
+		const { events: ___, ...seen } = await member.client.orders.get({ query: { number } });
+		expect(seen, name).toEqual(order);
+		const { orderTotal, orderDue, orderFee, lines, parcels } = order;
+		const left = lines.filter(({ ended }) => !ended);
+
+		// What was paid and what is still to be paid is all that is paid.
+		const delivered = left.filter(({ orderStatus }) => orderStatus === 'Delivered');
+		const paid = delivered.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+		const goods = left.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+		expect(orderTotal - orderFee, name).toBe(goods);
+		expect([paid, paid + orderFee], name).toContain(orderTotal - orderDue);
+
+		const rows = (await member.client.orders.getOrders()).orders.filter((row) => row.orderNumber === number);
+		expect(
+			rows.map((row) => [
+				row.orderId,
+				row.quantity,
+				row.orderStatus,
+				row.ended,
+				row.orderTotal,
+				row.orderFee,
+			]),
+			name,
+		).toEqual(
+			lines.map((line) => [line.orderId, line.quantity, line.orderStatus, line.ended, orderTotal, orderFee]),
+		);
+
+		const atDesk = listed.filter((row) => row.orderNumber === number).toReversed();
+		for (const row of atDesk)
+			expect(row, name).toMatchObject({ orderTotal, orderDue, orderFee, orderLines: left.length });
+
+		const inFile = file.filter((row) => row.Order === name).toReversed();
+		expect(inFile, name).toMatchObject(
+			lines.map((line) => ({
+				Product: line.productName,
+				Quantity: String(line.quantity),
+				Price: String(line.unitPrice * line.quantity),
+				'Order total': String(orderTotal),
+				'Fee included': String(orderFee),
+				'To collect': String(orderDue),
+				Ended: line.ended?.how ?? '',
+				Name: order.address.name,
+			})),
+		);
+
+		const waiting = queued.filter((row) => row.orderNumber === number);
+		expect(
+			waiting.reduce((sum, { collect }) => sum + collect, 0),
+			name,
+		).toBe(orderDue);
+		expect(
+			waiting.flatMap((row) => row.lines.map(({ orderId, quantity }) => [orderId, quantity])).toSorted(),
+			name,
+		).toEqual(
+			left
+				.filter(({ orderStatus }) => orderStatus !== 'Delivered')
+				.map(({ orderId, quantity }) => [orderId, quantity])
+				.toSorted(),
+		);
+		expect(parcels.filter(({ doneAt }) => !doneAt).length, name).toBe(
+			waiting.filter(({ parcel }) => parcel).length,
+		);
+
+		const { timeline } = await desk.people.person({ query: { id: member.id } });
+		const happened = timeline.find((one) => one.kind === 'order' && one.orderNumber === number);
+		expect(happened, name).toMatchObject({ total: orderTotal });
+	}
+	const wholes = await Promise.all(numbers.map(({ number }) => full(number)));
+
+	// The cash of the day is what was paid for parcels that are done.
+	const { carriers } = await desk.orders.cash({ query: { day: clubToday() } });
+	const collected = carriers.reduce((sum, one) => sum + one.collected, 0);
+	const inOpenParcels = wholes
+		.flatMap(({ parcels, lines }) =>
+			parcels
+				.filter(({ doneAt }) => !doneAt)
+				.map(({ shipmentId, cod, due = 0 }) => {
+					const inIt = lines.filter((line) => line.shipmentId === shipmentId);
+					const ended = inIt.filter((line) => line.ended);
+					return cod - due - ended.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+				}),
+		)
+		.reduce((sum, one) => sum + one, 0);
+	const paid = wholes.reduce((sum, { orderTotal, orderDue }) => sum + orderTotal - orderDue, 0);
+	expect(collected + inOpenParcels).toBe(paid);
+
+	// Sales are what was placed, whatever became of it.
+	const { totalSales, ordersByStatus } = await desk.dashboard.getDashData();
+	expect(totalSales).toBe(numbers.reduce((sum, { placed }) => sum + placed, 0));
+	const lines = wholes.flatMap((order) => order.lines);
+	for (const { status, count } of ordersByStatus)
+		expect(count, status).toBe(lines.filter((line) => !line.ended && line.orderStatus === status).length);
+
+	await expectNoDrift(server);
+	for (const productId of products.slice(0, 2)) {
+		const waits = lines.filter((line) => line.productId === productId && isStillHere(line));
+		expect(await levelOf(administrator, productId)).toMatchObject({
+			reserved: waits.reduce((sum, { quantity }) => sum + quantity, 0),
+		});
+	}
+});
