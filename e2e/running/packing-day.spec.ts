@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import { administrator, databaseUrlOf, type RunningClub, startClub } from '../club-process.ts';
+import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitForHydration } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
+import { driftOf } from './drift.ts';
 
 test.slow();
 
@@ -13,17 +13,6 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo', LIMIT_REGISTRATIONS: '1000' });
 });
 test.afterAll(() => club.stop());
-
-/** Where the numbers of the stock differ from their ledger. */
-async function drift(): Promise<unknown[]> {
-	const client = new pg.Client(await databaseUrlOf(club));
-	await client.connect();
-	try {
-		return (await client.query('select * from stock_drift')).rows;
-	} finally {
-		await client.end();
-	}
-}
 
 /** A page that counts what a person presses: clicks and keys, but not the letters of a text. */
 async function countingPage(browser: Browser, token: string) {
@@ -212,7 +201,7 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	// What every side says at the end of the day.
 	const queues = await desk.orders.queue({ query: { name: 'way' } });
 	expect(queues.counts).toEqual({ pack: 1, way: wayBefore + 2, failed: 2 });
-	expect(await drift()).toEqual([]);
+	expect(await driftOf(club)).toEqual([]);
 	for (const [nth, number] of numbers.entries()) {
 		const seen = await memberOf(nth).client.orders.get({ query: { number } });
 		const atDesk = await desk.orders.full({ query: { number } });

@@ -1,0 +1,187 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readMail } from '#server/testing/mail.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type RunningClub, startClub } from '../club-process.ts';
+import { homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
+import { driftOf, rowsOf } from './drift.ts';
+
+/** Orders of two products each, two units of one and three of the other. */
+const orders = 40;
+/** The server is killed once so many orders are done with. */
+const killAfter = 10;
+const received = 1_000;
+
+type Desk = Awaited<ReturnType<typeof loggedIn>>;
+
+/** What a crash could leave half done: each is a sentence about a row, and none may be there. */
+const halfDone = `
+	select 'line without parcel' as what, id from order_lines
+	where status <> 'Pending' and shipment_id is null
+	union all
+	select 'waiting line in a parcel', id from order_lines where status = 'Pending' and shipment_id is not null
+	union all
+	select 'parcel without lines', id from shipments
+	where not exists (select from order_lines where shipment_id = shipments.id)
+	union all
+	select 'parcel with another sum', shipments.id from shipments
+	where cod <> fee + (select sum(unit_price * quantity) from order_lines where shipment_id = shipments.id)
+	union all
+	select 'line of an order that is half here', order_id from order_lines where ended is null
+	group by order_id having count(distinct status) > 1
+	union all
+	select 'line that moved and says not when', order_lines.id from order_lines where status = 'Transit'
+		and not exists (select from order_moves where line_id = order_lines.id and order_moves.status = 'Transit')
+	union all
+	select 'parcel that is done and open', shipments.id from shipments where (done_at is null) <> exists (
+		select from order_lines where shipment_id = shipments.id and ended is null and status <> 'Delivered'
+	)
+	union all
+	select 'line that ended and says not why', order_lines.id from order_lines where ended is not null
+		and not exists (select from order_events where line_id = order_lines.id)`;
+
+async function expectNothingHalfDone(club: RunningClub): Promise<void> {
+	expect(await driftOf(club)).toEqual([]);
+	expect(await rowsOf(club, halfDone)).toEqual([]);
+}
+
+/** Acts on each, a few at a time, until the club is killed in the middle; returns those that were acknowledged. */
+async function untilKilled<Item>(
+	club: RunningClub,
+	items: readonly Item[],
+	act: (item: Item) => Promise<unknown>,
+): Promise<Set<Item>> {
+	const acknowledged = new Set<Item>();
+	const waiting = [...items];
+	await Promise.all(
+		Array.from({ length: 4 }, async () => {
+			for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+				const done = item;
+				await act(done).then(
+					() => acknowledged.add(done),
+					() => undefined,
+				);
+				if (acknowledged.size >= killAfter) club.started.process.kill('SIGKILL');
+			}
+		}),
+	);
+	await club.started.ended;
+	return acknowledged;
+}
+
+test('killed while orders are cancelled, sent and taken back, the club has done each whole or not at all, and every mail goes out', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-packing-'));
+	let club = await startClub({}, folder);
+	const restart = async (): Promise<Desk> => {
+		club = await startClub({}, folder);
+		return loggedIn(club.url, club.administrator);
+	};
+	let desk = await loggedIn(club.url, club.administrator);
+	const member = await newConfirmedMember(club);
+	await member.client.cart.addAddress({ body: homeAddress });
+	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
+	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
+	const [first = 0, second = 0] = content.map(({ productId }) => productId);
+	for (const productId of [first, second])
+		await desk.stock.receive({ body: { productId, quantity: received } });
+	const numbers: number[] = [];
+	for (let nth = 0; nth < 2 * orders; nth++) {
+		const { orderNumber = 0 } = await member.client.orders.order({
+			body: {
+				paymentMode: 'COD',
+				source: '',
+				addressId,
+				cartProductDetails: [
+					{ productId: first, quantity: 2 },
+					{ productId: second, quantity: 3 },
+				],
+			},
+		});
+		numbers.push(orderNumber);
+	}
+	const [sent, cancelled] = [numbers.slice(0, orders), numbers.slice(orders)];
+	const levels = async () =>
+		Promise.all([first, second].map(async (id) => (await desk.stock.product({ query: { id } })).levels[0]));
+
+	// Orders are cancelled.
+	const reason = 'We cannot send it';
+	const cancel = (orderNumber: number) => desk.orders.cancelFor({ body: { orderNumber, reason } });
+	const toldOfCancel = await untilKilled(club, cancelled, cancel);
+	expect(toldOfCancel.size).toBeGreaterThanOrEqual(killAfter);
+	expect(toldOfCancel.size).toBeLessThan(orders);
+	desk = await restart();
+	await expectNothingHalfDone(club);
+	for (const number of toldOfCancel)
+		expect((await desk.orders.full({ query: { number } })).orderTotal, 'acknowledged').toBe(0);
+	// What was not acknowledged may be done: then it is refused, and else it is done now.
+	for (const number of cancelled) await cancel(number).catch(({ status }) => expect(status).toBe(409));
+	await expectNothingHalfDone(club);
+	expect(await levels()).toMatchObject([
+		{ onHand: received, reserved: 2 * orders },
+		{ onHand: received, reserved: 3 * orders },
+	]);
+
+	// All orders are sent at one press, which is killed in the middle of it.
+	const dispatch = () => desk.orders.dispatch({ body: { orderNumbers: sent, carrier: 'Own' } });
+	const gone = async () => {
+		const [counted] = await rowsOf<{ count: string }>(
+			club,
+			'select count(*) from shipments where sent_by is not null',
+		);
+		return Number(counted?.count);
+	};
+	const press = dispatch().catch(() => undefined);
+	await expect.poll(gone, { intervals: [10] }).toBeGreaterThanOrEqual(killAfter);
+	club.started.process.kill('SIGKILL');
+	await Promise.all([press, club.started.ended]);
+	desk = await restart();
+	const before = await gone();
+	expect(before).toBeLessThan(orders);
+	await expectNothingHalfDone(club);
+	const { refused } = await dispatch();
+	expect(refused).toHaveLength(before);
+	expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['All of it has left']));
+	expect(await gone()).toBe(orders);
+	await expectNothingHalfDone(club);
+	expect(await levels()).toMatchObject([
+		{ onHand: received - 2 * orders, reserved: 0 },
+		{ onHand: received - 3 * orders, reserved: 0 },
+	]);
+
+	// All come back, one unit of each spoiled.
+	const takeBack = async (number: number) => {
+		const { lines, parcels } = await desk.orders.full({ query: { number } });
+		const units = lines.map(({ orderId, quantity }) => ({ orderId, sealed: quantity - 1 }));
+		const shipmentId = parcels[0]?.shipmentId ?? 0;
+		return desk.orders.cameBack({ body: { shipmentId, reason: 'Refused', units } });
+	};
+	const toldOfReturn = await untilKilled(club, sent, takeBack);
+	expect(toldOfReturn.size).toBeLessThan(orders);
+	desk = await restart();
+	await expectNothingHalfDone(club);
+	for (const number of toldOfReturn)
+		expect((await desk.orders.full({ query: { number } })).lines[0]?.ended, 'acknowledged').toBeDefined();
+	for (const number of sent) await takeBack(number).catch(({ status }) => expect(status).toBe(409));
+	await expectNothingHalfDone(club);
+	expect(await levels()).toMatchObject([
+		{ onHand: received - orders, reserved: 0 },
+		{ onHand: received - orders, reserved: 0 },
+	]);
+
+	// Each customer was told of each once.
+	const subjects = async () =>
+		(await club.mails())
+			.filter((mail) => mail.includes(member.email))
+			.map((mail) => readMail(mail).headers.subject ?? '')
+			.filter((subject) => /cancelled$|came back to us$/.test(subject))
+			.map((subject) => /AK-\d+ .*/.exec(subject)?.[0])
+			.toSorted();
+	const owed = [
+		...cancelled.map((number) => `${formatOrderNumber(number)} is cancelled`),
+		...sent.map((number) => `${formatOrderNumber(number)} came back to us`),
+	].toSorted();
+	await expect.poll(subjects, { timeout: 90_000 }).toEqual(owed);
+	await club.stop();
+});
