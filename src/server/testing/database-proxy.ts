@@ -40,7 +40,8 @@ export function createDatabaseProxy(): DatabaseProxy {
 	return {
 		async start(url) {
 			const address = new URL(url);
-			target = { host: address.hostname, port: Number(address.port) };
+			// The embedded database listens there as well as at its socket.
+			target = { host: '127.0.0.1', port: Number(address.port) };
 			await listen();
 			const bound = server.address();
 			proxyPort = typeof bound === 'object' && bound ? bound.port : 0;

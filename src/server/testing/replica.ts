@@ -21,7 +21,7 @@ export interface Replica {
 
 async function copyWhileItRuns(client: pg.Client, from: string, to: string): Promise<void> {
 	await client.query("select pg_backup_start('replica', true)");
-	await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+	await cp(from, to, { recursive: true, filter: (path) => !/postmaster\.pid|\.s\.PGSQL\./.test(path) });
 	const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
 	await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
 }
@@ -51,7 +51,7 @@ export async function startReplica(primary: { url: string; superuserUrl: string 
 		settings: ['-c', `primary_conninfo=${conninfo}`, '-c', 'max_connections=200', '-c', 'fsync=off'],
 	};
 	let server: Postmaster | undefined;
-	const on = (address: string) => Object.assign(new URL(address), { port: String(port) }).href;
+	const on = (address: string) => Object.assign(new URL(address), { hostname, port: String(port) }).href;
 	const replica: Replica = {
 		url: on(primary.url),
 		async replay(does) {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,10 +26,11 @@ beforeAll(async () => {
 afterEach(endAll);
 afterAll(() => rm(folders, { recursive: true, force: true }));
 
-/** Copies the stopped club's data folder. */
+/** Copies the club's data folder; a socket, which a server that runs has in it, cannot be copied. */
 async function copied(name: string): Promise<string> {
 	const copy = join(folders, name);
-	await cp(join(folders, 'club'), copy, { recursive: true });
+	const filter = (path: string) => !path.includes('.s.PGSQL.');
+	await cp(join(folders, 'club'), copy, { recursive: true, filter });
 	return copy;
 }
 
@@ -42,6 +43,40 @@ async function answer(url: string, query: string): Promise<unknown> {
 		await client.end();
 	}
 }
+
+describe('requests are served', () => {
+	const peerOf = (url: string) =>
+		answer(url, 'select client_addr from pg_stat_activity where pid = pg_backend_pid()');
+
+	test('through the socket in the folder of the data; what administers it comes by the loopback address', async () => {
+		const { url, superuserUrl } = await begun(join(folders, 'club'));
+		expect(await peerOf(url)).toBeNull();
+		expect(await peerOf(superuserUrl)).toBe('127.0.0.1');
+	});
+
+	test('by the loopback address where a socket’s path would be too long', async () => {
+		const { url } = await begun(await copied('a club whose folder has a name of great length '.repeat(3)));
+		expect(await peerOf(url)).toBe('127.0.0.1');
+	});
+
+	test('through a new socket after a killed server left its own', async () => {
+		const club = join(folders, 'club');
+		const left = join(club, 'postgres', '.s.PGSQL.1');
+		await writeFile(left, '');
+		await writeFile(
+			`${left}.lock`,
+			`${process.pid}
+${club}/postgres
+1
+1
+`,
+		);
+		const { url } = await begun(club);
+		expect(await peerOf(url)).toBeNull();
+		const names = await readdir(join(club, 'postgres'));
+		expect(names.filter((name) => name.endsWith('.lock'))).toEqual([`.s.PGSQL.${new URL(url).port}.lock`]);
+	});
+});
 
 describe('a pid file that speaks of no server of this folder', () => {
 	test.each([

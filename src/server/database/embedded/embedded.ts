@@ -11,6 +11,7 @@ import { postgresFor } from './postgres-binaries.ts';
 import { keepBounded } from './postgres-log.ts';
 import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
+import { throughSocket } from './unix-socket.ts';
 
 /**
  * A PostgreSQL from the npm registry, with its data in one folder. Only the packaged binaries are used: the
@@ -91,7 +92,7 @@ export async function startEmbedded(
 		}
 		const { port } = server;
 		const administeredBy = superuserUrl(installation, port);
-		const url = await ensureOwnDatabase(administeredBy);
+		const url = throughSocket(await ensureOwnDatabase(administeredBy), cluster);
 		const stopBounding = keepBounded(installation.logFile);
 		const stopSupervising = supervise({
 			isRunning: () => server !== undefined && serves(server, cluster),

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { SetupError } from '../../config.ts';
 import type { Postgres } from './postgres-binaries.ts';
 import { lastReason, logSize } from './postgres-log.ts';
-import { type Postmaster, removeStalePidFile } from './postmaster.ts';
+import { type Postmaster, removeStaleFiles } from './postmaster.ts';
+import { socketSetting } from './unix-socket.ts';
 
 /** How long a server may stay silent before it counts as not started, in milliseconds. */
 const readyWithin = 60_000;
@@ -68,7 +69,7 @@ export async function launch(
 	stopping?: AbortSignal,
 ): Promise<Postmaster> {
 	const { postgres, cluster, logFile, settings } = installation;
-	await removeStalePidFile(cluster);
+	await removeStaleFiles(cluster);
 	const sizeBefore = await logSize(logFile);
 	const child = postgres.start(
 		[
@@ -79,7 +80,7 @@ export async function launch(
 			'-c',
 			'listen_addresses=127.0.0.1',
 			'-c',
-			'unix_socket_directories=',
+			`unix_socket_directories=${socketSetting}`,
 			...settings,
 		],
 		logFile,

@@ -2,6 +2,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeStaleSockets } from './unix-socket.ts';
 
 /** A PostgreSQL server as described by its `postmaster.pid`. */
 export interface Postmaster {
@@ -74,11 +75,13 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
 }
 
 /**
- * Deletes a pid file that speaks of no server of this folder, whatever it holds: PostgreSQL would refuse to start on
- * an empty one, and on one whose process id belongs to another process now.
+ * Deletes a pid file that speaks of no server of this folder, whatever it holds, and the sockets that it left:
+ * PostgreSQL would refuse to start on an empty one, and on one whose process id belongs to another process now.
  */
-export async function removeStalePidFile(cluster: string): Promise<void> {
-	if (!(await runningPostmaster(cluster))) await rm(pidFile(cluster), { force: true });
+export async function removeStaleFiles(cluster: string): Promise<void> {
+	if (await runningPostmaster(cluster)) return;
+	await rm(pidFile(cluster), { force: true });
+	await removeStaleSockets(cluster);
 }
 
 /**
