@@ -1,4 +1,4 @@
-import { Printer, Truck, X } from 'lucide-react';
+import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Queued } from '#shared/orders/orders.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
@@ -7,25 +7,25 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
+import { ChosenBar } from '#web/desk/list/chosen.tsx';
+import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import type { Refusals } from './refusals.ts';
 
-interface ChosenBarProps {
+interface ChosenRowsProps {
 	queue: OrderQueue;
-	/** The rows that were chosen. */
-	rows: readonly Queued[];
+	chosen: Chosen<Queued>;
 	/** Called when something was done with them, with what it could not be done with. */
 	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
-	onClear: () => void;
 }
 
-/** What can be done with the rows that were chosen; floats over the lower end of the screen. */
-export function ChosenBar({ queue, rows, onDone, onRefused, onClear }: ChosenBarProps) {
+/** What can be done with the orders or parcels that were chosen. */
+export function ChosenRows({ queue, chosen, onDone, onRefused }: ChosenRowsProps) {
+	const { rows } = chosen;
 	const [isSending, setSending] = useState(false);
 	const [isDelivering, setDelivering] = useState(false);
 	const move = useCall(deskApi.orders.moveParcels, {
@@ -42,11 +42,7 @@ export function ChosenBar({ queue, rows, onDone, onRefused, onClear }: ChosenBar
 	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');
 	const papers = `/admin/orders/papers?numbers=${numbers}${queue === 'pack' ? '&of=pack' : '&kind=labels'}`;
 	return (
-		<div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float">
-			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
-				{counted(rows.length, 'chosen', 'chosen')}
-				<span className="font-normal text-ink-soft">, {rupees(sum)} to collect</span>
-			</p>
+		<ChosenBar chosen={chosen} note={`${rupees(sum)} to collect`}>
 			<LinkButton to={papers} size="sm" tone="secondary">
 				<Printer aria-hidden="true" />
 				Papers
@@ -71,7 +67,6 @@ export function ChosenBar({ queue, rows, onDone, onRefused, onClear }: ChosenBar
 					</Button>
 				</>
 			)}
-			<IconButton label="Choose none" icon={X} onClick={onClear} />
 			<DispatchDialog
 				open={isSending}
 				rows={rows}
@@ -88,6 +83,6 @@ export function ChosenBar({ queue, rows, onDone, onRefused, onClear }: ChosenBar
 				pending={move.pending}
 				onConfirm={() => move.run({ body: { shipmentIds, status: 'Delivered' } })}
 			/>
-		</div>
+		</ChosenBar>
 	);
 }

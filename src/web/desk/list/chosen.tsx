@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { counted } from '../counted.ts';
+import { DeskCell } from './table.tsx';
+import type { Chosen } from './use-chosen.ts';
+
+interface ChooseAllProps<Row> {
+	chosen: Chosen<Row>;
+	/** Which ones it chooses where it cannot choose all: `The oldest`. */
+	first: string;
+}
+
+/** The checkbox above a list that chooses all its rows, or as many as can be done with in one press. */
+export function ChooseAll<Row>({ chosen, first }: ChooseAllProps<Row>) {
+	const { rows, choosable, shown } = chosen;
+	const areAll = rows.length > 0 && rows.length === choosable.length;
+	return (
+		<label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
+			<input
+				type="checkbox"
+				className="size-5 accent-clay"
+				checked={areAll}
+				disabled={choosable.length === 0}
+				ref={(input) => {
+					if (input) input.indeterminate = rows.length > 0 && !areAll;
+				}}
+				onChange={chosen.toggleAll}
+			/>
+			{choosable.length < shown ? `${first} ${choosable.length}` : `All ${shown}`}
+		</label>
+	);
+}
+
+/** The column of the checkboxes, for a `DeskTable`. */
+export const chooseColumn = { title: 'Choose', className: 'w-14', unseen: true };
+
+interface ChooseCellProps<Row> {
+	chosen: Chosen<Row>;
+	row: Row;
+	/** What people call the row. */
+	name: string;
+	className?: string;
+}
+
+/** The cell of a row with its checkbox, which the key X presses too (desk/keys). */
+export function ChooseCell<Row>({ chosen, row, name, className }: ChooseCellProps<Row>) {
+	return (
+		<DeskCell className={className}>
+			{/* Above the row's link, which covers the whole row. */}
+			<label className="relative z-1 -m-2 grid size-11 place-items-center">
+				<input
+					type="checkbox"
+					className="size-5 accent-clay"
+					checked={chosen.has(row)}
+					disabled={!chosen.canChoose(row)}
+					onChange={() => chosen.toggle(row)}
+				/>
+				<span className="sr-only">Choose {name}</span>
+			</label>
+		</DeskCell>
+	);
+}
+
+interface ChosenBarProps<Row> {
+	chosen: Chosen<Row>;
+	/** More about the rows that were chosen. */
+	note?: string | undefined;
+	/** What can be done with them. */
+	children: ReactNode;
+}
+
+/** What can be done with the rows that were chosen; floats over the lower end of the screen. */
+export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) {
+	return (
+		<div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 shadow-float print:hidden">
+			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
+				{counted(chosen.rows.length, 'chosen', 'chosen')}
+				{note && <span className="font-normal text-ink-soft">, {note}</span>}
+			</p>
+			{children}
+			<IconButton label="Choose none" icon={X} onClick={chosen.clear} />
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Queued } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+
+/** The number of a row's order, which leads to it, and since when the row waits. */
+export function QueuedNumber({ row: { orderNumber, since } }: { row: Queued }) {
+	return (
+		<>
+			<Link
+				to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
+				data-row-focus
+				className="inline-flex min-h-6 items-center font-semibold tabular-nums underline-offset-4 hover:underline"
+			>
+				{formatOrderNumber(orderNumber)}
+			</Link>
+			<p className="text-xs text-ink-soft tabular-nums">
+				<HappenedAt instant={since} />
+			</p>
+		</>
+	);
+}
+
+/** What is in a row, and where it stands in the store room. */
+export function QueuedLines({ row: { lines } }: { row: Queued }) {
+	return (
+		<ul>
+			{lines.map(({ orderId, productName, quantity, shelf }) => (
+				<li key={orderId} className="wrap-anywhere">
+					<span className="tabular-nums">{quantity} × </span>
+					{productName}
+					{shelf && <span className="text-ink-soft">, shelf {shelf}</span>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What is to be collected at the door. */
+export function QueuedSum({ row: { collect } }: { row: Queued }) {
+	return (
+		<>
+			<span className="sr-only @4xl:hidden">Collect </span>
+			{rupees(collect)}
+		</>
+	);
+}
