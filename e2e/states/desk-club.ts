@@ -92,6 +92,12 @@ export const deskClubStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Save details' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
 	}),
+	desk('club, rules of the shop refused', async (page) => {
+		await club(page);
+		await page.getByLabel('Limit of cash on delivery').fill('fifty');
+		await page.getByRole('button', { name: 'Save rules' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+	}),
 	desk('club, texts that somebody else changed', async (page) => {
 		await page.route('**/api/club/updateTexts', (route) =>
 			route.fulfill({

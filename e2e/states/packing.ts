@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday } from '#shared/dates.ts';
+import type { Queued } from '#shared/orders/orders.contract.ts';
 import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
@@ -60,9 +61,37 @@ const rowOf = (page: Page, orderNumber: number) =>
 const choose = (page: Page, orderNumber: number) =>
 	page.getByRole('checkbox', { name: `Choose AK-${orderNumber}` }).check();
 
-const noRows = { rows: [], counts: { pack: 0, way: 0, failed: 0 } };
+const noRows = { rows: [], counts: { pack: 0, confirm: 0, way: 0, failed: 0 } };
 const path = '/admin/orders/packing';
 const read = '/api/orders/queue*';
+
+const confirm = {
+	reasons: ['First order', '42% of the parcels to this pincode came back', '₹3,000 or more'],
+	tries: 2,
+	triedAt: new Date().toISOString(),
+};
+
+/** Shows these orders as if the club confirmed them by phone: the rule would concern the orders of all other states. */
+async function toConfirm(page: Page, numbers: readonly number[]): Promise<void> {
+	await page.route('**/api/orders/queue?name=confirm', async (route) => {
+		const pack = await route.fetch({ url: route.request().url().replace('name=confirm', 'name=pack') });
+		const { rows, counts } = (await pack.json()) as { rows: Queued[]; counts: object };
+		const shown = rows.filter(({ orderNumber }) => numbers.includes(orderNumber));
+		await route.fulfill({
+			json: {
+				rows: shown.map((row, nth) => ({
+					...row,
+					confirm: nth === 0 ? confirm : { reasons: ['An order came back before'], tries: 0 },
+				})),
+				counts: { ...counts, confirm: shown.length },
+			},
+		});
+	});
+	await page.route('**/api/orders/full*', async (route) => {
+		const order = await (await route.fetch()).json();
+		await route.fulfill({ json: { ...order, confirm } });
+	});
+}
 
 const empty = (queue: string, text: string): ScreenState =>
 	desk(`packing, ${queue}, none`, async (page) => {
@@ -149,6 +178,25 @@ export const packingStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Delivered' }).click();
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
+	desk('packing, to confirm', async (page, data) => {
+		const numbers = [await place(data), await place(data)];
+		await toConfirm(page, numbers);
+		await openQueue(page, 'confirm', numbers[1] ?? 0);
+		await expect(page.getByRole('button', { name: `Confirmed AK-${numbers[0]}` })).toBeVisible();
+	}),
+	desk('packing, to confirm, cancelling', async (page, data) => {
+		const number = await place(data);
+		await toConfirm(page, [number]);
+		await openQueue(page, 'confirm', number);
+		await page.getByRole('button', { name: `Cancel AK-${number}` }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('order, to confirm', async (page, data) => {
+		const number = await place(data);
+		await toConfirm(page, [number]);
+		await page.goto(`/admin/orders/AK-${number}`);
+		await expect(page.getByRole('heading', { name: 'Confirm by phone before it leaves' })).toBeVisible();
+	}),
 	desk('order, with parcels', async (page, data) => {
 		await page.goto(`/admin/orders/AK-${await send(data, 1)}`);
 		await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
@@ -159,6 +207,7 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
 	empty('pack', 'Nothing to pack'),
+	empty('confirm', 'Nobody to call'),
 	empty('way', 'Nothing is under way'),
 	empty('failed', 'Every parcel was taken'),
 	loading('packing', path, read),

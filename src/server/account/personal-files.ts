@@ -44,7 +44,7 @@ export const personalFiles = {
 	cart_entries: { columns: 'id product_id:product quantity created_at', withheld: 'user_id', rows: byUser },
 	orders: {
 		columns:
-			'id payment_mode fee placed_at address_type name email phone address town pincode district state',
+			'id payment_mode fee placed_at address_type name email phone address town pincode district state came_back',
 		withheld: 'user_id',
 		rows: byUser,
 	},

@@ -22,7 +22,7 @@ export const archivedTables = {
 	products:
 		'id name category description price discount discounted_price image image_alt offered shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at',
 	orders:
-		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state',
+		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state came_back',
 	shipments:
 		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected',
 	order_lines:
@@ -73,7 +73,7 @@ export const leftOutTables = {
 		'staff_digest_items',
 		'stock_checks',
 	],
-	counted: ['tallies', 'tally_changes', 'search_words'],
+	counted: ['tallies', 'tally_changes', 'pincode_parcels', 'search_words'],
 	asFiles: ['pictures', 'picture_files'],
 } as const;
 

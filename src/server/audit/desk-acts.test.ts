@@ -243,6 +243,18 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { units: 2 },
 		},
 	},
+	'orders.confirm': {
+		request: async () => ({
+			body: { orderNumber: (await placePair()).orderNumber, outcome: 'not reached' },
+		}),
+		entry: {
+			action: 'customer_not_reached',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: null,
+		},
+	},
 	'orders.countCash': {
 		request: async () => {
 			const shipmentIds = [await placeParcel()];
@@ -544,6 +556,18 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			action: 'seller_changed',
 			subject_kind: 'club',
 			after: expect.objectContaining({ legalName: expect.stringMatching(/A$/) }),
+		},
+	},
+	'club.updateShop': {
+		request: async () => {
+			const { body } = (await clubEdits(server)).updateShop;
+			const confirmFrom = String(Number(body.expected.confirmFrom || 4_000) + 1);
+			return { body: { ...body, confirmFrom, codLimit: body.expected.codLimit } };
+		},
+		entry: {
+			action: 'shop_changed',
+			subject_kind: 'club',
+			after: { confirmFrom: expect.stringMatching(/^4\d{3}$/) },
 		},
 	},
 	'club.updateLooks': {

@@ -1,5 +1,6 @@
 import { mostItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
+import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
@@ -55,6 +56,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 			texts: textsFields(texts),
 			seller: sellerFieldsOf(texts.seller),
 			centres: centres.map(deskCentreOf),
+			shop: shopFieldsOf(texts.shop),
 			looks: looksFieldsOf(texts.looks),
 			reviews: texts.reviews.map(reviewFieldsOf),
 			promotions: texts.promotions,
@@ -106,6 +108,21 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				...changed,
 			});
 		return { status: 'The seller’s details are updated' };
+	},
+
+	async updateShop({ body: { expected, ...sent }, transaction, now, acting }) {
+		const texts = await lockClub(transaction);
+		const stored = shopFieldsOf(texts.shop);
+		const changes = mergeEdit({ sent, expected, stored });
+		await writeTexts(transaction, { ...texts, shop: shopOf({ ...stored, ...changes }) }, now);
+		const changed = changedFacts(stored, changes);
+		if (changed)
+			await recordAct(transaction, acting, {
+				action: 'shop_changed',
+				subject: { id: null, name: texts.name },
+				...changed,
+			});
+		return { status: 'The rules of the shop are updated' };
 	},
 
 	async updateLooks({ body: { expected, ...sent }, transaction, now, acting }) {

@@ -197,6 +197,30 @@ test.each([
 	).toEqual([]);
 });
 
+test('orders that are confirmed by phone, and their dispatch, read no growing table from end to end', async () => {
+	const { token } = administrator;
+	const setRule = (confirmFrom: string) =>
+		server.call('PATCH', '/api/club/updateShop', { body: { confirmFrom, codLimit: '' }, token });
+	await setRule('3000');
+	const queue = async (name: string) =>
+		(await server.call('GET', `/api/orders/queue?name=${name}`, { token })).body;
+	expect(
+		await scansOf(async () => {
+			const { counts } = await queue('pack');
+			expect(counts.confirm).toBeGreaterThan(0);
+			const [first] = (await queue('confirm')).rows;
+			const body = { orderNumber: first.orderNumber, outcome: 'confirmed' };
+			expect((await server.call('POST', '/api/orders/confirm', { body, token })).status).toBe(200);
+			await server.call('GET', `/api/orders/full?number=${first.orderNumber}`, { token });
+			const sent = { orderNumbers: [first.orderNumber], carrier: 'Own' };
+			expect((await server.call('POST', '/api/orders/dispatch', { body: sent, token })).body.refused).toEqual(
+				[],
+			);
+		}),
+	).toEqual([]);
+	await setRule('');
+});
+
 test.each([
 	['/api/membership/getAllMemberships?limit=25'],
 	['/api/membership/getAllMemberships?status=pending&page=4&limit=25'],

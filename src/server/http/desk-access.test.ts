@@ -207,6 +207,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.lost': 'the whole club',
 	'orders.track': 'the whole club',
 	'orders.countCash': 'the whole club',
+	'orders.confirm': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

@@ -186,6 +186,7 @@ beforeAll(async () => {
 				},
 			},
 			queue: { query: { name: 'pack' } },
+			confirm: { body: { orderNumber, outcome: 'not reached' } },
 			cash: { query: { day: '2026-11-23' } },
 			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },

@@ -21,6 +21,7 @@ const crontab = `
 37 * * * * check_stock
 0 2 * * * staff_digests ?fill=12h
 40 18 * * * hold_expiring_lots ?fill=12h
+10 20 * * * count_pincodes ?fill=12h
 `;
 
 /**

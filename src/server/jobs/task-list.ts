@@ -20,6 +20,7 @@ import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
+import { countPincodes } from '../orders/confirming.queries.ts';
 import { sendOrderChange } from '../orders/order-change-mail.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
@@ -45,6 +46,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	hold_expiring_lots: Job<unknown>;
 	tell_wishes: Job<unknown>;
 	check_stock: Job<unknown>;
+	count_pincodes: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_order_change: sendOrderChange,
@@ -53,6 +55,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tell_wishes: tellWishes,
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
+	count_pincodes: countPincodes,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_email_confirmation: sendEmailConfirmation,

@@ -20,6 +20,9 @@ export async function sendOrderChange(
 	const [first] = events;
 	const order = first && (await readWholeOrder(database, first.order_id));
 	if (!order) return;
+	const { kind } = first;
+	// The desk's own.
+	if (kind === 'confirmed' || kind === 'not reached') return;
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
@@ -48,7 +51,7 @@ export async function sendOrderChange(
 	} as const;
 	await mailAccount(services, order.user_id, {
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
-		subject: `Your ${clubName} order ${number} ${subjects[first.kind]}`,
+		subject: `Your ${clubName} order ${number} ${subjects[kind]}`,
 		text({ greeting, isConfirmed }) {
 			// Nothing that was typed goes to an address that may be anybody's.
 			const because = first.text && isConfirmed ? `\nThe reason: ${first.text}\n` : '';
@@ -67,7 +70,7 @@ export async function sendOrderChange(
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
 			} as const;
-			return `${greeting}\n\n${says[first.kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
+			return `${greeting}\n\n${says[kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},
 	});
 }

@@ -25,6 +25,7 @@ import {
 	readdress,
 	readWholeOrder,
 } from './changing.queries.ts';
+import { whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { wholeOrder } from './whole-order.ts';
@@ -173,11 +174,15 @@ export const orderLifeHandlers: OrderLife = {
 		return { status: 'Your order goes to this address' };
 	},
 
-	async full({ query: { number }, database }) {
+	async full({ query: { number }, database, now, services: { club } }) {
 		const order = await readWholeOrder(database, number);
 		if (!order) throw noSuchOrder();
+		const whole = wholeOrder(order);
+		const from = whole.lines.some(isStillHere) ? (await club.read()).shop?.confirmFrom : undefined;
+		const confirm = await whyConfirm(database, number, { from, now });
 		return {
-			...wholeOrder(order),
+			...whole,
+			...(confirm && { confirm }),
 			events: eventsOf(order),
 			...(!order.deleted_at && { customer: { personId: order.user_id, name: order.customer } }),
 		};

@@ -22,6 +22,7 @@ import { dispatchUnits } from '../stock/dispatch.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
 import { cashHandlers } from './cash.handlers.ts';
 import { lockOrderOfLine } from './changing.queries.ts';
+import { confirmingHandlers } from './confirming.handlers.ts';
 import { endedOf, hasEnded } from './ended.ts';
 import { orderLifeHandlers } from './order-life.handlers.ts';
 import {
@@ -44,6 +45,12 @@ const tooManyOpen = (limit: number) =>
 		`You have ${limit} orders on their way; please wait until one is delivered, or call us`,
 	);
 
+const overCodLimit = (limit: number) =>
+	refuse.conflict(
+		'cod_limit',
+		`Cash on delivery is possible up to ${rupees(limit)}. Please order less at once, or call us`,
+	);
+
 const outOfStock = () => refuse.conflict('out_of_stock', messages.outOfStock);
 
 const tooFew = (left: number, name: string) =>
@@ -53,7 +60,7 @@ const noSuchProduct = () => refuse.notFound('Product not found');
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
 	/** Stores the order, removes it from the cart and adds the job for its mail in one transaction. */
-	async order({ body, caller, transaction, now, services: { config } }) {
+	async order({ body, caller, transaction, now, services: { config, club } }) {
 		const address = await findAddress(transaction, body.addressId, caller.id);
 		if (!address) throw refuse.notFound('Address not found');
 		const lines = await lockedLines(transaction, body.cartProductDetails);
@@ -64,6 +71,9 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				`Prices have changed: the total is now ${rupees(total)}. Please review your order`,
 			);
 		}
+		// From memory: an order asks the database nothing more.
+		const { codLimit } = (await club.read()).shop ?? {};
+		if (codLimit !== undefined && total > codLimit) throw overCodLimit(codLimit);
 		await lockAccount(transaction, caller.id);
 		const limit = config.openLimits.orders;
 		if ((await countOpenOrders(transaction, caller.id)) >= limit) throw tooManyOpen(limit);
@@ -202,6 +212,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	export: exportOrders,
 
 	...orderLifeHandlers,
+	...confirmingHandlers,
 	...parcelsHandlers,
 	...cashHandlers,
 };

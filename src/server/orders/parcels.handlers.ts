@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import type { ordersContract, Queued } from '#shared/orders/orders.contract.ts';
+import type { ordersContract, Queued, ToConfirm } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -19,6 +19,7 @@ import { dispatchUnits } from '../stock/dispatch.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { pickAsFarAsThere, shelvesOf } from '../stock/shelves.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
+import { noteCameBack, ordersToConfirm, whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { moveOrderLine } from './orders.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
@@ -57,10 +58,19 @@ const withoutNulls = <Line extends { shelf: string | null }>({ shelf, ...line }:
 	...(shelf && { shelf }),
 });
 
-async function readQueue(database: Database, name: 'pack' | 'way' | 'failed'): Promise<Queued[]> {
-	if (name === 'pack')
-		return (await ordersToPack(database)).map((order) => ({
+/** The orders that wait, but for those that are to be confirmed first; or these alone. */
+async function readWaiting(
+	database: Database,
+	toConfirm: ReadonlyMap<number, ToConfirm>,
+	which: { confirm: boolean },
+): Promise<Queued[]> {
+	const ids = [...toConfirm.keys()];
+	const orders = await ordersToPack(database, which.confirm ? { only: ids } : { except: ids });
+	return orders.map((order) => {
+		const confirm = toConfirm.get(order.order_id);
+		return {
 			orderNumber: order.order_id,
+			...(confirm && { confirm }),
 			since: order.placed_at.toISOString(),
 			name: order.name,
 			phone: order.phone,
@@ -68,8 +78,12 @@ async function readQueue(database: Database, name: 'pack' | 'way' | 'failed'): P
 			pincode: order.pincode,
 			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
 			lines: order.lines.map(withoutNulls),
-		}));
-	return (await parcelsUnderWay(database, { failed: name === 'failed' })).map((parcel) => ({
+		};
+	});
+}
+
+async function readParcels(database: Database, which: { failed: boolean }): Promise<Queued[]> {
+	return (await parcelsUnderWay(database, which)).map((parcel) => ({
 		orderNumber: parcel.order_id,
 		parcel: {
 			...parcelReply(parcel),
@@ -131,7 +145,7 @@ async function dispatchOrder(
 	transaction: Transaction,
 	orderNumber: number,
 	sent: Dispatched,
-	{ acting, by, at }: { acting: Acting; by: number; at: Date },
+	{ acting, by, at, confirmFrom }: { acting: Acting; by: number; at: Date; confirmFrom: number | undefined },
 ): Promise<void> {
 	if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
 	await ensureAwbIsNew(transaction, sent);
@@ -145,6 +159,8 @@ async function dispatchOrder(
 			? refuse.conflict('nothing_here', 'All of it has left')
 			: hasEnded(ended ?? 'Cancelled');
 	}
+	if (await whyConfirm(transaction, orderNumber, { from: confirmFrom, now: at }))
+		throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
 	const left = [];
 	// In the order of products, as every order locks their levels.
 	for (const { id, quantity } of here.toSorted((one, other) => one.product_id - other.product_id)) {
@@ -214,8 +230,22 @@ async function moveParcel(
 
 /** Parcels: what leaves the store together, and what becomes of it (docs/decisions/2026-11-24-parcels.md). */
 export const parcelsHandlers: Parcels = {
-	async queue({ query: { name }, database }) {
-		return { rows: await readQueue(database, name), counts: await countQueues(database) };
+	async queue({ query: { name }, database, now, services: { club } }) {
+		const from = (await club.read()).shop?.confirmFrom;
+		const toConfirm = await ordersToConfirm(database, { from, now });
+		const { waiting, way, failed } = await countQueues(database);
+		return {
+			rows:
+				name === 'pack' || name === 'confirm'
+					? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
+					: await readParcels(database, { failed: name === 'failed' }),
+			counts: {
+				pack: waiting - toConfirm.size,
+				...(from !== undefined && { confirm: toConfirm.size }),
+				way,
+				failed,
+			},
+		};
 	},
 
 	async papers({ query: { numbers }, database, now }) {
@@ -255,15 +285,17 @@ export const parcelsHandlers: Parcels = {
 		return { orders, picks: picks.toSorted(byShelf) };
 	},
 
-	async dispatch({ body: { orderNumbers, ...sent }, caller, database, now, acting }) {
+	async dispatch({ body: { orderNumbers, ...sent }, caller, database, now, acting, services: { club } }) {
 		const numbers = [...new Set(orderNumbers)];
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
+		const confirmFrom = (await club.read()).shop?.confirmFrom;
+		const by = { acting, by: caller.id, at: now, confirmFrom };
 		const { done, refused } = await each(
 			{ database, caller, now },
 			numbers,
 			(number) => number,
-			(transaction, number) => dispatchOrder(transaction, number, sent, { acting, by: caller.id, at: now }),
+			(transaction, number) => dispatchOrder(transaction, number, sent, by),
 		);
 		return { status: told(done, 'order', 'orders', 'sent'), refused };
 	},
@@ -318,6 +350,7 @@ export const parcelsHandlers: Parcels = {
 		}
 		const ids = lines.map(({ id }) => id);
 		await endLines(transaction, ids, { how: 'Returned-To-Origin', reason, at: now });
+		await noteCameBack(transaction, parcel.order_id);
 		await closeParcels(transaction, parcel.order_id, now);
 		await tellCustomer(
 			transaction,

@@ -266,12 +266,16 @@ const linesInQueue = sql<
 
 const inQueue = ['orders.id as order_id', 'name', 'phone', 'town', 'pincode'] as const;
 
-/** The orders of which something waits to be packed, the oldest first. */
-export function ordersToPack(database: Database) {
+/** The orders of which something waits to be packed, the oldest first; without some, or some alone. */
+export function ordersToPack(
+	database: Database,
+	{ only, except = [] }: { only?: readonly number[]; except?: readonly number[] } = {},
+) {
 	return database
 		.selectFrom(
 			sql<{ order_id: number }>`(
 				select distinct order_id from order_lines where status = 'Pending' and ended is null
+					and ${only ? sql`order_id = any(${[...only]})` : sql`order_id <> all(${[...except]})`}
 				order by order_id limit ${queuedShown}
 			)`.as('waiting'),
 		)
@@ -330,13 +334,15 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 		.execute();
 }
 
-/** How many each queue has. */
-export async function countQueues(database: Database): Promise<Record<OrderQueue, number>> {
-	const { rows } = await sql<Record<OrderQueue, number>>`
-		select (select count(distinct order_id) from order_lines where status = 'Pending' and ended is null) as pack,
+/** How many orders wait, those that are to be confirmed among them, and how many parcels the other queues have. */
+export async function countQueues(
+	database: Database,
+): Promise<Record<'waiting' | Exclude<OrderQueue, 'pack' | 'confirm'>, number>> {
+	const { rows } = await sql<{ waiting: number; way: number; failed: number }>`
+		select (select count(distinct order_id) from order_lines where status = 'Pending' and ended is null) as waiting,
 			(select count(*) from shipments where done_at is null) as way,
 			(select count(*) from shipments where done_at is null and attempts > 0) as failed`.execute(database);
-	const [counts = { pack: 0, way: 0, failed: 0 }] = rows;
+	const [counts = { waiting: 0, way: 0, failed: 0 }] = rows;
 	return counts;
 }
 

@@ -76,6 +76,12 @@ export const auditActions = {
 		'Order’s address changed',
 		(_, what) => `changed where order ${what} goes`,
 	),
+	order_confirmed: action('order', 'Order confirmed', (_, what) => `confirmed order ${what} by phone`),
+	customer_not_reached: action(
+		'order',
+		'Customer not reached',
+		(_, what) => `called about order ${what} and reached nobody`,
+	),
 	order_dispatched: action(
 		'order',
 		'Order dispatched',
@@ -208,6 +214,7 @@ export const auditActions = {
 	),
 	club_changed: action('club', 'Club changed', () => 'changed the texts of the club'),
 	seller_changed: action('club', 'Seller changed', () => 'changed the details of the seller'),
+	shop_changed: action('club', 'Rules of the shop changed', () => 'changed the rules of the shop'),
 	looks_changed: action('club', 'Looks changed', () => 'changed the looks of the club'),
 	centre_added: action('club', 'Centre added', (_, what) => `opened the centre ${what}`),
 	centre_changed: action('club', 'Centre changed', (_, what) => `changed the centre ${what}`),

@@ -25,11 +25,13 @@ import {
 } from './club-lists.fields.ts';
 import { looksFieldNames, looksUpdate } from './looks.fields.ts';
 import { sellerFieldNames, sellerUpdate } from './seller.fields.ts';
+import { shopFieldNames, shopUpdate } from './shop.fields.ts';
 
 /** The facts as the desk edits them. */
 export const deskClub = z.object({
 	texts: clubTextsFields.extend({ openingHours: z.string(), mapEmbed: z.string(), mapPage: z.string() }),
 	seller: z.record(z.enum(sellerFieldNames), z.string()),
+	shop: z.record(z.enum(shopFieldNames), z.string()),
 	looks: z.record(z.enum(looksFieldNames), z.string()),
 	centres: z.array(
 		z.object({ ...centreFields.shape, id, code: z.string(), status: openOrEnded }).extend({
@@ -135,6 +137,12 @@ export const clubDeskContract = {
 		...edit,
 		summary: 'Change who sells, who answers complaints, and the club’s own terms',
 		body: sellerUpdate,
+		refusals: { 409: changedElsewhere },
+	}),
+	updateShop: endpoint(deskCalls.club.updateShop, {
+		...edit,
+		summary: 'Change which orders are confirmed by phone, and the limit of cash on delivery',
+		body: shopUpdate,
 		refusals: { 409: changedElsewhere },
 	}),
 	updateLooks: endpoint(deskCalls.club.updateLooks, {

@@ -14,6 +14,10 @@ export const clubFacts = z.object({
 	isOpen: z.boolean().meta({ description: 'False while the owner is setting the club up.' }),
 	isDemo: z.boolean().meta({ description: 'Whether its people, orders and figures are invented.' }),
 	seller: seller.optional(),
+	codLimit: z
+		.number()
+		.optional()
+		.meta({ description: 'What an order paid in cash may come to, in rupees; absent without a limit.' }),
 	/** With the paints of the accent, which a page shows. */
 	looks: looks.extend({ paints: accentPaints.optional() }),
 });

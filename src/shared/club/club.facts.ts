@@ -111,6 +111,17 @@ export const seller = z
 	.partial();
 export type Seller = z.infer<typeof seller>;
 
+/** Rules of the shop, each in rupees and off where it is absent (docs/decisions/2026-11-24-confirming.md). */
+export const shopRules = z
+	.object({
+		/** Orders that tend to come back are confirmed by phone; from this sum on, an order counts as large. */
+		confirmFrom: z.int().positive().max(maxPrice),
+		/** What an order paid in cash may come to. */
+		codLimit: z.int().positive().max(maxPrice),
+	})
+	.partial();
+export type ShopRules = z.infer<typeof shopRules>;
+
 /** A slide at the top of the store, which leads to a category. */
 export const promotion = z.object({
 	title: requiredLine('Title', 'Title required', 60),
@@ -173,6 +184,7 @@ export const clubTexts = z.object({
 	consultancies: z.array(consultancy).max(mostItems),
 	promotions: z.array(promotion).max(mostItems),
 	seller: seller.optional(),
+	shop: shopRules.optional(),
 	looks: looks.optional(),
 });
 export type ClubTexts = z.infer<typeof clubTexts>;

@@ -15,6 +15,7 @@ export const factsOf = (club: Club): ClubFacts => ({
 	isOpen: club.isOpen,
 	isDemo: club.isDemo,
 	...(club.seller && { seller: club.seller }),
+	...(club.shop?.codLimit && { codLimit: club.shop.codLimit }),
 	looks: {
 		...club.looks,
 		...(club.looks?.accent && { paints: paintsOf(club.looks.accent) }),

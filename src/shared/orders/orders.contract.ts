@@ -28,6 +28,7 @@ import {
 	upcomingDate,
 } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { callOutcomes } from './confirming.rules.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
 
@@ -136,6 +137,8 @@ export const orderEventKinds = [
 	'attempt failed',
 	'came back',
 	'lost',
+	'confirmed',
+	'not reached',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -203,7 +206,18 @@ export const wholeOrderReply = z.object({
 });
 export type WholeOrder = z.infer<typeof wholeOrderReply>;
 
+/** Why an order is confirmed by phone before it leaves, and what came of the calls so far. */
+const toConfirm = z.object({
+	reasons: z.array(z.string()),
+	tries: z.int().meta({ description: 'How often nobody was reached.' }),
+	triedAt: z.string().optional().meta({ description: 'When last.' }),
+});
+export type ToConfirm = z.infer<typeof toConfirm>;
+
 export const deskWholeOrder = wholeOrderReply.extend({
+	confirm: toConfirm.optional().meta({
+		description: 'Absent where it need not be confirmed by phone, or has been.',
+	}),
 	customer: z.object({ personId: id, name: z.string() }).optional().meta({
 		description: 'The account that ordered; none for one that was deleted.',
 	}),
@@ -310,10 +324,11 @@ const queuedLine = z.object({
 	shelf: z.string().optional().meta({ description: 'Where it stands in the store room.' }),
 });
 
-/** An order that waits to be packed, or a parcel under way. */
+/** An order that waits to be confirmed or packed, or a parcel under way. */
 export const queued = z.object({
 	orderNumber: id,
 	parcel: parcel.extend({ status: orderStatus, attemptReason: z.string().optional() }).optional(),
+	confirm: toConfirm.optional(),
 	since: z.string().meta({ description: 'When it was ordered, or left.' }),
 	name: z.string(),
 	phone: z.string(),
@@ -374,7 +389,7 @@ export const ordersContract = {
 		status: 201,
 		refusals: {
 			404: 'No such address or product',
-			409: 'A product is unavailable or too few of it are left, the total is not the one the customer was shown, or too many orders are on their way',
+			409: 'A product is unavailable or too few of it are left, the total is not the one the customer was shown or above the limit of cash on delivery, or too many orders are on their way',
 		},
 		transactional: true,
 		idempotent: true,
@@ -493,13 +508,23 @@ export const ordersContract = {
 		refusals: { 404: 'No such order', 409: 'The customer’s account was deleted' },
 		transactional: true,
 	}),
+	confirm: endpoint(deskCalls.orders.confirm, {
+		summary: 'Write down what came of a call about an order, before it leaves the store',
+		access: { may: 'moveOrders' },
+		body: z.object({ orderNumber: id, outcome: z.enum(callOutcomes) }),
+		reply: statusReply,
+		refusals: { 404: 'No such order', 409: `${tooLate}, or it is confirmed already` },
+		transactional: true,
+	}),
 	queue: endpoint(deskCalls.orders.queue, {
-		summary: 'What waits to be packed, is under way, or was not taken, the oldest first',
+		summary: 'What waits to be confirmed or packed, is under way, or was not taken, the oldest first',
 		access: { may: 'moveOrders' },
 		query: z.object({ name: z.enum(orderQueues) }),
 		reply: z.object({
 			rows: z.array(queued),
-			counts: z.record(z.enum(orderQueues), z.int()).meta({ description: 'How many each queue has.' }),
+			counts: z.object({ pack: z.int(), confirm: z.int().optional(), way: z.int(), failed: z.int() }).meta({
+				description: 'How many each queue has; without `confirm` where the club confirms no orders.',
+			}),
 		}),
 	}),
 	papers: endpoint(deskCalls.orders.papers, {

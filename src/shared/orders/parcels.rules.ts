@@ -14,7 +14,7 @@ export const attemptReasons = [
 ] as const;
 
 /** What is done with orders, each a tab of the desk's packing screen. */
-export const orderQueues = ['pack', 'way', 'failed'] as const;
+export const orderQueues = ['pack', 'confirm', 'way', 'failed'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 interface SentLine {

@@ -7,6 +7,8 @@ import {
 	MessageSquareText,
 	PackageMinus,
 	PackageX,
+	PhoneCall,
+	PhoneMissed,
 	ShoppingBag,
 	Undo2,
 } from 'lucide-react';
@@ -26,6 +28,8 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	'attempt failed': CircleAlert,
 	'came back': Undo2,
 	lost: PackageX,
+	confirmed: PhoneCall,
+	'not reached': PhoneMissed,
 };
 
 /** Events of one act as one: an order's products that were moved or cancelled together. */
@@ -91,6 +95,8 @@ function titleOf({ kind, status, forCustomer }: ShownEvent): string {
 		'attempt failed': 'Could not be handed over',
 		'came back': 'Came back to us',
 		lost: 'Lost on its way',
+		confirmed: 'Confirmed by phone',
+		'not reached': 'Called, nobody was reached',
 		note:
 			forCustomer === undefined
 				? 'Message from us'

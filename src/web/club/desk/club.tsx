@@ -17,6 +17,7 @@ import { PlansSection } from './plans-section.tsx';
 import { ReviewList } from './review-list.tsx';
 import { DeskSection } from './section.tsx';
 import { SellerForm } from './seller-form.tsx';
+import { ShopForm } from './shop-form.tsx';
 import { StaffRulesSection } from './staff-rules-section.tsx';
 import { TextsForm } from './texts-form.tsx';
 
@@ -78,6 +79,13 @@ function ClubSections({ club }: { club: DeskClub }) {
 				text="They show in the footer, and on the pages of help, delivery and refunds, terms and privacy. What is empty shows nowhere."
 			>
 				<SellerForm seller={seller} />
+			</DeskSection>
+			<DeskSection
+				id="shop"
+				title="Rules of the shop"
+				text="Which orders are confirmed by phone before they leave, and how much is paid in cash. What is empty is off."
+			>
+				<ShopForm shop={club.shop} />
 			</DeskSection>
 			<StaffRulesSection />
 			<ArchiveSection />

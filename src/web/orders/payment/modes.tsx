@@ -1,16 +1,19 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 
 type Mode = (typeof paymentModes)[number];
 
 interface PaymentModesProps {
 	mode: Mode | undefined;
+	/** What an order paid in cash may come to, in rupees; undefined without a limit. */
+	codLimit: number | undefined;
 	onChange: (mode: Mode) => void;
 }
 
 /** The choice of how to pay. The card option is shown but disabled (docs/spec.md point 9). */
-export function PaymentModes({ mode, onChange }: PaymentModesProps) {
+export function PaymentModes({ mode, codLimit, onChange }: PaymentModesProps) {
 	return (
 		<section aria-labelledby="payment-mode" className="card p-5 sm:p-6">
 			<h2 id="payment-mode" className="display text-subtitle">
@@ -28,7 +31,11 @@ export function PaymentModes({ mode, onChange }: PaymentModesProps) {
 								<Banknote aria-hidden="true" className="size-5 text-leaf" /> Cash on Delivery (COD)
 							</span>
 						}
-						description="Pay in cash when your order arrives."
+						description={
+							codLimit === undefined
+								? 'Pay in cash when your order arrives.'
+								: `Pay in cash when your order arrives, up to ${rupees(codLimit)}.`
+						}
 					/>
 					<RadioCard
 						name="paymentMode"

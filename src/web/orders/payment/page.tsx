@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, PrefetchPageLinks } from 'react-router';
 import type { Address } from '#shared/cart/cart.contract.ts';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
+import { rupees } from '#shared/rupees.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { NothingToBuy } from '#web/checkout/nothing-to-buy.tsx';
 import { CheckoutGuard, CheckoutLoader, CheckoutStep } from '#web/checkout/step.tsx';
@@ -14,6 +15,7 @@ import {
 	useCheckoutLines,
 } from '#web/checkout/use-checkout-lines.ts';
 import { addressesQuery, api } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { PaymentAddress } from './address.tsx';
 import { PaymentLines } from './lines.tsx';
@@ -50,7 +52,12 @@ function Payment() {
 	);
 }
 
-function blockedReason(lines: readonly CheckoutLine[], mode: string | undefined) {
+function blockedReason(
+	lines: readonly CheckoutLine[],
+	{ mode, codLimit = Number.POSITIVE_INFINITY }: { mode: string | undefined; codLimit: number | undefined },
+) {
+	if (billOf(lines).total > codLimit)
+		return `Cash on delivery is possible up to ${rupees(codLimit)}. Please order less at once.`;
 	if (!lines.every(isAvailable)) return 'A product is out of stock.';
 	return mode ? undefined : 'Choose how to pay to confirm your order.';
 }
@@ -64,6 +71,7 @@ interface ReviewProps {
 
 function Review({ lines, address, read }: ReviewProps) {
 	const { source } = useCheckout();
+	const { codLimit } = useClub();
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(read.refetch);
 	const { changed, gone } = useChangedLines(lines);
@@ -84,7 +92,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			next={{
 				label: 'Confirm Order',
 				onClick: confirm,
-				blocked: blockedReason(lines, mode),
+				blocked: blockedReason(lines, { mode, codLimit }),
 				// Also while the prices are refetched, so that the member cannot confirm a stale total.
 				pending: pending || read.isFetching,
 			}}
@@ -92,7 +100,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			<PrefetchPageLinks page="/store/success" />
 			<div className="grid grid-cols-1 gap-5">
 				<PaymentNotice refused={refused} changed={changed} gone={gone} lines={lines} />
-				<PaymentModes mode={mode} onChange={setMode} />
+				<PaymentModes mode={mode} codLimit={codLimit} onChange={setMode} />
 				<PaymentAddress address={address} />
 				<PaymentLines lines={lines} disabled={pending} />
 			</div>

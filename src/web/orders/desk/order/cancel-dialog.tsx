@@ -12,9 +12,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 interface CancelButtonProps {
-	order: DeskWholeOrder;
+	order: Pick<DeskWholeOrder, 'orderNumber'>;
 	/** What is cancelled. */
-	lines: readonly DeskWholeOrder['lines'][number][];
+	lines: readonly Pick<DeskWholeOrder['lines'][number], 'orderId' | 'productName' | 'quantity'>[];
 	className?: string;
 	/** The button's label. */
 	children: ReactNode;

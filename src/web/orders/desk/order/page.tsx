@@ -21,6 +21,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ConfirmNotice } from '../confirm/notice.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -85,47 +86,50 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const here = lines.filter(isStillHere);
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
 	return (
-		<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-			<div className="grid min-w-0 gap-6">
-				<OrderedLines order={order} />
-				<Parcels order={order} />
-				<section aria-labelledby="history" className="card px-5 py-5">
-					<h2 id="history" className="display mb-4 text-subtitle">
-						What happened
-					</h2>
-					{rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
-					<OrderTimeline order={order} />
-				</section>
+		<>
+			{order.confirm && <ConfirmNotice order={order} confirm={order.confirm} />}
+			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+				<div className="grid min-w-0 gap-6">
+					<OrderedLines order={order} />
+					<Parcels order={order} />
+					<section aria-labelledby="history" className="card px-5 py-5">
+						<h2 id="history" className="display mb-4 text-subtitle">
+							What happened
+						</h2>
+						{rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
+						<OrderTimeline order={order} />
+					</section>
+				</div>
+				<div className="card px-5 py-5">
+					<DeskFacts
+						title="The order"
+						facts={[
+							['Date', <HappenedAt whole key="date" instant={orderDate} />],
+							['Payment', paymentMode],
+							...(customer && customer.name !== address.name ? [['Account', customer.name] as const] : []),
+						]}
+					>
+						{here.length > 0 && rights.may('cancelOrders') && (
+							<CancelButton order={order} lines={here} className="mt-4">
+								{isWholeHere ? 'Cancel the order' : 'Cancel what has not left'}
+							</CancelButton>
+						)}
+					</DeskFacts>
+					<DeskCustomer
+						title="Goes to"
+						name={address.name}
+						phone={address.phone}
+						email={address.email}
+						facts={[
+							[
+								'Address',
+								`${address.address}, ${address.town}, ${address.district}, ${address.state} ${address.pincode}`,
+							],
+						]}
+					/>
+					{isWholeHere && rights.may('moveOrders') && <ReaddressButton order={order} />}
+				</div>
 			</div>
-			<div className="card px-5 py-5">
-				<DeskFacts
-					title="The order"
-					facts={[
-						['Date', <HappenedAt whole key="date" instant={orderDate} />],
-						['Payment', paymentMode],
-						...(customer && customer.name !== address.name ? [['Account', customer.name] as const] : []),
-					]}
-				>
-					{here.length > 0 && rights.may('cancelOrders') && (
-						<CancelButton order={order} lines={here} className="mt-4">
-							{isWholeHere ? 'Cancel the order' : 'Cancel what has not left'}
-						</CancelButton>
-					)}
-				</DeskFacts>
-				<DeskCustomer
-					title="Goes to"
-					name={address.name}
-					phone={address.phone}
-					email={address.email}
-					facts={[
-						[
-							'Address',
-							`${address.address}, ${address.town}, ${address.district}, ${address.state} ${address.pincode}`,
-						],
-					]}
-				/>
-				{isWholeHere && rights.may('moveOrders') && <ReaddressButton order={order} />}
-			</div>
-		</div>
+		</>
 	);
 }

@@ -18,6 +18,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { Refusals } from './refusals.ts';
 
@@ -25,6 +26,11 @@ export const meta = pageMeta('Packing');
 
 const queues: Record<OrderQueue, { title: string; empty: string; text: string }> = {
 	pack: { title: 'To pack', empty: 'Nothing to pack', text: 'New orders appear here, the oldest first.' },
+	confirm: {
+		title: 'To confirm',
+		empty: 'Nobody to call',
+		text: 'An order that tends to come back appears here, to be confirmed by phone before it is packed.',
+	},
 	way: {
 		title: 'Under way',
 		empty: 'Nothing is under way',
@@ -46,6 +52,8 @@ export default function Packing() {
 	const rights = useRights();
 	const [refused, setRefused] = useState<Refusals>([]);
 	const { data } = read;
+	// A club that confirms no orders has no such queue.
+	const shown = orderQueues.filter((queue) => queue !== 'confirm' || data?.counts.confirm !== undefined);
 	return (
 		<>
 			<DeskHead
@@ -74,7 +82,7 @@ export default function Packing() {
 				}
 			/>
 			<nav aria-label="Queues" className="mt-2 flex flex-wrap gap-2">
-				{orderQueues.map((queue) => (
+				{shown.map((queue) => (
 					<Link
 						key={queue}
 						to={queue === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${queue}`}
@@ -107,7 +115,9 @@ export default function Packing() {
 			)}
 			<div className="@container mt-4 pb-8">
 				{data ? (
-					data.rows.length > 0 ? (
+					data.rows.length > 0 && asked === 'confirm' ? (
+						<ConfirmTable rows={data.rows} />
+					) : data.rows.length > 0 ? (
 						<QueueTable key={asked} queue={asked} rows={data.rows} onRefused={setRefused} />
 					) : (
 						<EmptyState

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { expectedValues, seenLines } from '../edits.ts';
+import type { ShopRules } from './club.facts.ts';
+
+/** What the desk edits of the shop's rules, as its form has them: what is switched off is empty. */
+
+const wholeRupees = (name: string) =>
+	z
+		.string(`${name} must be text`)
+		.trim()
+		.regex(/^$|^[1-9]\d{0,6}$/, 'Please give whole rupees, as digits');
+
+const fields = z.object({
+	confirmFrom: wholeRupees('The sum of orders to confirm'),
+	codLimit: wholeRupees('The limit of cash on delivery'),
+});
+export type ShopFields = z.infer<typeof fields>;
+
+export const shopFieldNames = fields.keyof().options;
+
+export const shopUpdate = fields.extend({
+	expected: expectedValues({ confirmFrom: seenLines, codLimit: seenLines }),
+});
+
+/** The rules as their form has them. */
+export const shopFieldsOf = ({ confirmFrom, codLimit }: ShopRules = {}): ShopFields => ({
+	confirmFrom: confirmFrom?.toString() ?? '',
+	codLimit: codLimit?.toString() ?? '',
+});
+
+/** The rules of a form that are switched on. */
+export const shopOf = ({ confirmFrom, codLimit }: ShopFields): ShopRules => ({
+	...(confirmFrom && { confirmFrom: Number(confirmFrom) }),
+	...(codLimit && { codLimit: Number(codLimit) }),
+});
