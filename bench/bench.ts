@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from '#server/database/connect.ts';
 import { databaseUrlOf } from '../e2e/club-process.ts';
 import { ratiosChart } from './charts/ratios-chart.ts';
+import { countedOrders } from './counted-orders.ts';
 import { median, say } from './figures.ts';
 import { clients, generator, type Rate } from './load.ts';
 import { machine } from './machine.ts';
@@ -76,6 +77,7 @@ const rows = [
 	...(await warmReads(club.url)),
 	...(await newReads(club.url, connection.pool)),
 	...(await writes(club, connection.pool)),
+	...(await countedOrders(club, connection.pool)),
 	// The last, because they fill the shop.
 	...newPages(club.url, connection.pool),
 ];

@@ -89,6 +89,7 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('an order in full', () => `/api/orders/full?number=${1 + any(rows.orders)}`),
 		desk('orders to pack', () => '/api/orders/queue?name=pack'),
 		desk('parcels under way', () => '/api/orders/queue?name=way'),
+		desk('parcels that nobody took', () => '/api/orders/queue?name=failed'),
 		desk('cash of a day', () => `/api/orders/cash?day=${daysBefore(clubToday(), 1 + any(30))}`),
 		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),

@@ -5,10 +5,15 @@ import type { Database, DB } from '#server/database/connect.ts';
 interface Statement {
 	text: string;
 	values: readonly unknown[];
+	/** The ids that it gave, row by row; undefined for a row without one. */
+	ids: readonly (number | undefined)[];
 }
 
 /** The SQL that a piece of code sent, in its order, to be sent again without that code. */
 export type Recorded = readonly Statement[];
+
+const idsOf = (rows: readonly { id?: unknown }[] | undefined) =>
+	(rows ?? []).map(({ id }) => (typeof id === 'number' ? id : undefined));
 
 /** Runs `act` and records the SQL that it really sends. */
 export async function record(
@@ -16,29 +21,50 @@ export async function record(
 	act: (database: Database) => Promise<unknown>,
 ): Promise<Recorded> {
 	const statements: Statement[] = [];
-	const database = new Kysely<DB>({
-		dialect: new PostgresDialect({ pool }),
-		log: ({ query }) => {
-			statements.push({ text: query.sql, values: query.parameters });
+	const recording = {
+		async connect() {
+			const client = await pool.connect();
+			return {
+				async query(text: string, values: readonly unknown[]) {
+					const result = await client.query(text, [...values]);
+					statements.push({ text, values, ids: idsOf(result.rows) });
+					return result;
+				},
+				release: () => client.release(),
+			};
 		},
-	});
-	await act(database);
+		end: async () => {},
+	};
+	await act(new Kysely<DB>({ dialect: new PostgresDialect({ pool: recording as never }) }));
 	if (statements.length === 0) throw new Error('Nothing was sent to the database');
 	return statements;
 }
 
 /**
- * Sends recorded SQL again, prepared as the server's is: as many statements as the call needs, and nothing else.
- * @param fresh replaces a recorded value, for example an id that must be another each time
+ * Sends recorded SQL again, prepared as the server's is: as many statements as the call needs, and nothing else. An id that
+ * a statement gave then, and that later ones were sent with, is the one that it gives now.
+ * @param fresh replaces a recorded value, for example an id that must be another each time; `idNow` is that of a recorded id
  */
 export async function replay(
 	pool: pg.Pool,
 	recorded: Recorded,
-	fresh: (value: unknown) => unknown = (value) => value,
+	fresh: (value: unknown, idNow: (id: number) => number) => unknown = (value) => value,
 ): Promise<void> {
 	const client = await pool.connect();
+	const given = new Map<number, number>();
+	const idNow = (id: number) => given.get(id) ?? id;
+	const now = (value: unknown) => {
+		const replaced = fresh(value, idNow);
+		return typeof replaced === 'number' ? idNow(replaced) : replaced;
+	};
 	try {
-		for (const { text, values } of recorded) await client.query(text, values.map(fresh));
+		for (const { text, values, ids } of recorded) {
+			const { rows } = await client.query(text, values.map(now));
+			for (const [nth, id] of idsOf(rows).entries()) {
+				const then = ids[nth];
+				if (id !== undefined && then !== undefined) given.set(then, id);
+			}
+		}
 	} catch (error) {
 		await client.query('rollback');
 		throw error;

@@ -1,70 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { cartHandlers } from '#server/cart/cart.handlers.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
-import { once } from '#server/http/idempotency.ts';
+import { holdAuthority } from '#server/http/desk-access.ts';
+import type { Caller } from '#server/http/session.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
-import type { Services } from '#server/services.ts';
-import { type NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';
-import { clientOf, homeAddress, type Member, newConfirmedMember } from '../e2e/people.ts';
+import { clientOf } from '../e2e/people.ts';
+import { type Customer, openCustomer, orderRow, sentBy } from './customers.ts';
 import { clients, functionRate, httpRate } from './load.ts';
-import { type Recorded, record, replay } from './recorded.ts';
+import { record, replay } from './recorded.ts';
 import type { Row } from './row.ts';
-
-interface Customer {
-	member: Member;
-	order: NewOrder;
-	recorded: { cart: Recorded; add: Recorded; order: Recorded };
-}
-
-const services = { config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }) } as Services;
-
-/** Stands in the recorded statements where each replay puts a key of its own. */
-const recordedKey = randomUUID();
 
 /** How many order lines wait for their first step: more than all measurements together take. */
 const pendingLines = 60_000;
-
-async function openCustomer(
-	club: RunningClub,
-	pool: pg.Pool,
-	products: readonly number[],
-): Promise<Customer> {
-	const member = await newConfirmedMember(club);
-	await member.client.cart.addAddress({ body: homeAddress });
-	const [address] = (await member.client.cart.addressDetails()).address;
-	const { user_id: id } = await member.client.identity.profile();
-	const order: NewOrder = {
-		paymentMode: 'COD',
-		source: '',
-		addressId: address?.addressId ?? 0,
-		cartProductDetails: products.slice(0, 3).map((productId) => ({ productId, quantity: 2 })),
-	};
-	for (const productId of products.slice(0, 5)) await member.client.cart.add({ body: { productId } });
-	const call = { caller: { id, email: member.email }, now: new Date(), services };
-	const inTransaction = (act: (transaction: Transaction) => Promise<unknown>) => (database: Database) =>
-		database.transaction().execute(act);
-	const add = inTransaction((transaction) =>
-		cartHandlers.add({ ...call, body: { productId: products[0], userId: id }, transaction } as never),
-	);
-	const request = { userId: id, call: ordersContract.order.path, key: recordedKey, now: call.now };
-	const place = inTransaction((transaction) =>
-		once(transaction, request, () => ordersHandlers.order({ ...call, body: order, transaction } as never)),
-	);
-	const cart = (database: Database) => cartHandlers.cartDetails({ ...call, database } as never);
-	return {
-		member,
-		order,
-		recorded: {
-			cart: await record(pool, cart),
-			add: await record(pool, add),
-			order: await record(pool, place),
-		},
-	};
-}
 
 /** Puts order lines into the database that wait for the desk; returns a function that gives another each time. */
 async function openDesk(pool: pg.Pool, productId: number): Promise<() => number> {
@@ -94,28 +43,21 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 		served += 1;
 		return customers[served % customers.length] as Customer;
 	};
-	const sentBy = ({ member }: Customer, more: Record<string, string> = {}) => ({
-		'Content-Type': 'application/json',
-		Authorization: `Bearer ${member.token}`,
-		...more,
-	});
-	const withKey = () => {
-		const key = randomUUID();
-		return (value: unknown) => (value === recordedKey ? key : value);
-	};
 	const sql = { limit: 'its SQL alone, prepared', wanted: 0.6 };
 
 	const nextLine = await openDesk(pool, products[0] ?? 0);
 	const administrator = await clientOf(club.url).identity.userLogin({ body: club.administrator });
 	const { user_id: by } = await clientOf(club.url, administrator.token).identity.profile();
 	const recordedLine = nextLine();
+	const now = new Date();
+	const acting = { userId: by, at: now, address: '127.0.0.1', requestId: randomUUID() };
 	const step = await record(pool, (database) =>
-		ordersHandlers.update({
-			body: { id: recordedLine, status: 'Transit' },
-			caller: { id: by },
-			database,
-			now: new Date(),
-		} as never),
+		database.transaction().execute(async (transaction) => {
+			const caller = { id: by } as Caller;
+			await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+			const body = { id: recordedLine, status: 'Transit' };
+			await ordersHandlers.update({ body, caller, transaction, now, acting } as never);
+		}),
 	);
 	const password = await hashPassword(customers[0]?.member.password ?? '');
 
@@ -138,20 +80,7 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 					body: JSON.stringify({ productId: products[0] }),
 				})),
 		},
-		{
-			...sql,
-			name: 'order of three lines',
-			alone: () => functionRate(() => replay(pool, next().recorded.order, withKey())),
-			served: () =>
-				httpRate(club.url, 'POST', () => {
-					const customer = next();
-					return {
-						path: '/api/orders/order',
-						headers: sentBy(customer, { 'Idempotency-Key': randomUUID() }),
-						body: JSON.stringify(customer.order),
-					};
-				}),
-		},
+		orderRow(club, pool, next, { name: 'order of three lines', wanted: sql.wanted }),
 		{
 			...sql,
 			name: 'a step of an order line',

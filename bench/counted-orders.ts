@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { RunningClub } from '../e2e/club-process.ts';
+import { clientOf, loggedIn } from '../e2e/people.ts';
+import { type Customer, openCustomer, orderRow } from './customers.ts';
+import { clients } from './load.ts';
+import type { Row } from './row.ts';
+
+/** Units of each product: more than all measurements together take. */
+const received = 100_000;
+
+/** Orders of products whose units are counted: of products of one's own, and of one that everybody wants. */
+export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
+	const { content } = await clientOf(club.url).catalogue.getAll({ query: { limit: 100 } });
+	// The first are ordered uncounted by other rows.
+	const products = content
+		.filter(({ available }) => available === 1)
+		.map(({ productId }) => productId)
+		.slice(5);
+	const desk = await loggedIn(club.url, club.administrator);
+	for (const productId of products) await desk.stock.receive({ body: { productId, quantity: received } });
+	const [hot = 0, ...others] = products;
+	const nth = (index: number) => others[index % others.length] ?? 0;
+	const inTurn = (customers: readonly Customer[]) => {
+		let served = 0;
+		return () => {
+			served += 1;
+			return customers[served % customers.length] as Customer;
+		};
+	};
+	const [apart, together]: [Customer[], Customer[]] = [[], []];
+	for (let count = 0; count < clients; count += 1) {
+		const own = [nth(2 * count), nth(2 * count + 1), nth(2 * count + 2)];
+		apart.push(await openCustomer(club, pool, own));
+		together.push(await openCustomer(club, pool, [hot, ...own.slice(0, 2)]));
+	}
+	return [
+		orderRow(club, pool, inTurn(apart), { name: 'order of three lines, counted', wanted: 0.5 }),
+		orderRow(club, pool, inTurn(together), { name: 'order of three lines, one product hot', wanted: 0.5 }),
+	];
+}
