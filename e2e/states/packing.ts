@@ -37,7 +37,7 @@ async function send(data: StateData, attempts: number): Promise<number> {
 	if (attempts > 0)
 		await orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
 	for (let nth = 0; nth < attempts; nth++)
-		await orders.attempt({ body: { shipmentId, reason: 'The customer asked for another day' } });
+		await orders.attempt({ body: { shipmentId, reason: 'Another day was asked for' } });
 	return orderNumber;
 }
 

@@ -138,7 +138,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'orders.cancelFor': {
 		request: async () => ({
-			body: { orderNumber: (await placePair()).orderNumber, reason: 'The customer asked for it' },
+			body: { orderNumber: (await placePair()).orderNumber, reason: 'It was asked for on the phone' },
 		}),
 		entry: {
 			action: 'order_cancelled',

@@ -58,10 +58,10 @@ export const isOpenLine = ({ orderStatus, ended }: LineStanding): boolean =>
 export const isStillHere = ({ orderStatus, ended }: LineStanding): boolean =>
 	orderStatus === 'Pending' && ended === undefined;
 
-/** Why the desk cancels, for who does not want to write it down. */
+/** Why an order is cancelled, for who does not want to write it down. The customer reads it, whoever chose it. */
 export const cancelReasons = {
 	customer: ['Ordered by mistake', 'It takes too long', 'I chose the wrong product', 'I no longer need it'],
-	desk: ['The customer asked for it', 'We cannot send it', 'The customer cannot be reached', 'Ordered twice'],
+	desk: ['It was asked for on the phone', 'We cannot send it', 'Nobody could be reached', 'Ordered twice'],
 } as const;
 
 /** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */

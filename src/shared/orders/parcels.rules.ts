@@ -4,13 +4,13 @@ export const ownRider = 'Own';
 /** After so many times that nobody took it, a parcel comes back. */
 export const maxAttempts = 3;
 
-/** Why a parcel was not taken. */
+/** Why a parcel was not taken, for the desk to choose and the customer to read. */
 export const attemptReasons = [
 	'Nobody was there',
 	'The phone was not answered',
-	'The customer asked for another day',
+	'Another day was asked for',
 	'The address was not found',
-	'The customer did not want it',
+	'It was not wanted',
 ] as const;
 
 /** What is done with orders, each a tab of the desk's packing screen. */

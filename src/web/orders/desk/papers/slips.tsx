@@ -34,7 +34,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 							<p className="tabular-nums">{address.phone}</p>
 							<table className="mt-4 w-full text-left text-sm">
 								<thead>
-									<tr className="border-b border-line [&>th]:py-1.5 [&>th]:pr-4">
+									<tr className="border-b border-line [&>th]:py-1.5 [&>th:not(:last-child)]:pr-4">
 										<th scope="col">Units</th>
 										<th scope="col">Product</th>
 										<th scope="col" className="text-right">
@@ -44,14 +44,17 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 								</thead>
 								<tbody>
 									{lines.map(({ orderId, quantity, productName, unitPrice }) => (
-										<tr key={orderId} className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-4">
+										<tr
+											key={orderId}
+											className="border-b border-line align-top [&>td]:py-1.5 [&>td:not(:last-child)]:pr-4"
+										>
 											<td className="font-bold tabular-nums">{quantity}</td>
 											<td className="wrap-anywhere">{productName}</td>
 											<td className="text-right tabular-nums">{rupees(unitPrice * quantity)}</td>
 										</tr>
 									))}
 									{cod > goods && (
-										<tr className="[&>td]:py-1.5 [&>td]:pr-4">
+										<tr className="[&>td]:py-1.5 [&>td:not(:last-child)]:pr-4">
 											<td />
 											<td>Delivery and platform fee</td>
 											<td className="text-right tabular-nums">{rupees(cod - goods)}</td>
