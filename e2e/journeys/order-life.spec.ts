@@ -77,6 +77,51 @@ test('an order is cut, cancelled and written about; member, mail and desk say th
 	await deskPage.close();
 });
 
+test('of an order that was delivered in part, member and desk see what was paid and what is not yet', async ({
+	page,
+	browser,
+	product: first,
+	desk,
+	deskToken,
+	viewport,
+}) => {
+	const member = await newConfirmedMember(mailingClub);
+	const second = (await desk.catalogue.topSeller()).find(({ productId }) => productId !== first.productId);
+	const { orderNumber = 0 } = await member.client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(member.client),
+			cartProductDetails: [
+				{ productId: first.productId, quantity: 1 },
+				{ productId: second?.productId ?? 0, quantity: 2 },
+			],
+		},
+	});
+	const id = await firstLine(member.client, orderNumber);
+	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.update({ body: { id, status } });
+	const { orderTotal, orderDue } = await member.client.orders.get({ query: { number: orderNumber } });
+	const said = (sum: number) => `₹${sum.toLocaleString('en-IN')}`;
+	const paid = `Total in cash${said(orderTotal)}Paid on delivery${said(orderTotal - orderDue)}`;
+
+	await storeToken(page, member.token);
+	await page.goto('/store/orders');
+	await expect(
+		page.getByText(`${said(orderDue)} in cash still to pay, of ${said(orderTotal)}`),
+	).toBeVisible();
+	await page.getByRole('link', { name: `Address and history of AK-${orderNumber}` }).click();
+	const products = page.getByRole('region', { name: 'Products' });
+	await expect(products).toContainText(`${paid}Still to pay${said(orderDue)}`);
+	const deskPage = await browser.newPage({ viewport, baseURL: clubUrl });
+	await storeToken(deskPage, deskToken);
+	await deskPage.goto(`/admin/orders/AK-${orderNumber}`);
+	await expect(deskPage.getByRole('region', { name: 'Products' })).toContainText(
+		`${paid}Still to collect${said(orderDue)}`,
+	);
+	await deskPage.close();
+});
+
 async function firstLine(client: Client, number: number): Promise<number> {
 	const { lines } = await client.orders.get({ query: { number } });
 	return lines[0]?.orderId ?? 0;

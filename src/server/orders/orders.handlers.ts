@@ -109,6 +109,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				orderId: line.id,
 				orderNumber: line.order_id,
 				orderTotal: line.order_total,
+				orderDue: line.order_due,
 				orderFee: line.fee,
 				product: {
 					productId: line.product_id,

@@ -74,6 +74,7 @@ export function listOrderLinesOf(database: Database, userId: number) {
 			'order_lines.id',
 			'order_id',
 			orderTotal.as('order_total'),
+			orderDue.as('order_due'),
 			orderFee.as('fee'),
 			'product_id',
 			'product_name',

@@ -30,6 +30,7 @@ test('an order is placed and read back as the contract says, a row per line', as
 		orderNumber: body.orderNumber,
 		// 2 × 900 + 3 × 200 + 29.
 		orderTotal: 2429,
+		orderDue: 2429,
 		orderFee: 29,
 		orderDate: server.clock.now.toISOString(),
 		paymentMode: 'COD',

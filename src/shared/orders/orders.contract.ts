@@ -76,6 +76,10 @@ const wholeOrder = {
 		description: 'What the customer pays for the whole order: all its lines and the fee, in rupees.',
 	}),
 	orderFee: z.number().optional().meta({ description: 'The fee within `orderTotal`, in rupees.' }),
+	orderDue: z
+		.number()
+		.optional()
+		.meta({ description: 'What is still to be collected for the order, in rupees.' }),
 };
 
 export const order = z.object({
@@ -104,10 +108,6 @@ export type Order = z.infer<typeof order>;
 export const deskOrder = z.object({
 	orderId: id,
 	...wholeOrder,
-	orderDue: z
-		.number()
-		.optional()
-		.meta({ description: 'What is still to be collected for the order, in rupees.' }),
 	orderLines: z.int().optional().meta({ description: 'How many lines of the order have not ended.' }),
 	productName: z.string(),
 	quantity: z.int(),

@@ -16,24 +16,30 @@ interface OrderGroupProps {
 /** An order: its number, what is to be paid for all of it, its lines, and what can be done with it. */
 export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
-	const { orderNumber, orderTotal, orderFee } = lines[0] ?? {};
+	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee } = lines[0] ?? {};
 	const here = lines.filter(isStillHere);
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	// Delivered in part. A list that was read before rows had it is not.
+	const isPartlyPaid = orderDue > 0 && orderDue < orderTotal;
 	return (
 		<section aria-labelledby={id}>
 			<div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 px-1">
 				<h2 id={id} className="font-semibold tabular-nums">
 					Order {formatOrderNumber(orderNumber)}
 				</h2>
-				{orderTotal !== undefined && (
+				{lines[0]?.orderTotal !== undefined && (
 					<p className="text-sm text-ink-soft tabular-nums">
 						{hasEnded ? (
 							'Nothing to pay'
 						) : (
 							<>
-								<strong className="text-base font-semibold text-ink">{rupees(orderTotal)} in cash</strong>
-								{orderFee !== undefined && (
-									<span>, including {rupees(orderFee)} delivery and platform fee</span>
+								<strong className="text-base font-semibold text-ink">
+									{rupees(isPartlyPaid ? orderDue : orderTotal)} in cash
+								</strong>
+								{isPartlyPaid ? (
+									<span> still to pay, of {rupees(orderTotal)}</span>
+								) : (
+									!!orderFee && <span>, including {rupees(orderFee)} delivery and platform fee</span>
 								)}
 							</>
 						)}

@@ -11,6 +11,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { StillDue } from '#web/orders/still-due.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { CutButton } from './cut-dialog.tsx';
@@ -41,6 +42,7 @@ export function OrderedLines({ order }: { order: DeskWholeOrder }) {
 						<dd className="text-right">{rupees(orderFee)}</dd>
 						<dt className="text-base font-semibold">Total in cash</dt>
 						<dd className="text-right text-base font-semibold">{rupees(orderTotal)}</dd>
+						<StillDue order={order} title="Still to collect" />
 					</>
 				)}
 			</dl>

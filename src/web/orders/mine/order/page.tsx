@@ -16,6 +16,7 @@ import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { StillDue } from '#web/orders/still-due.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -137,6 +138,7 @@ function Order({ order }: { order: WholeOrder }) {
 								<dd className="text-right">{rupees(orderFee)}</dd>
 								<dt className="text-lg font-bold">Total in cash</dt>
 								<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
+								<StillDue order={order} title="Still to pay" />
 							</>
 						)}
 					</dl>
