@@ -32,6 +32,7 @@ import { ordersHandlers } from './orders/orders.handlers.ts';
 import { peopleHandlers } from './people/people.handlers.ts';
 import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
+import { returnsHandlers } from './returns/returns.handlers.ts';
 import type { Services } from './services.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
@@ -99,6 +100,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.catalogue, catalogueHandlers, services);
 	mount(app, contract.cart, cartHandlers, services);
 	mount(app, contract.orders, ordersHandlers, services);
+	mount(app, contract.returns, returnsHandlers, services);
 	mount(app, contract.stock, stockHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);

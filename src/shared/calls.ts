@@ -85,6 +85,12 @@ export const calls = {
 		cancel: call('POST', '/api/orders/cancel'),
 		deliverTo: call('PATCH', '/api/orders/deliverTo'),
 	},
+	returns: {
+		ofOrder: call('GET', '/api/returns/ofOrder'),
+		ask: call('POST', '/api/returns/ask'),
+		withdraw: call('POST', '/api/returns/withdraw'),
+		payTo: call('PATCH', '/api/returns/payTo'),
+	},
 	stock: {
 		watched: call('GET', '/api/stock/watched'),
 		watch: call('POST', '/api/stock/watch'),

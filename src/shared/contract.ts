@@ -16,6 +16,7 @@ import { openingContract } from './opening/opening.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { peopleContract } from './people/people.contract.ts';
 import { picturesContract } from './pictures/pictures.contract.ts';
+import { returnsContract } from './returns/returns.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
 
@@ -26,6 +27,7 @@ export const contract = {
 	catalogue: catalogueContract,
 	cart: cartContract,
 	orders: ordersContract,
+	returns: returnsContract,
 	stock: stockContract,
 	membership: membershipContract,
 	consultancy: consultancyContract,

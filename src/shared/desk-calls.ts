@@ -34,6 +34,16 @@ export const deskCalls = {
 		cash: call('GET', '/api/orders/cash'),
 		countCash: call('POST', '/api/orders/countCash'),
 	},
+	returns: {
+		forOrder: call('GET', '/api/returns/forOrder'),
+		queue: call('GET', '/api/returns/queue'),
+		askFor: call('POST', '/api/returns/askFor'),
+		approve: call('POST', '/api/returns/approve'),
+		refuse: call('POST', '/api/returns/refuse'),
+		receive: call('POST', '/api/returns/receive'),
+		refund: call('POST', '/api/returns/refund'),
+		setFinalSale: call('PATCH', '/api/returns/setFinalSale'),
+	},
 	stock: {
 		list: call('GET', '/api/stock/list', true),
 		product: call('GET', '/api/stock/product'),

@@ -9,6 +9,7 @@ import { addJob } from '../jobs/add-job.ts';
 import {
 	isLastOwner,
 	listOpenOrders,
+	listOpenReturns,
 	listRunningMemberships,
 	lockStandingAccount,
 	removePerson,
@@ -16,8 +17,10 @@ import {
 
 /** What stands against deleting an account, and what would end with it. */
 export async function leavingOf(database: Database, userId: number, now: Date) {
+	const openReturns = await listOpenReturns(database, userId);
 	return {
 		openOrders: await listOpenOrders(database, userId),
+		...(openReturns.length > 0 && { openReturns }),
 		memberships: await listRunningMemberships(database, userId, clubToday(now)),
 		...((await isLastOwner(database, userId)) && { isLastOwner: true as const }),
 	};
@@ -63,6 +66,15 @@ export async function deleteAccount(
 			}`,
 		);
 	}
+	if (leaving.openReturns)
+		throw refuse.conflict(
+			'open_returns',
+			`${list.format(leaving.openReturns.map(formatOrderNumber))}: a return is not settled yet. ${
+				asker === 'desk'
+					? 'Send its money first'
+					: 'Please wait for the money or take the request back; then delete your account'
+			}`,
+		);
 	if (leaving.memberships.some(({ id }) => !endsMemberships.includes(id)))
 		throw refuse.conflict(
 			'memberships_end',

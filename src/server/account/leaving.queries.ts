@@ -25,6 +25,20 @@ export async function listOpenOrders(database: Database, userId: number): Promis
 	return rows.map(({ id }) => id);
 }
 
+/** The numbers of a person's orders with a return that is not settled: the money goes where they said. */
+export async function listOpenReturns(database: Database, userId: number): Promise<number[]> {
+	const rows = await database
+		.selectFrom('orders')
+		.innerJoin('returns', 'order_id', 'orders.id')
+		.select('orders.id')
+		.distinct()
+		.where('user_id', '=', userId)
+		.where(sql<boolean>`status in ('Asked', 'Approved', 'Received')`)
+		.orderBy('orders.id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** A person's paid memberships that have not ended. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
@@ -172,6 +186,9 @@ async function removeFromOrders(
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);
 	await sql`update order_events set text = null where text is not null and ${ofTheirs}`.execute(transaction);
+	await sql`update returns set text = null, upi = null, refusal = null where ${ofTheirs}`.execute(
+		transaction,
+	);
 	await sql`update shipments set attempt_reason = null, tracking_url = null where ${ofTheirs}`.execute(
 		transaction,
 	);

@@ -50,7 +50,7 @@ export const personalFiles = {
 	},
 	order_lines: {
 		columns:
-			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut status rating ended ended_at ended_reason shipment_id',
+			'id order_id product_id product_name product_description product_image price discount unit_price quantity cut status rating ended ended_at ended_reason shipment_id in_return',
 		withheld: 'search_text reserved standing',
 		rows: ofTheirOrders,
 	},
@@ -68,6 +68,22 @@ export const personalFiles = {
 			'id order_id carrier awb tracking_url cod fee sent_at attempts attempted_at attempt_reason next_attempt done_at collected',
 		withheld: 'sent_by',
 		rows: ofTheirOrders,
+	},
+	returns: {
+		columns:
+			'id order_id line_id quantity reason text status asked_at pay_by upi way centre_id carrier awb fetched_on refusal decided_at received_at sealed done_at',
+		withheld: 'asked_by decided_by received_by',
+		rows: ofTheirOrders,
+	},
+	refunds: {
+		columns: 'id kind order_id return_id goods fee amount due_at due_on',
+		withheld: 'cause',
+		rows: ofTheirOrders,
+	},
+	refund_payments: {
+		columns: 'refund_id mode reference sent_at',
+		withheld: 'sent_by',
+		rows: (subject) => sql`refund_id in (select id from refunds where ${ofTheirOrders(subject)})`,
 	},
 	order_events: {
 		columns: 'id order_id line_id kind quantity text happened_at',
@@ -160,6 +176,10 @@ export const notAboutThem = {
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
 	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
 	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
+	'returns.asked_by': 'somebody else’s order; that they wrote it down is in the audit',
+	'returns.decided_by': 'somebody else’s order; that they decided is in the audit',
+	'returns.received_by': 'somebody else’s order; that they took it back is in the audit',
+	'refund_payments.sent_by': 'somebody else’s money; that they sent it is in the audit',
 	'order_moves.moved_by': 'somebody else’s order; that they moved it is in the audit',
 	'person_notes.written_by': 'about somebody else; that they wrote it is in the audit',
 	'person_photos.taken_by': 'of somebody else; that they took it is in the audit',

@@ -20,13 +20,17 @@ export const archivedTables = {
 	contact_replies: 'id message_id text written_by written_at',
 	reply_templates: 'id name text changed_at',
 	products:
-		'id name category description price discount discounted_price image image_alt offered shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at',
+		'id name category description price discount discounted_price image image_alt offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at',
 	orders:
 		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state came_back',
 	shipments:
 		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected',
 	order_lines:
-		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason shipment_id standing',
+		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason shipment_id in_return standing',
+	returns:
+		'id order_id line_id quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
+	refunds: 'id cause kind order_id return_id goods fee amount due_at due_on',
+	refund_payments: 'refund_id mode reference sent_at sent_by',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',
 	product_barcodes: 'code product_id',

@@ -13,6 +13,7 @@ import { buyMembership, newMembership } from '../testing/membership.ts';
 import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
@@ -49,6 +50,14 @@ async function placePair() {
 	const productId = await addProduct(server, administrator);
 	return placeNumbered(member, await addAddress(member), [{ productId, quantity: 2 }]);
 }
+
+/** An order of two units that was delivered. */
+async function placeSold() {
+	const productId = await addProduct(server, administrator);
+	return placeDelivered(administrator, member, await addAddress(member), [{ productId, quantity: 2 }]);
+}
+
+const damaged = (orderId: number) => ({ orderId, quantity: 1, reason: 'Damaged', payBy: 'Cash' });
 
 /** A parcel with an order of two units. */
 async function placeParcel(status: 'Transit' | 'Out-For-Delivery' = 'Out-For-Delivery') {
@@ -279,6 +288,68 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			before: null,
 			after: { carrier: 'Blue Dart', awb: expect.any(String) },
 		},
+	},
+	'returns.askFor': {
+		request: async () => ({ body: damaged((await placeSold()).orderIds[0] ?? 0) }),
+		entry: {
+			action: 'return_asked',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: null,
+			after: { quantity: 1, reason: 'Damaged' },
+		},
+	},
+	'returns.approve': {
+		request: async () => ({ body: { id: await askReturn(member, await placeSold()), way: 'Rider' } }),
+		entry: {
+			action: 'return_approved',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			after: { way: 'Rider' },
+		},
+	},
+	'returns.refuse': {
+		request: async () => {
+			const changed = { reason: 'Changed-Mind', sealed: true } as const;
+			return { body: { id: await askReturn(member, await placeSold(), changed), refusal: 'It was opened' } };
+		},
+		entry: {
+			action: 'return_refused',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			after: null,
+		},
+	},
+	'returns.receive': {
+		request: async () => {
+			const id = await askReturn(member, await placeSold());
+			await administrator.client.returns.approve({ body: { id, way: 'Centre' } });
+			return { body: { id, quantity: 1, sealed: 0 } };
+		},
+		entry: {
+			action: 'return_received',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			after: { quantity: 1, sealed: 0 },
+		},
+	},
+	'returns.refund': {
+		request: async () => {
+			const id = await askReturn(member, await placeSold());
+			await takeBack(administrator, id, { quantity: 1 });
+			return { body: { id, mode: 'UPI', reference: '634512345678' } };
+		},
+		entry: {
+			action: 'refund_sent',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			amount: 900,
+			after: { mode: 'UPI' },
+		},
+	},
+	'returns.setFinalSale': {
+		request: async () => ({ body: { productId: await stocked(), finalSale: true } }),
+		entry: { action: 'final_sale_changed', subject_kind: 'product', after: { finalSale: true } },
 	},
 	'stock.receive': {
 		request: async () => ({

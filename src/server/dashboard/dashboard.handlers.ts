@@ -10,6 +10,7 @@ import {
 	countMemberships,
 	countOrderLines,
 	countUnanswered,
+	netSales,
 	newestMembers,
 	salesByDay,
 	totalSales,
@@ -39,9 +40,12 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 				const lines = await countOrderLines(snapshot);
 				const products = await productsByUnitsSold(snapshot, productsShown);
 				const buyers = await newestMembers(snapshot, buyersShown);
+				const [total, net] = [await totalSales(snapshot), await netSales(snapshot)];
 				return {
 					todaySales: days.at(-1)?.sales ?? 0,
-					totalSales: await totalSales(snapshot),
+					totalSales: total,
+					// Where nothing was undone, it is the same.
+					...(net !== total && { netSales: net }),
 					queryCount: await countUnanswered(snapshot),
 					totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
 					products,

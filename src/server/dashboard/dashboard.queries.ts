@@ -10,6 +10,18 @@ export async function totalSales(database: Database): Promise<number> {
 	return rows[0]?.sum ?? 0;
 }
 
+/**
+ * Rupees of all orders ever placed, less what was cancelled, cut, came back or was lost (with the fee, where nothing of an
+ * order is left), and less what goes back for returns.
+ */
+export async function netSales(database: Database): Promise<number> {
+	const { rows } = await sql<{ paise: number }>`
+		select coalesce(sum(case subject when 'sales' then amount * 100 when 'sales undone' then -amount * 100
+			else -amount end), 0) as paise
+		from tallied where subject in ('sales', 'sales undone', 'refunded')`.execute(database);
+	return (rows[0]?.paise ?? 0) / 100;
+}
+
 /** Sales in rupees (lines plus fee) and number of orders per day of the club, `from` to `to`, empty days included. */
 export async function salesByDay(
 	database: Database,

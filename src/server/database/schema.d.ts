@@ -29,7 +29,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 
-export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "lost" | "not reached" | "note";
+export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "cut" | "lost" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
@@ -40,6 +40,16 @@ export type PictureFormat = "avif" | "webp";
 export type ProductCategory = "fitfoods" | "prepostworkout" | "wheyprotein";
 
 export type QueryStatus = "Answered" | "unanswered";
+
+export type RefundKind = "return";
+
+export type RefundMode = "Cash" | "UPI";
+
+export type ReturnReason = "Changed-Mind" | "Damaged" | "Seal-Broken" | "Short-Life" | "Wrong-Product";
+
+export type ReturnStatus = "Approved" | "Asked" | "Received" | "Refunded" | "Refused" | "Withdrawn";
+
+export type ReturnWay = "Centre" | "Courier" | "Rider";
 
 export type Role = "ADMIN" | "user";
 
@@ -305,6 +315,7 @@ export interface OrderLines {
   ended_at: Timestamp | null;
   ended_reason: string | null;
   id: Generated<number>;
+  in_return: Generated<number>;
   order_id: number;
   price: Numeric;
   product_description: string;
@@ -331,7 +342,6 @@ export interface OrderMoves {
 export interface Orders {
   address: string;
   address_type: AddressType;
-  came_back: Generated<boolean>;
   district: string;
   email: string;
   fee: number;
@@ -388,12 +398,6 @@ export interface Pictures {
   width: number;
 }
 
-export interface PincodeParcels {
-  came_back: number;
-  parcels: number;
-  pincode: string;
-}
-
 export interface PlanPrices {
   discount_price: number;
   id: Generated<number>;
@@ -429,6 +433,7 @@ export interface Products {
   description_words: Generated<string[]>;
   discount: Numeric;
   discounted_price: Generated<number>;
+  final_sale: Generated<boolean>;
   id: Generated<number>;
   image: string;
   image_alt: string | null;
@@ -464,11 +469,58 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RefundPayments {
+  mode: RefundMode;
+  reference: string;
+  refund_id: number;
+  sent_at: Timestamp;
+  sent_by: number | null;
+}
+
+export interface Refunds {
+  amount: Generated<Numeric>;
+  cause: string;
+  due_at: Timestamp;
+  due_on: string;
+  fee: Generated<Numeric>;
+  goods: Numeric;
+  id: Generated<number>;
+  kind: RefundKind;
+  order_id: number | null;
+  return_id: number | null;
+}
+
 export interface ReplyTemplates {
   changed_at: Timestamp;
   id: Generated<number>;
   name: string;
   text: string;
+}
+
+export interface Returns {
+  asked_at: Timestamp;
+  asked_by: number | null;
+  awb: string | null;
+  carrier: string | null;
+  centre_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  done_at: Timestamp | null;
+  fetched_on: string | null;
+  id: Generated<number>;
+  line_id: number;
+  order_id: number;
+  pay_by: RefundMode;
+  quantity: number;
+  reason: ReturnReason;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  refusal: string | null;
+  sealed: number | null;
+  status: Generated<ReturnStatus>;
+  text: string | null;
+  upi: string | null;
+  way: ReturnWay | null;
 }
 
 export interface SearchWords {
@@ -684,7 +736,6 @@ export interface DB {
   person_photos: PersonPhotos;
   picture_files: PictureFiles;
   pictures: Pictures;
-  pincode_parcels: PincodeParcels;
   plan_prices: PlanPrices;
   plans: Plans;
   product_barcodes: ProductBarcodes;
@@ -692,7 +743,10 @@ export interface DB {
   queued_jobs: QueuedJobs;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_payments: RefundPayments;
+  refunds: Refunds;
   reply_templates: ReplyTemplates;
+  returns: Returns;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -208,6 +208,12 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.track': 'the whole club',
 	'orders.countCash': 'the whole club',
 	'orders.confirm': 'the whole club',
+	'returns.askFor': 'the whole club',
+	'returns.approve': 'the whole club',
+	'returns.refuse': 'the whole club',
+	'returns.receive': 'the whole club',
+	'returns.refund': 'the whole club',
+	'returns.setFinalSale': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

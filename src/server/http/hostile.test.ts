@@ -12,6 +12,7 @@ import { buyMembership, newMembership } from '../testing/membership.ts';
 import { placeNumbered, sendParcel } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
+import { askReturn, placeDelivered } from '../testing/returns.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../testing/schema-fields.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { dismiss, employ, postOf, twoCentres } from '../testing/staff.ts';
@@ -49,6 +50,12 @@ beforeAll(async () => {
 	const [lineId = 0] = orderIds;
 	const away = await placeNumbered(person, addressId, [productId]);
 	const shipmentId = await sendParcel(administrator, away.orderNumber, 'Out-For-Delivery');
+	const bought = await placeDelivered(administrator, person, addressId, [{ productId, quantity: 9 }]);
+	const returnId = await askReturn(person, bought);
+	const returned = {
+		...{ orderId: bought.orderIds[0] ?? 0, quantity: 1, reason: 'Damaged' as const, sealed: true },
+		...{ text: 'The lid is cracked', payBy: 'UPI' as const, upi: 'asha@okbank' },
+	};
 	await person.client.cart.add({ body: { productId } });
 	const [{ cartId } = { cartId: 0 }] = (await person.client.cart.cartDetails()).cart;
 	const { email, password } = person;
@@ -211,6 +218,29 @@ beforeAll(async () => {
 				},
 			},
 			note: { body: { orderNumber, text: 'Rings at the back door', reader: 'desk' } },
+		},
+		returns: {
+			ofOrder: { query: { number: bought.orderNumber } },
+			ask: { body: returned },
+			withdraw: { body: { id: returnId } },
+			payTo: { body: { id: returnId, payBy: 'UPI', upi: 'asha@okbank' } },
+			forOrder: { query: { number: bought.orderNumber } },
+			queue: { query: { name: 'asked' } },
+			askFor: { body: returned },
+			approve: {
+				body: {
+					id: returnId,
+					way: 'Courier',
+					centreId,
+					carrier: 'Delhivery',
+					awb: '1490812345678',
+					fetchedOn: '2026-12-24',
+				},
+			},
+			refuse: { body: { id: returnId, refusal: 'The seal is broken' } },
+			receive: { body: { id: returnId, quantity: 1, sealed: 1 } },
+			refund: { body: { id: returnId, mode: 'UPI', reference: '634512345678' } },
+			setFinalSale: { body: { productId, finalSale: true } },
 		},
 		stock: {
 			list: { query: { ...page, row: 1, status: 'Low' } },

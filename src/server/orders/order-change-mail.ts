@@ -3,6 +3,7 @@ import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
+import { returnSubjects, returnTexts } from '../returns/mail-texts.ts';
 import { readEvents, readWholeOrder } from './changing.queries.ts';
 import { dueOf } from './order-total.ts';
 
@@ -48,6 +49,7 @@ export async function sendOrderChange(
 		'attempt failed': 'could not be handed over',
 		'came back': isWhole ? 'came back to us' : 'came back to us in part',
 		lost: isWhole ? 'was lost on its way' : 'was lost in part',
+		...returnSubjects,
 	} as const;
 	await mailAccount(services, order.user_id, {
 		id: `order-${order.id}-change-${eventIds.join('-')}`,
@@ -69,6 +71,7 @@ export async function sendOrderChange(
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,
+				...returnTexts({ number, listed, written }),
 			} as const;
 			return `${greeting}\n\n${says[kind]}\nSee your order at ${origin}/store/orders/${number}\n`;
 		},

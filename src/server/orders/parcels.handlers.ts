@@ -376,8 +376,7 @@ export const parcelsHandlers: Parcels = {
 					sealed: sealed.get(id) ?? 0,
 					sent: await lotsOfLine(transaction, id),
 				},
-				// No free text: the ledger keeps it for ever.
-				{ by: caller.id, at: now, reason: 'Parcel came back' },
+				{ cause: `line ${id}`, by: caller.id, at: now, reason: 'Parcel came back' },
 			);
 		return { status: 'Taken back' };
 	},

@@ -346,7 +346,7 @@ export async function countQueues(
 	return counts;
 }
 
-/** What of a line left which lot, those that expire first before the others. */
+/** What of a line left which lot and has not come back, those that expire first before the others. */
 export async function lotsOfLine(
 	transaction: Transaction,
 	lineId: number,
@@ -354,7 +354,7 @@ export async function lotsOfLine(
 	const { rows } = await sql<{ lotId: number; quantity: number }>`
 		select lot_id as "lotId", -sum(stock_moves.quantity)::integer as quantity
 		from stock_moves join stock_lots on stock_lots.id = lot_id
-		where line_id = ${lineId} group by lot_id, expires_on having sum(stock_moves.quantity) < 0
+		where line_id = ${lineId} and kind in ('dispatched', 'returned') group by lot_id, expires_on having sum(stock_moves.quantity) < 0
 		order by expires_on nulls last, lot_id`.execute(transaction);
 	return rows;
 }

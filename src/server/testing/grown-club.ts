@@ -137,6 +137,23 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			where shipments.order_id = order_lines.order_id and order_lines.status <> 'Pending'`,
 		],
 		[
+			'returns',
+			`insert into returns (order_id, line_id, quantity, reason, status, asked_at, pay_by, decided_at, received_at, sealed)
+			select order_id, order_lines.id, 1, 'Damaged', (case when order_lines.id % 900 = 0 then 'Asked' when order_lines.id % 900 = 30 then 'Received' else 'Refunded' end)::return_status,
+				placed_at, 'Cash', placed_at, case when order_lines.id % 900 > 0 then placed_at end, case when order_lines.id % 900 > 0 then 0 end
+			from order_lines join orders on orders.id = order_id where order_lines.status = 'Delivered' and order_lines.id % 30 = 0`,
+		],
+		[
+			'refunds',
+			`insert into refunds (cause, kind, order_id, return_id, goods, due_at, due_on)
+			select 'return ' || id, 'return', order_id, id, 900, received_at, received_at::date from returns where received_at is not null`,
+		],
+		[
+			'refund_payments',
+			`insert into refund_payments (refund_id, mode, reference, sent_at)
+			select refunds.id, 'Cash', 'R-1', due_at from refunds join returns on returns.id = return_id where status = 'Refunded'`,
+		],
+		[
 			'order_events',
 			`insert into order_events (order_id, kind, text, for_customer, happened_at)
 			select id, 'note', 'Rings at the back', false, placed_at from orders where id % 3 = 0`,

@@ -41,6 +41,10 @@ export const leaving = z.object({
 	openOrders: z
 		.array(id)
 		.meta({ description: 'Numbers of orders on their way: the account stays until they arrive.' }),
+	openReturns: z
+		.array(id)
+		.optional()
+		.meta({ description: 'Numbers of orders with a return whose money was not sent yet.' }),
 	memberships: z
 		.array(z.object({ id, type: z.string(), center: z.string(), endDate: z.string() }))
 		.meta({ description: 'Paid and running: they end with the account.' }),
@@ -55,7 +59,7 @@ export const endsMemberships = z
 
 /** What stands against it, as both calls that delete an account refuse it. */
 export const deletionRefusals =
-	'An order is on its way, a running membership is not named, or it is the last owner';
+	'An order is on its way, a return is not settled, a running membership is not named, or it is the last owner';
 
 /** What a member does with the account itself, and with all that is stored about them. */
 export const accountContract = {

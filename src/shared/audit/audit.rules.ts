@@ -114,6 +114,30 @@ export const auditActions = {
 		'Cash counted',
 		({ after, amount }, what) => `counted ${rupees(amount ?? 0)} of ${what} for ${after?.day ?? 'a day'}`,
 	),
+	return_asked: action(
+		'order',
+		'Return written down',
+		({ after }, what) => `wrote down that ${after?.quantity ?? 'some'} units of order ${what} are returned`,
+	),
+	return_approved: action('order', 'Return approved', (_, what) => `approved a return of order ${what}`),
+	return_refused: action('order', 'Return refused', (_, what) => `refused a return of order ${what}`),
+	return_received: action(
+		'order',
+		'Return received',
+		({ after }, what) =>
+			`took back ${after?.quantity ?? 'some'} units of order ${what}, ${after?.sealed ?? 'none'} of them sealed`,
+	),
+	refund_sent: action(
+		'order',
+		'Refund sent',
+		({ amount, after }, what) =>
+			`sent ${rupees(amount ?? 0)} back for order ${what}, ${after?.mode === 'Cash' ? 'in cash' : 'by UPI'}`,
+	),
+	final_sale_changed: action('product', 'Returns of a product changed', ({ after }, what) =>
+		after?.finalSale === true
+			? `closed ${what} to returns for a change of mind`
+			: `opened ${what} to returns for a change of mind`,
+	),
 	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(
 		'stock',

@@ -12,6 +12,10 @@ export const daysOfSales = 30;
 export const dashboardData = z.object({
 	todaySales: z.number().meta({ description: 'Rupees of the orders placed today, lines plus fee.' }),
 	totalSales: z.number().meta({ description: 'Rupees of all orders ever placed.' }),
+	netSales: z.number().optional().meta({
+		description:
+			'Of `totalSales`, rupees that were not cancelled, cut, came back, were lost or go back for a return.',
+	}),
 	queryCount: z.int().meta({ description: 'Queries not answered yet.' }),
 	totalMemberships: z.int(),
 	productCounts: z

@@ -139,6 +139,12 @@ export const orderEventKinds = [
 	'lost',
 	'confirmed',
 	'not reached',
+	'return asked',
+	'return approved',
+	'return refused',
+	'return withdrawn',
+	'return received',
+	'refund sent',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -2,9 +2,11 @@ import {
 	Ban,
 	Check,
 	CircleAlert,
+	IndianRupee,
 	type LucideIcon,
 	MapPin,
 	MessageSquareText,
+	PackageCheck,
 	PackageMinus,
 	PackageX,
 	PhoneCall,
@@ -30,6 +32,12 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	lost: PackageX,
 	confirmed: PhoneCall,
 	'not reached': PhoneMissed,
+	'return asked': Undo2,
+	'return approved': Undo2,
+	'return refused': Ban,
+	'return withdrawn': Ban,
+	'return received': PackageCheck,
+	'refund sent': IndianRupee,
 };
 
 /** Events of one act as one: an order's products that were moved or cancelled together. */
@@ -97,6 +105,12 @@ function titleOf({ kind, status, forCustomer }: ShownEvent): string {
 		lost: 'Lost on its way',
 		confirmed: 'Confirmed by phone',
 		'not reached': 'Called, nobody was reached',
+		'return asked': 'Return asked for',
+		'return approved': 'Return approved',
+		'return refused': 'Return refused',
+		'return withdrawn': 'Return taken back',
+		'return received': 'Return received',
+		'refund sent': 'Money sent back',
 		note:
 			forCustomer === undefined
 				? 'Message from us'

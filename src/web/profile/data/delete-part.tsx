@@ -15,7 +15,8 @@ export function DeletePart({ email }: { email: string }) {
 	const read = useQuery({ ...leavingQuery(api), refetchOnMount: 'always' });
 	const asking = useDialog();
 	const leaving = read.data;
-	const isHeld = leaving && (leaving.openOrders.length > 0 || leaving.isLastOwner);
+	const isHeld =
+		leaving && (leaving.openOrders.length > 0 || leaving.openReturns !== undefined || leaving.isLastOwner);
 	return (
 		<ProfilePart title="Delete your account" text="You leave, and what we know of you goes.">
 			<div className="grid max-w-prose gap-3">

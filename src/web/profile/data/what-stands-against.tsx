@@ -6,7 +6,11 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 const list = new Intl.ListFormat('en-IN');
 
 /** Why the account cannot be deleted now, and what to do about it. */
-export function WhatStandsAgainst({ leaving: { openOrders, isLastOwner } }: { leaving: Leaving }) {
+export function WhatStandsAgainst({
+	leaving: { openOrders, openReturns, isLastOwner },
+}: {
+	leaving: Leaving;
+}) {
 	return (
 		<div className="mt-5 flex max-w-prose gap-3 rounded-sm bg-turmeric-soft px-4 py-3">
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -22,6 +26,12 @@ export function WhatStandsAgainst({ leaving: { openOrders, isLastOwner } }: { le
 							call us
 						</Link>
 						; then you can delete your account.
+					</p>
+				)}
+				{openReturns && (
+					<p>
+						{list.format(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for
+						the money, or take the request back; then you can delete your account.
 					</p>
 				)}
 			</div>

@@ -87,7 +87,7 @@ interface RemoveFormProps {
 }
 
 function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: RemoveFormProps) {
-	const { openOrders, memberships, isLastOwner } = leaving;
+	const { openOrders, openReturns = [], memberships, isLastOwner } = leaving;
 	const queryClient = useQueryClient();
 	const remove = useCall(deskApi.people.remove, {
 		invalidates: staleAfter.personRemoved,
@@ -103,12 +103,14 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 		onSubmit: ({ name }) =>
 			remove.send({ body: { userId, name, endsMemberships: memberships.map(({ id }) => id) } }),
 	});
-	if (openOrders.length > 0 || isLastOwner)
+	if (openOrders.length > 0 || openReturns.length > 0 || isLastOwner)
 		return (
 			<p className="rounded-sm bg-turmeric-soft px-4 py-3">
 				{isLastOwner
 					? 'This is the only owner. Make somebody else one first, under Staff.'
-					: `Not now: ${list.format(openOrders.map(formatOrderNumber))} ${openOrders.length > 1 ? 'are' : 'is'} still on the way.`}
+					: openOrders.length > 0
+						? `Not now: ${list.format(openOrders.map(formatOrderNumber))} ${openOrders.length > 1 ? 'are' : 'is'} still on the way.`
+						: `Not now: ${list.format(openReturns.map(formatOrderNumber))}: the money of a return is still to be sent.`}
 			</p>
 		);
 	return (

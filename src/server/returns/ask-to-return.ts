@@ -1,0 +1,84 @@
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { returnsContract } from '#shared/returns/returns.contract.ts';
+import { isOurFault, returnableOf, returnReasons } from '#shared/returns/returns.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts';
+import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
+import { tellOfReturn } from './tell.ts';
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day, as the sentence about the last one names it: `12 March`. */
+const named = (day: IsoDate): string => dayAndMonth.format(new Date(day));
+
+interface Asking {
+	by: number;
+	at: Date;
+	/** Whose order it must be; anybody's, if left out. */
+	ownedBy?: number;
+}
+
+/**
+ * Puts units of a delivered line into a return. The order is locked, so that two phones ask one after the other.
+ * @returns the number of the order
+ * @throws {Refused} 404 for no such line, 409 where it cannot be returned
+ */
+export async function askToReturn(
+	transaction: Transaction,
+	{ orderId, quantity, reason, text, payBy, upi }: BodyOf<typeof returnsContract.ask>,
+	{ by, at, ownedBy }: Asking,
+): Promise<number> {
+	const order = await lockOrderOfLine(transaction, orderId);
+	if (!order || (ownedBy !== undefined && order.user_id !== ownedBy))
+		throw refuse.notFound('Order not found');
+	if (await isAccountDeleted(transaction, order.user_id))
+		throw refuse.conflict(
+			'account_deleted',
+			'The customer’s account was deleted: nothing is kept about them',
+		);
+	const line = (await deliveredLines(transaction, order.id)).find(({ id }) => id === orderId);
+	const returnable =
+		line &&
+		returnableOf(
+			{
+				orderStatus: line.status,
+				quantity: line.quantity,
+				inReturn: line.in_return,
+				deliveredAt: line.deliveredAt,
+			},
+			clubToday(at),
+		);
+	if (!line || !returnable) throw refuse.conflict('not_delivered', 'This has not been delivered');
+	if (clubToday(at) > returnable.until)
+		throw refuse.conflict('too_late', `Returns closed on ${named(returnable.until)}`);
+	if (!isOurFault(reason) && line.final_sale)
+		throw refuse.conflict('final_sale', 'This product is not taken back for a change of mind', {
+			reason: 'This product is not taken back for a change of mind',
+		});
+	if (!(await claimUnits(transaction, orderId, quantity))) {
+		const left =
+			returnable.units === 0
+				? 'All of it is being returned already'
+				: `Only ${returnable.units} of ${line.quantity} can be returned`;
+		throw refuse.conflict('too_many', left, { quantity: left });
+	}
+	await insertReturn(transaction, {
+		order_id: order.id,
+		line_id: orderId,
+		quantity,
+		reason,
+		text: text ?? null,
+		asked_at: at,
+		asked_by: by,
+		pay_by: payBy,
+		upi: payBy === 'UPI' ? (upi ?? null) : null,
+	});
+	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
+		text: returnReasons[reason],
+		by,
+		at,
+	});
+	return order.id;
+}

@@ -1,0 +1,230 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { returnsContract } from '#shared/returns/returns.contract.ts';
+import {
+	isOurFault,
+	lastRefundDay,
+	type ReturnStatus,
+	type ReturnWay,
+} from '#shared/returns/returns.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { type Acting, recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
+import { centreName, longDate } from '../format.ts';
+import { type Refused, refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { lotsOfLine } from '../orders/parcels.queries.ts';
+import { returnUnits } from '../stock/return-units.ts';
+import { askToReturn } from './ask-to-return.ts';
+import { lockReturn } from './lock-return.ts';
+import { feeDue, findRefund, insertRefund, insertRefundPayment } from './refunds.queries.ts';
+import { findOpenCentre, freeUnits, setFinalSale, updateReturn } from './returns.queries.ts';
+import { tellOfReturn } from './tell.ts';
+
+type Deciding = Pick<
+	Handlers<typeof returnsContract>,
+	'askFor' | 'approve' | 'refuse' | 'receive' | 'refund' | 'setFinalSale'
+>;
+
+const says: Record<ReturnStatus, string> = {
+	Asked: 'Please say first how it comes back',
+	Approved: 'It has not come back yet',
+	Refused: 'This return was refused',
+	Withdrawn: 'The customer took the request back',
+	Received: 'It is here already',
+	Refunded: 'The money was sent already',
+};
+const notOpen = (status: ReturnStatus): Refused => refuse.conflict('not_open', says[status]);
+
+interface WayBack {
+	way: ReturnWay;
+	centre?: string | undefined;
+	carrier: string;
+	awb: string;
+	fetchedOn?: string | undefined;
+}
+
+/** How a return comes back, as the customer reads it. */
+function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
+	const when = fetchedOn ? ` on ${longDate(fetchedOn)}` : '';
+	if (way === 'Rider') return `Our rider fetches it${when}. Please pack it as it came`;
+	if (way === 'Courier') {
+		const who = carrier || 'A courier';
+		return `${who} fetches it${when}${awb && `, number ${awb}`}. Please pack it as it came`;
+	}
+	return centre ? `Please bring it to our centre ${centre}` : 'Please bring it to any of our centres';
+}
+
+/** What the desk does with returns. */
+export const decidingHandlers: Deciding = {
+	async askFor({ body, caller, transaction, now, acting }) {
+		const orderNumber = await askToReturn(transaction, body, { by: caller.id, at: now });
+		await recordReturnAct(
+			transaction,
+			acting,
+			{ order_id: orderNumber, line_id: body.orderId },
+			'return_asked',
+			{
+				after: { quantity: body.quantity, reason: body.reason },
+			},
+		);
+		return { status: 'Written down' };
+	},
+
+	async approve({ body: { id, centreId, ...back }, caller, transaction, now, acting }) {
+		const found = await lockReturn(transaction, id);
+		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
+		const isBrought = back.way === 'Centre';
+		const centre =
+			isBrought && centreId !== undefined ? await findOpenCentre(transaction, centreId) : undefined;
+		if (isBrought && centreId !== undefined && !centre) throw refuse.notFound('Centre not found');
+		const fetchedOn = isBrought ? undefined : back.fetchedOn;
+		const [carrier, awb] = back.way === 'Courier' ? [back.carrier, back.awb] : ['', ''];
+		await updateReturn(transaction, id, {
+			status: 'Approved',
+			way: back.way,
+			centre_id: centre ? (centreId ?? null) : null,
+			carrier: carrier || null,
+			awb: awb || null,
+			fetched_on: fetchedOn ?? null,
+			decided_at: now,
+			decided_by: caller.id,
+		});
+		await tellOfReturn(transaction, found, 'return approved', {
+			text: wayText({
+				way: back.way,
+				centre: centre && centreName(centre.name),
+				carrier,
+				awb,
+				fetchedOn,
+			}),
+			by: caller.id,
+			at: now,
+		});
+		await recordReturnAct(transaction, acting, found, 'return_approved', { after: { way: back.way } });
+		return { status: 'Approved. The customer is told by mail' };
+	},
+
+	async refuse({ body: { id, refusal }, caller, transaction, now, acting }) {
+		const found = await lockReturn(transaction, id);
+		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status);
+		if (isOurFault(found.reason))
+			throw refuse.conflict(
+				'may_not_refuse',
+				'What is damaged, wrong, of short life or opened may not be refused (E-Commerce Rules, rule 7)',
+			);
+		await updateReturn(transaction, id, {
+			status: 'Refused',
+			refusal,
+			decided_at: now,
+			decided_by: caller.id,
+		});
+		await tellOfReturn(transaction, found, 'return refused', { text: refusal, by: caller.id, at: now });
+		await recordReturnAct(transaction, acting, found, 'return_refused', {});
+		await freeUnits(transaction, found.line_id, found.quantity);
+		return { status: 'Refused. The customer is told by mail' };
+	},
+
+	async receive({ body: { id, quantity, sealed }, caller, transaction, now, acting }) {
+		const found = await lockReturn(transaction, id);
+		if (found.status !== 'Approved') throw notOpen(found.status);
+		if (quantity > found.quantity) {
+			const most = `Only ${found.quantity} were to come back`;
+			throw refuse.conflict('too_many', most, { quantity: most });
+		}
+		if (!isOurFault(found.reason) && sealed < quantity) {
+			const opened =
+				'Of a change of mind only what is sealed is taken back: please give back what was opened';
+			throw refuse.conflict('opened', opened, { sealed: opened });
+		}
+		await updateReturn(transaction, id, {
+			status: 'Received',
+			quantity,
+			sealed,
+			received_at: now,
+			received_by: caller.id,
+		});
+		await freeUnits(transaction, found.line_id, found.quantity - quantity);
+		const goods = found.unit_price * quantity;
+		const fee = await feeDue(transaction, found.order_id);
+		const dueOn = lastRefundDay(now);
+		const isDue = goods + fee > 0;
+		if (isDue)
+			await insertRefund(transaction, {
+				returnId: id,
+				orderId: found.order_id,
+				...{ goods, fee, at: now, dueOn },
+			});
+		else await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
+		const how = found.pay_by === 'UPI' ? 'by UPI' : 'in cash at a centre';
+		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
+			text: isDue
+				? `You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee > 0 ? `; the fee of ${rupees(fee)} is within it` : ''}`
+				: null,
+			by: caller.id,
+			at: now,
+		});
+		await recordReturnAct(transaction, acting, found, 'return_received', { after: { quantity, sealed } });
+		await returnUnits(
+			transaction,
+			{
+				lineId: found.line_id,
+				productId: found.product_id,
+				units: quantity,
+				sealed,
+				sent: await lotsOfLine(transaction, found.line_id),
+			},
+			{ cause: `return ${id}`, by: caller.id, at: now, reason: 'Returned by the customer' },
+		);
+		return { status: isDue ? `Taken back. ${rupees(goods + fee)} is due` : 'Taken back' };
+	},
+
+	async refund({ body: { id, mode, reference }, caller, transaction, now, acting }) {
+		const found = await lockReturn(transaction, id);
+		if (found.status !== 'Received') throw notOpen(found.status);
+		const refund = await findRefund(transaction, id);
+		if (!refund) throw notOpen('Refunded');
+		await insertRefundPayment(transaction, {
+			refund_id: refund.id,
+			mode,
+			reference,
+			sent_at: now,
+			sent_by: caller.id,
+		});
+		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
+		const how = mode === 'UPI' ? `by UPI, reference ${reference}` : `in cash, receipt ${reference}`;
+		await tellOfReturn(transaction, found, 'refund sent', {
+			text: `${rupees(refund.amount)} ${how}`,
+			by: caller.id,
+			at: now,
+		});
+		await recordReturnAct(transaction, acting, found, 'refund_sent', {
+			amount: refund.amount,
+			after: { mode },
+		});
+		return { status: `${rupees(refund.amount)} is written down as sent` };
+	},
+
+	async setFinalSale({ body: { productId, finalSale }, transaction, acting }) {
+		const product = await setFinalSale(transaction, { productId, finalSale });
+		if (!product) throw refuse.notFound('Product not found');
+		await recordAct(transaction, acting, {
+			action: 'final_sale_changed',
+			subject: { id: productId, name: product.name },
+			after: { finalSale },
+		});
+		return { status: finalSale ? 'Not taken back for a change of mind' : 'Taken back while it is sealed' };
+	},
+};
+
+const recordReturnAct = (
+	transaction: Transaction,
+	acting: Acting,
+	{ order_id, line_id }: { order_id: number; line_id: number },
+	action: 'return_asked' | 'return_approved' | 'return_refused' | 'return_received' | 'refund_sent',
+	facts: Omit<Parameters<typeof recordAct>[2], 'subject' | 'action'>,
+) =>
+	recordAct(transaction, acting, {
+		action,
+		subject: { id: line_id, name: formatOrderNumber(order_id) },
+		...facts,
+	});

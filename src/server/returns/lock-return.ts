@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { lockOrder } from '../orders/changing.queries.ts';
+import { findReturn, readReturn } from './returns.queries.ts';
+
+export const noSuchReturn = () => refuse.notFound('Return not found');
+
+/**
+ * Locks the order of a return, then reads the return: every change of an order begins so.
+ * @param ownedBy whose it must be; anybody's, if left out
+ * @throws {Refused} 404 where there is no such return
+ */
+export async function lockReturn(transaction: Transaction, id: number, ownedBy?: number) {
+	const found = await findReturn(transaction, id);
+	if (!found || (ownedBy !== undefined && found.user_id !== ownedBy)) throw noSuchReturn();
+	await lockOrder(transaction, found.order_id);
+	return readReturn(transaction, id);
+}

@@ -1,0 +1,33 @@
+import type { OrderEventKind } from '#shared/orders/orders.contract.ts';
+import { refundDays } from '#shared/returns/returns.rules.ts';
+
+type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;
+
+/** What the subject of the mail about each step of a return says of the order. */
+export const returnSubjects: Record<ReturnEvent, string> = {
+	'return asked': 'has a return',
+	'return approved': 'has a return: how it comes back',
+	'return refused': 'has a return that we cannot take',
+	'return withdrawn': 'is kept',
+	'return received': 'has a return that reached us',
+	'refund sent': 'has a refund',
+};
+
+interface Told {
+	/** The order's number, as people read it. */
+	number: string;
+	/** The units and the product. */
+	listed: string;
+	/** What the step says besides. */
+	written: string;
+}
+
+/** What the mail about each step of a return says. */
+export const returnTexts = ({ number, listed, written }: Told): Record<ReturnEvent, string> => ({
+	'return asked': `We have your request to return this of your order ${number}:\n\n${listed}\n\n${written}\n\nWe write to you again about how it comes back. Please keep it as it is until then.\n`,
+	'return approved': `This of your order ${number} comes back to us:\n\n${listed}\n\n${written}\n\nThe way back costs you nothing. Once it is here, the money is sent within ${refundDays} working days.\n`,
+	'return refused': `We cannot take this of your order ${number} back:\n\n${listed}\n\nThe reason: ${written}\n`,
+	'return withdrawn': `You took back your request to return this of your order ${number}:\n\n${listed}\n`,
+	'return received': `This of your order ${number} came back to us:\n\n${listed}\n\n${written}\n`,
+	'refund sent': `The money for this of your order ${number} is sent:\n\n${listed}\n\n${written}\n`,
+});

@@ -1,0 +1,60 @@
+import { clubToday } from '#shared/dates.ts';
+import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
+import { returnableOf } from '#shared/returns/returns.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts';
+
+const given = <Name extends string, Value>(name: Name, value: Value | null) =>
+	(value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
+
+/** A return as replies have it. */
+export const presentReturn = (row: ReadReturn): GoodsReturn => ({
+	id: row.id,
+	orderId: row.line_id,
+	productName: row.product_name,
+	quantity: row.quantity,
+	reason: row.reason,
+	...given('text', row.text),
+	status: row.status,
+	askedAt: row.asked_at.toISOString(),
+	payBy: row.pay_by,
+	...given('upi', row.upi),
+	...given('way', row.way),
+	...given('centre', row.centre),
+	...given('carrier', row.carrier),
+	...given('awb', row.awb),
+	...given('fetchedOn', row.fetched_on),
+	...given('refusal', row.refusal),
+	...(row.refund_id !== null && {
+		refund: {
+			refundId: row.refund_id,
+			amount: row.amount ?? 0,
+			fee: row.refund_fee ?? 0,
+			dueOn: row.due_on ?? '',
+			...(row.sent_at && {
+				sent: { at: row.sent_at.toISOString(), mode: row.mode ?? 'UPI', reference: row.reference ?? '' },
+			}),
+		},
+	}),
+});
+
+/** What can be returned of an order now, and what is. */
+export async function presentReturns(database: Database, orderId: number, now: Date) {
+	const today = clubToday(now);
+	const lines = await deliveredLines(database, orderId);
+	return {
+		lines: lines.flatMap((line) => {
+			const returnable = returnableOf(
+				{
+					orderStatus: line.status,
+					quantity: line.quantity,
+					inReturn: line.in_return,
+					deliveredAt: line.deliveredAt,
+				},
+				today,
+			);
+			return returnable ? [{ orderId: line.id, ...returnable, finalSale: line.final_sale }] : [];
+		}),
+		returns: (await returnsOf(database, orderId)).map(presentReturn),
+	};
+}

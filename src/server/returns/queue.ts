@@ -1,0 +1,30 @@
+import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
+import { may } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { Caller } from '../http/session.ts';
+import { presentReturn } from './present.ts';
+import { countReturns, returnsToDo } from './returns.queries.ts';
+
+const statusOf = { asked: 'Asked', coming: 'Approved', refund: 'Received' } as const satisfies Record<
+	ReturnQueue,
+	string
+>;
+
+/** A queue of the desk, the oldest first, with how many each has. Where money is sent to, who sends it alone reads. */
+export async function readQueue(database: Database, name: ReturnQueue, caller: Caller) {
+	const rows = await returnsToDo(database, statusOf[name]);
+	return {
+		rows: rows.map((row) => {
+			const { upi, ...presented } = presentReturn(row);
+			return {
+				...presented,
+				...(upi !== undefined && may(caller, 'refundOrders') && { upi }),
+				orderNumber: row.order_id,
+				name: row.name,
+				phone: row.phone,
+				town: row.town,
+			};
+		}),
+		counts: await countReturns(database),
+	};
+}

@@ -1,0 +1,98 @@
+import { type Insertable, sql } from 'kysely';
+import { feeGoesBack, isOurFault, type ReturnReason } from '#shared/returns/returns.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { RefundPayments } from '../database/schema.d.ts';
+
+/** Rupees of the fee that was paid for an order, in the parcel that had it: nothing where none of that was delivered. */
+async function feePaid(transaction: Transaction, orderId: number): Promise<number> {
+	const { rows } = await sql<{ fee: number }>`
+		select coalesce(max(fee), 0) as fee from shipments
+		where order_id = ${orderId} and fee > 0 and collected > 0`.execute(transaction);
+	return rows[0]?.fee ?? 0;
+}
+
+/**
+ * Rupees of the fee of a locked order that go back with a return that has just been received (`feeGoesBack`). Nothing where
+ * it went back already.
+ */
+export async function feeDue(transaction: Transaction, orderId: number): Promise<number> {
+	const lines = await transaction
+		.selectFrom('order_lines')
+		.select(['id', 'quantity', 'status'])
+		.where('order_id', '=', orderId)
+		.where('ended', 'is', null)
+		.execute();
+	const received = await transaction
+		.selectFrom('returns')
+		.select(['line_id', 'quantity', 'reason'])
+		.where('order_id', '=', orderId)
+		.where('status', 'in', ['Received', 'Refunded'])
+		.execute();
+	const isWhole = feeGoesBack(
+		lines.map(({ id, quantity, status }) => {
+			const ofLine = received.filter(({ line_id }) => line_id === id);
+			return {
+				orderStatus: status,
+				quantity,
+				received: ofLine.reduce((sum, one) => sum + one.quantity, 0),
+				isOurFault: ofLine.every(({ reason }) => isOurFault(reason as ReturnReason)),
+			};
+		}),
+	);
+	if (!isWhole) return 0;
+	const before = await transaction
+		.selectFrom('refunds')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.where('fee', '>', 0)
+		.executeTakeFirst();
+	return before ? 0 : feePaid(transaction, orderId);
+}
+
+interface DueRefund {
+	returnId: number;
+	orderId: number;
+	/** In rupees: what was paid for the units, and the fee that goes back with them. */
+	goods: number;
+	fee: number;
+	at: Date;
+	/** The last day on which it is sent. */
+	dueOn: string;
+}
+
+/** Writes down that money goes back for a return: once. Nothing where nothing was paid. */
+export async function insertRefund(
+	transaction: Transaction,
+	{ returnId, orderId, goods, fee, at, dueOn }: DueRefund,
+): Promise<void> {
+	await transaction
+		.insertInto('refunds')
+		.values({
+			cause: `return ${returnId}`,
+			kind: 'return',
+			order_id: orderId,
+			return_id: returnId,
+			goods,
+			fee,
+			due_at: at,
+			due_on: dueOn,
+		})
+		.execute();
+}
+
+/** The refund of a return; undefined where nothing is due for it. */
+export function findRefund(transaction: Transaction, returnId: number) {
+	return transaction
+		.selectFrom('refunds')
+		.select(['id', 'amount'])
+		.where('return_id', '=', returnId)
+		.executeTakeFirst();
+}
+
+/** Writes down that a refund was sent. */
+export async function insertRefundPayment(
+	transaction: Transaction,
+	payment: Insertable<RefundPayments>,
+): Promise<void> {
+	await transaction.insertInto('refund_payments').values(payment).execute();
+}

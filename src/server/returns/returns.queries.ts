@@ -1,0 +1,209 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Transaction } from '../database/connect.ts';
+import type { Returns } from '../database/schema.d.ts';
+
+/** When the line at hand was delivered: as it was moved, or as its parcel was done, of orders of before. */
+const deliveredAt = sql<Date | null>`coalesce(
+	(select moved_at from order_moves where line_id = order_lines.id and order_moves.status = 'Delivered'),
+	(select done_at from shipments where shipments.id = shipment_id),
+	orders.placed_at
+)`;
+
+/** The lines of an order that were delivered, and when. */
+export function deliveredLines(database: Database, orderId: number) {
+	return database
+		.selectFrom('order_lines')
+		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
+		.innerJoin('products', 'products.id', 'product_id')
+		.select([
+			'order_lines.id',
+			'product_id',
+			'product_name',
+			'quantity',
+			'unit_price',
+			'in_return',
+			'status',
+			'final_sale',
+			deliveredAt.as('deliveredAt'),
+		])
+		.where('order_id', '=', orderId)
+		.where('ended', 'is', null)
+		.where('status', '=', 'Delivered')
+		.orderBy('order_lines.id')
+		.execute();
+}
+
+/** Whose order it is; undefined where there is none of this number. */
+export function findOrderOwner(database: Database, number: number) {
+	return database.selectFrom('orders').select(['id', 'user_id']).where('id', '=', number).executeTakeFirst();
+}
+
+/** Puts units of a line of a locked order into a return. False where fewer are left. */
+export async function claimUnits(transaction: Transaction, lineId: number, units: number): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable('order_lines')
+		.set((line) => ({ in_return: line('in_return', '+', units) }))
+		.where('id', '=', lineId)
+		.where(sql<boolean>`in_return + ${units} <= quantity`)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Takes units of a line of a locked order out of a return again. */
+export async function freeUnits(transaction: Transaction, lineId: number, units: number): Promise<void> {
+	if (units === 0) return;
+	await transaction
+		.updateTable('order_lines')
+		.set((line) => ({ in_return: line('in_return', '-', units) }))
+		.where('id', '=', lineId)
+		.execute();
+}
+
+/** Stores a return that somebody asks for. */
+export async function insertReturn(transaction: Transaction, asked: Insertable<Returns>): Promise<void> {
+	await transaction.insertInto('returns').values(asked).execute();
+}
+
+/** The order of a return, without a lock; undefined where there is no such return. */
+export function findReturn(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('returns')
+		.innerJoin('orders', 'orders.id', 'order_id')
+		.select(['order_id', 'user_id'])
+		.where('returns.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** A return of a locked order, with its line. */
+export function readReturn(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('returns')
+		.innerJoin('order_lines', 'order_lines.id', 'line_id')
+		.select([
+			'returns.id',
+			'returns.order_id',
+			'line_id',
+			'returns.quantity',
+			'reason',
+			'returns.status',
+			'pay_by',
+			'product_id',
+			'product_name',
+			'unit_price',
+		])
+		.where('returns.id', '=', id)
+		.executeTakeFirstOrThrow();
+}
+export type OpenReturn = Awaited<ReturnType<typeof readReturn>>;
+
+/** Changes a return of a locked order. */
+export async function updateReturn(
+	transaction: Transaction,
+	id: number,
+	changes: Updateable<Returns>,
+): Promise<void> {
+	await transaction.updateTable('returns').set(changes).where('id', '=', id).execute();
+}
+
+const returnColumns = [
+	'returns.id',
+	'returns.order_id',
+	'line_id',
+	'product_name',
+	'returns.quantity',
+	'reason',
+	'text',
+	'returns.status',
+	'asked_at',
+	'pay_by',
+	'upi',
+	'way',
+	'centres.name as centre',
+	'carrier',
+	'awb',
+	'fetched_on',
+	'refusal',
+	'refund_id',
+	'amount',
+	'refund_fee',
+	'due_on',
+	'sent_at',
+	'mode',
+	'reference',
+] as const;
+
+const withAll = (database: Database) =>
+	database
+		.selectFrom('returns')
+		.innerJoin('order_lines', 'order_lines.id', 'line_id')
+		.leftJoin('centres', 'centres.id', 'returns.centre_id')
+		// By a limit: else the refunds of all years are read for those of a day.
+		.leftJoinLateral(
+			(query) =>
+				query
+					.selectFrom('refunds')
+					.leftJoin('refund_payments', 'refund_id', 'refunds.id')
+					.select(['refunds.id as refund_id', 'amount', 'refunds.fee as refund_fee', 'due_on'])
+					.select(['sent_at', 'mode', 'reference'])
+					.whereRef('return_id', '=', 'returns.id')
+					.limit(1)
+					.as('refund'),
+			(join) => join.onTrue(),
+		);
+
+/** The returns of an order, first to last, with their refunds. */
+export const returnsOf = (database: Database, orderId: number) =>
+	withAll(database)
+		.select(returnColumns)
+		.where('returns.order_id', '=', orderId)
+		.orderBy('returns.id')
+		.execute();
+export type ReadReturn = Awaited<ReturnType<typeof returnsOf>>[number];
+
+const queuedShown = 200;
+
+/** The returns of a status, the oldest first, with whose they are. */
+export const returnsToDo = (database: Database, status: 'Asked' | 'Approved' | 'Received') =>
+	withAll(database)
+		.innerJoin('orders', 'orders.id', 'returns.order_id')
+		.select([...returnColumns, 'orders.name', 'orders.phone', 'orders.town'])
+		.where('returns.status', '=', sql.lit(status))
+		.orderBy('returns.id')
+		.limit(queuedShown)
+		.execute();
+
+/** How many returns wait in each queue. */
+export async function countReturns(
+	database: Database,
+): Promise<{ asked: number; coming: number; refund: number }> {
+	const { rows } = await sql<{ asked: number; coming: number; refund: number }>`
+		select count(*) filter (where status = 'Asked') as asked,
+			count(*) filter (where status = 'Approved') as coming,
+			count(*) filter (where status = 'Received') as refund
+		from returns where status in ('Asked', 'Approved', 'Received')`.execute(database);
+	return rows[0] ?? { asked: 0, coming: 0, refund: 0 };
+}
+
+/** A centre's name, unless it has ended. */
+export function findOpenCentre(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('centres')
+		.select('name')
+		.where('id', '=', id)
+		.where('ended_at', 'is', null)
+		.executeTakeFirst();
+}
+
+/** Says whether a product is taken back for a fault alone; its name, or undefined where there is none. */
+export function setFinalSale(
+	transaction: Transaction,
+	{ productId, finalSale }: { productId: number; finalSale: boolean },
+) {
+	return transaction
+		.updateTable('products')
+		.set({ final_sale: finalSale })
+		.where('id', '=', productId)
+		.where('archived_at', 'is', null)
+		.returning('name')
+		.executeTakeFirst();
+}

@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday } from '#shared/dates.ts';
+import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { type Person, signUp } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
+import { addProduct } from '../testing/shop.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let desk: Person['client'];
+let customer: Person['client'];
+/** Counted, at ₹50. */
+let bar: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
+	shop = await openShop(server);
+	[desk, customer] = [shop.administrator.client, shop.person.client];
+	bar = await addProduct(server, shop.administrator, { name: 'Oat Bar', price: 50, discount: 0 });
+	await receive(shop.administrator, bar, 500, { lot: 'B-1', expiresOn: '2028-01-31' });
+});
+afterAll(() => server.close());
+
+/** Two of the counted bars at ₹50, three oats at ₹200, delivered. */
+let order: { orderNumber: number; orderIds: number[] };
+let bars: number;
+let oats: number;
+beforeEach(async () => {
+	order = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
+		{ productId: bar, quantity: 2 },
+		{ productId: shop.oats, quantity: 3 },
+	]);
+	[bars = 0, oats = 0] = order.orderIds;
+});
+
+const own = () => customer.returns.ofOrder({ query: { number: order.orderNumber } });
+const ask = (changes: object = {}, { token }: Pick<Person, 'token'> = shop.person) =>
+	server.call('POST', '/api/returns/ask', {
+		body: { orderId: bars, quantity: 1, reason: 'Damaged', payBy: 'Cash', ...changes },
+		token,
+	});
+const atDesk = (path: string, body: object, { token }: Pick<Person, 'token'> = shop.administrator) =>
+	server.call('POST', `/api/returns/${path}`, { body, token });
+const asMember = (method: 'POST' | 'PATCH', path: string, body: object, { token }: Pick<Person, 'token'>) =>
+	server.call(method, `/api/returns/${path}`, { body, token });
+const onHand = async () => (await levelOf(shop.administrator, bar)).onHand;
+const queued = async (name: 'asked' | 'coming' | 'refund') => {
+	const { rows } = await desk.returns.queue({ query: { name } });
+	return rows.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+};
+const newsOf = async () => {
+	await server.workOffJobs();
+	const mails = await mailsTo(server, shop.person.email);
+	return mails.filter(({ headers }) => headers.subject?.includes(`AK-${order.orderNumber} `));
+};
+
+test('a damaged unit is asked for, fetched, received and refunded: every side says the same, to the paisa', async () => {
+	const before = await onHand();
+	expect((await own()).lines).toEqual([
+		{ orderId: bars, units: 2, until: lastReturnDay(server.clock.now), finalSale: false },
+		{ orderId: oats, units: 3, until: lastReturnDay(server.clock.now), finalSale: false },
+	]);
+	const id = await askReturn(shop.person, order, { text: 'The lid is cracked,\nand it leaks' });
+	const asked = { id, productName: 'Oat Bar', quantity: 1, reason: 'Damaged', upi: 'asha@okbank' };
+	expect(await queued('asked')).toMatchObject([{ ...asked, text: 'The lid is cracked,\nand it leaks' }]);
+	expect((await own()).lines[0]).toMatchObject({ units: 1 });
+
+	await desk.returns.approve({ body: { id, way: 'Rider', fetchedOn: clubToday(server.clock.now) } });
+	expect(await queued('asked')).toEqual([]);
+	expect(await queued('coming')).toMatchObject([
+		{ id, way: 'Rider', fetchedOn: clubToday(server.clock.now) },
+	]);
+
+	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
+	const dueOn = lastRefundDay(server.clock.now);
+	expect(await queued('refund')).toMatchObject([{ id, refund: { amount: 50, fee: 0, dueOn } }]);
+	// It came back into its lot and was written off.
+	expect(await onHand()).toBe(before);
+	const { moves } = await desk.stock.product({ query: { id: bar } });
+	expect(moves.slice(0, 2).map(({ kind, quantity }) => ({ kind, quantity }))).toEqual([
+		{ kind: 'written off', quantity: -1 },
+		{ kind: 'returned', quantity: 1 },
+	]);
+	await expectNoDrift(server);
+
+	await desk.returns.refund({ body: { id, mode: 'UPI', reference: '634512345678' } });
+	expect(await queued('refund')).toEqual([]);
+	expect((await own()).returns).toMatchObject([
+		{
+			...asked,
+			status: 'Refunded',
+			refund: { amount: 50, sent: { mode: 'UPI', reference: '634512345678' } },
+		},
+	]);
+	expect(await desk.returns.forOrder({ query: { number: order.orderNumber } })).toEqual(await own());
+
+	// The order stays delivered, and says what happened.
+	const { lines, events } = await customer.orders.get({ query: { number: order.orderNumber } });
+	expect(lines).toMatchObject([{ orderStatus: 'Delivered', quantity: 2 }, { orderStatus: 'Delivered' }]);
+	expect(events.slice(-4)).toMatchObject([
+		{ kind: 'return asked', orderId: bars, quantity: 1, text: 'It is damaged' },
+		{ kind: 'return approved', text: expect.stringMatching(/^Our rider fetches it on /) },
+		{ kind: 'return received', text: expect.stringMatching(/^You get ₹50 back by UPI, by /) },
+		{ kind: 'refund sent', text: '₹50 by UPI, reference 634512345678' },
+	]);
+	const mails = (await newsOf()).slice(-4);
+	expect(mails.map(({ headers }) => headers.subject)).toEqual([
+		expect.stringMatching(/has a return$/),
+		expect.stringMatching(/how it comes back$/),
+		expect.stringMatching(/that reached us$/),
+		expect.stringMatching(/has a refund$/),
+	]);
+	expect(mails[3]?.text).toContain('1 x Oat Bar');
+});
+
+test('what is sealed goes back into the lot that it left, unit by unit', async () => {
+	const before = await onHand();
+	const first = await askReturn(shop.person, order, { reason: 'Short-Life' });
+	await takeBack(shop.administrator, first, { quantity: 1 });
+	expect(await onHand()).toBe(before + 1);
+	const second = await askReturn(shop.person, order, { reason: 'Short-Life' });
+	await takeBack(shop.administrator, second, { quantity: 1, sealed: 0 });
+	expect(await onHand()).toBe(before + 1);
+	const { lots } = await desk.stock.product({ query: { id: bar } });
+	expect(lots).toMatchObject([{ code: 'B-1', quantity: before + 1 }]);
+	await expectNoDrift(server);
+});
+
+test('the fee goes back with the last unit of an order that comes back for our fault', async () => {
+	const first = await askReturn(shop.person, order, { quantity: 2 });
+	await takeBack(shop.administrator, first, { quantity: 2 });
+	const second = await askReturn(shop.person, order, { orderId: oats, quantity: 3, reason: 'Wrong-Product' });
+	await takeBack(shop.administrator, second, { quantity: 3 });
+	const { returns } = await own();
+	expect(returns.map(({ refund }) => [refund?.amount, refund?.fee])).toEqual([
+		[100, 0],
+		[629, 29],
+	]);
+	// What was paid for the order is what goes back.
+	const { orderTotal } = await customer.orders.get({ query: { number: order.orderNumber } });
+	expect(returns.reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0)).toBe(orderTotal);
+});
+
+test('the fee stays where a part came back for a change of mind', async () => {
+	const first = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+	await takeBack(shop.administrator, first, { quantity: 2 });
+	const second = await askReturn(shop.person, order, { orderId: oats, quantity: 3 });
+	await takeBack(shop.administrator, second, { quantity: 3 });
+	expect((await own()).returns.map(({ refund }) => refund?.amount)).toEqual([100, 600]);
+});
+
+test('what was not received can be asked for again', async () => {
+	const id = await askReturn(shop.person, order, { quantity: 2 });
+	await takeBack(shop.administrator, id, { quantity: 1 });
+	const { lines, returns } = await own();
+	expect(lines[0]).toMatchObject({ units: 1 });
+	expect(returns).toMatchObject([{ quantity: 1, refund: { amount: 50 } }]);
+	expect((await ask()).status).toBe(201);
+});
+
+describe('nobody returns', () => {
+	test('more than was bought, nor twice', async () => {
+		expectRefusal(await ask({ quantity: 3 }), 409, 'Only 2 of 2 can be returned');
+		await ask({ quantity: 2 });
+		expectRefusal(await ask(), 409, 'All of it is being returned already');
+	});
+
+	test('what was not delivered', async () => {
+		const placed = await placeNumbered(shop.person, shop.addressId, [bar]);
+		expectRefusal(await ask({ orderId: placed.orderIds[0] }), 409, 'This has not been delivered');
+		await customer.orders.cancel({ body: { orderNumber: placed.orderNumber } });
+		expectRefusal(await ask({ orderId: placed.orderIds[0] }), 409, 'This has not been delivered');
+	});
+
+	test('anything of somebody else, or that there is not', async () => {
+		const other = await signUp(server);
+		const id = await askReturn(shop.person, order);
+		expectRefusal(await ask({}, other), 404, 'Order not found');
+		expectRefusal(await ask({ orderId: 2_147_483_647 }), 404);
+		const read = await server.call('GET', `/api/returns/ofOrder?number=${order.orderNumber}`, other);
+		expectRefusal(read, 404, 'Order not found');
+		expectRefusal(await asMember('POST', 'withdraw', { id }, other), 404, 'Return not found');
+		expectRefusal(await asMember('PATCH', 'payTo', { id, payBy: 'Cash' }, other), 404);
+		expectRefusal(await atDesk('approve', { id: 2_147_483_647, way: 'Rider' }), 404, 'Return not found');
+	});
+
+	test('with a UPI id that is none, or an opened unit for a change of mind', async () => {
+		expectInvalid(await ask({ payBy: 'UPI' }), 'upi', 'UPI id required');
+		expectInvalid(
+			await ask({ payBy: 'UPI', upi: 'asha@example.com' }),
+			'upi',
+			'A UPI id looks like asha@okbank: please check it',
+		);
+		expectInvalid(
+			await ask({ reason: 'Changed-Mind' }),
+			'sealed',
+			'Of a change of mind, only what is still sealed can be returned',
+		);
+	});
+
+	test('for a change of mind what the club sells so, but for a fault', async () => {
+		await desk.returns.setFinalSale({ body: { productId: bar, finalSale: true } });
+		expect((await own()).lines[0]).toMatchObject({ finalSale: true });
+		expectRefusal(
+			await ask({ reason: 'Changed-Mind', sealed: true }),
+			409,
+			'This product is not taken back for a change of mind',
+		);
+		expect((await ask({ reason: 'Seal-Broken' })).status).toBe(201);
+		await desk.returns.setFinalSale({ body: { productId: bar, finalSale: false } });
+	});
+});
+
+test('a return can be asked for until midnight of the seventh day after the delivery', async () => {
+	const began = server.clock.now;
+	// The next midnight in India.
+	const midnight = new Date(`${clubToday(new Date(began.getTime() + 86_400_000))}T00:00:00+05:30`).getTime();
+	const delivered = new Date(midnight - 7.5 * 86_400_000);
+	await server.connection.pool.query(
+		`update order_moves set moved_at = $1 where status = 'Delivered' and line_id = any ($2)`,
+		[delivered, order.orderIds],
+	);
+	try {
+		server.clock.now = new Date(midnight - 1);
+		expect((await ask()).status).toBe(201);
+		server.clock.now = new Date(midnight);
+		const last = new Intl.DateTimeFormat('en-IN', {
+			day: 'numeric',
+			month: 'long',
+			timeZone: 'Asia/Kolkata',
+		}).format(midnight - 1);
+		expectRefusal(await ask(), 409, `Returns closed on ${last}`);
+		expect((await own()).lines[0]).toMatchObject({ units: 0 });
+	} finally {
+		server.clock.now = began;
+	}
+});
+
+describe('the desk', () => {
+	test('may not refuse what is ours to answer for', async () => {
+		for (const reason of ['Damaged', 'Wrong-Product', 'Short-Life', 'Seal-Broken'] as const) {
+			const placed = await placeDelivered(shop.administrator, shop.person, shop.addressId, [bar]);
+			const id = await askReturn(shop.person, placed, { reason });
+			expectRefusal(
+				await atDesk('refuse', { id, refusal: 'We do not believe it' }),
+				409,
+				/may not be refused/,
+			);
+		}
+	});
+
+	test('refuses a change of mind with a reason that the customer reads, and the units can be asked for again', async () => {
+		const id = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+		await desk.returns.approve({ body: { id, way: 'Centre' } });
+		const refusal = 'Both bars were opened';
+		expect((await atDesk('refuse', { id, refusal })).status).toBe(200);
+		const { returns, lines } = await own();
+		expect(returns).toMatchObject([{ status: 'Refused', refusal }]);
+		expect(lines[0]).toMatchObject({ units: 2 });
+		expect((await newsOf()).at(-1)?.text).toContain(`The reason: ${refusal}`);
+	});
+
+	test('takes back sealed units alone of a change of mind, and never more than was asked', async () => {
+		const id = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+		expectRefusal(
+			await atDesk('receive', { id, quantity: 1, sealed: 1 }),
+			409,
+			'Please say first how it comes back',
+		);
+		await desk.returns.approve({ body: { id, way: 'Centre' } });
+		expectRefusal(await atDesk('receive', { id, quantity: 2, sealed: 1 }), 409, /only what is sealed/);
+		expectRefusal(await atDesk('receive', { id, quantity: 3, sealed: 3 }), 409, 'Only 2 were to come back');
+		expectInvalid(
+			await atDesk('receive', { id, quantity: 1, sealed: 2 }),
+			'sealed',
+			'No more than came back can be sealed',
+		);
+		await desk.returns.receive({ body: { id, quantity: 1, sealed: 1 } });
+		expect((await own()).returns).toMatchObject([{ quantity: 1, refund: { amount: 50 } }]);
+	});
+
+	test('does each step once', async () => {
+		const id = await askReturn(shop.person, order);
+		expectRefusal(await atDesk('refund', { id, mode: 'Cash', reference: '7' }), 409, /how it comes back$/);
+		await takeBack(shop.administrator, id, { quantity: 1 });
+		expectRefusal(await atDesk('receive', { id, quantity: 1, sealed: 1 }), 409, 'It is here already');
+		expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'It is here already');
+		const sent = { id, mode: 'Cash', reference: 'Receipt 7' };
+		expect((await atDesk('refund', sent)).status).toBe(200);
+		expectRefusal(await atDesk('refund', sent), 409, 'The money was sent already');
+		expectRefusal(await asMember('POST', 'withdraw', { id }, shop.person), 409, 'The money was sent already');
+	});
+
+	test('says how it comes back, and changes that', async () => {
+		const [centreId] = await twoCentres(server);
+		const id = await askReturn(shop.person, order);
+		await desk.returns.approve({ body: { id, way: 'Courier', carrier: 'Delhivery', awb: 'R-1' } });
+		expect((await own()).returns).toMatchObject([{ way: 'Courier', carrier: 'Delhivery', awb: 'R-1' }]);
+		await desk.returns.approve({ body: { id, way: 'Centre', centreId } });
+		const [changed] = (await own()).returns;
+		expect(changed).toMatchObject({ way: 'Centre', centre: expect.any(String) });
+		expect(changed?.awb).toBeUndefined();
+		expectRefusal(
+			await atDesk('approve', { id, way: 'Centre', centreId: 2_147_483_647 }),
+			404,
+			'Centre not found',
+		);
+	});
+
+	test('writes a return down for who comes to a centre; the front desk receives, a manager refunds and alone reads where to', async () => {
+		const front = await employ(server, { duty: 'front_desk', centreId: null });
+		const manager = await employ(server, { duty: 'manager', centreId: null });
+		const body = { orderId: bars, quantity: 1, reason: 'Damaged', payBy: 'UPI', upi: 'asha@okbank' };
+		expect((await atDesk('askFor', body, front)).status).toBe(201);
+		const [asked] = await queued('asked');
+		const id = asked?.id ?? 0;
+		expect((await atDesk('approve', { id, way: 'Centre' }, front)).status).toBe(200);
+		expect((await atDesk('receive', { id, quantity: 1, sealed: 1 }, front)).status).toBe(200);
+		const sent = { id, mode: 'UPI', reference: '634512345678' };
+		expectRefusal(await atDesk('refund', sent, front), 403);
+		const rowsOf = async ({ client }: Person) =>
+			(await client.returns.queue({ query: { name: 'refund' } })).rows.filter((row) => row.id === id);
+		expect((await rowsOf(front))[0]).not.toHaveProperty('upi');
+		expect(await rowsOf(manager)).toMatchObject([{ upi: 'asha@okbank' }]);
+		expect((await atDesk('refund', sent, manager)).status).toBe(200);
+	});
+});
+
+test('the customer takes a request back, or has the money sent elsewhere', async () => {
+	const id = await askReturn(shop.person, order, { quantity: 2 });
+	await customer.returns.payTo({ body: { id, payBy: 'UPI', upi: '9845012345@ybl' } });
+	expect((await own()).returns).toMatchObject([{ payBy: 'UPI', upi: '9845012345@ybl' }]);
+	await customer.returns.payTo({ body: { id, payBy: 'Cash' } });
+	const [paid] = (await own()).returns;
+	expect([paid?.payBy, paid?.upi]).toEqual(['Cash', undefined]);
+	await customer.returns.withdraw({ body: { id } });
+	const { lines, returns } = await own();
+	expect(lines[0]).toMatchObject({ units: 2 });
+	expect(returns).toMatchObject([{ status: 'Withdrawn' }]);
+	expectRefusal(await asMember('POST', 'withdraw', { id }, shop.person), 409, 'You took this request back');
+	expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'The customer took the request back');
+});
+
+test('what was written down of a refund cannot be changed', async () => {
+	const id = await askReturn(shop.person, order);
+	await takeBack(shop.administrator, id, { quantity: 1 });
+	await desk.returns.refund({ body: { id, mode: 'UPI', reference: '1' } });
+	for (const statement of [
+		'update refunds set goods = 1',
+		'delete from refunds',
+		"update refund_payments set reference = '2'",
+		'delete from refund_payments',
+	])
+		await expect(server.connection.pool.query(statement)).rejects.toThrow('can only be added to');
+});

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { deskCalls } from '../desk-calls.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import {
+	id,
+	idInQuery,
+	optionalLine,
+	orEmpty,
+	requiredLine,
+	requiredLines,
+	requiredNumber,
+	upcomingDate,
+} from '../fields.ts';
+import { quantity } from '../orders/orders.contract.ts';
+import {
+	refundModes,
+	returnQueues,
+	returnReasonNames,
+	returnStatuses,
+	returnWays,
+	upiPattern,
+} from './returns.rules.ts';
+
+const reason = z.enum(returnReasonNames, 'Please choose why');
+const payBy = z.enum(refundModes, 'Please choose how you want the money');
+const upi = orEmpty(
+	'UPI id',
+	z.string().max(319).regex(upiPattern, 'A UPI id looks like asha@okbank: please check it'),
+)
+	.transform((text) => text || undefined)
+	.optional();
+
+/** Text of several lines that may be blank. */
+const about = orEmpty('Text', requiredLines('Text', 'Text required', 500))
+	.transform((text) => text || undefined)
+	.optional();
+
+const upiWhereAsked = (
+	{ payBy: mode, upi: given }: { payBy: 'UPI' | 'Cash'; upi?: string | undefined },
+	context: z.RefinementCtx,
+) => {
+	if (mode === 'UPI' && given === undefined)
+		context.addIssue({ code: 'custom', path: ['upi'], message: 'UPI id required' });
+};
+
+const returnFields = z.object({
+	orderId: id.meta({ description: 'The line.' }),
+	quantity,
+	reason,
+	sealed: z
+		.boolean('Please say whether it is sealed')
+		.optional()
+		.meta({ description: 'That it is sealed, of a change of mind: nothing else is taken back then.' }),
+	text: about,
+	payBy,
+	upi,
+});
+
+/** How a member asks to return units of a line. */
+export const newReturn = returnFields.superRefine((asked, context) => {
+	upiWhereAsked(asked, context);
+	if (asked.reason === 'Changed-Mind' && asked.sealed !== true)
+		context.addIssue({
+			code: 'custom',
+			path: ['sealed'],
+			message: 'Of a change of mind, only what is still sealed can be returned',
+		});
+});
+
+/** How and where the money of a return goes. */
+export const refundTo = z.object({ id, payBy, upi }).superRefine(upiWhereAsked);
+
+/** How the desk has a return come back. */
+export const returnApproval = z.object({
+	id,
+	way: z.enum(returnWays, 'Please choose how it comes back'),
+	centreId: id.optional().meta({ description: 'The centre that it is brought to; any, if left out.' }),
+	carrier: optionalLine('Carrier', 40).default(''),
+	awb: optionalLine('AWB', 40).default(''),
+	fetchedOn: orEmpty('Day', upcomingDate('Day'))
+		.transform((day) => day || undefined)
+		.optional()
+		.meta({ description: 'When it is fetched.' }),
+});
+
+export const returnRefusal = z.object({ id, refusal: requiredLine('Reason', 'Please say why', 200) });
+
+const units = (name: string) =>
+	requiredNumber(name).int(`${name} must be a whole number`).max(10, 'At most 10');
+
+/** What came back of a return. */
+export const returnReceipt = z
+	.object({
+		id,
+		quantity: units('Units').min(1, 'Please say how many came back'),
+		sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+	})
+	.superRefine(({ quantity: came, sealed }, context) => {
+		if (sealed > came)
+			context.addIssue({ code: 'custom', path: ['sealed'], message: 'No more than came back can be sealed' });
+	});
+
+/** That a refund was sent. */
+export const refundPayment = z.object({
+	id,
+	mode: z.enum(refundModes, 'Please choose how it was sent'),
+	reference: requiredLine('Reference', 'Please give the number of the transfer or the receipt', 60),
+});
+
+const refund = z.object({
+	refundId: id,
+	amount: z.number().meta({ description: 'In rupees: what was paid for the units, and the fee within it.' }),
+	fee: z.number().meta({ description: 'The order’s fee within it.' }),
+	dueOn: z.string().meta({ description: 'The last day on which it is sent.' }),
+	sent: z
+		.object({ at: z.string(), mode: z.enum(refundModes), reference: z.string() })
+		.optional()
+		.meta({ description: 'When and how it was sent.' }),
+});
+
+const goodsReturn = z.object({
+	id,
+	orderId: id.meta({ description: 'The line.' }),
+	productName: z.string(),
+	quantity: z.int(),
+	reason,
+	text: z.string().optional(),
+	status: z.enum(returnStatuses),
+	askedAt: z.string(),
+	payBy: z.enum(refundModes),
+	upi: z.string().optional(),
+	way: z.enum(returnWays).optional(),
+	centre: z.string().optional(),
+	carrier: z.string().optional(),
+	awb: z.string().optional(),
+	fetchedOn: z.string().optional(),
+	refusal: z.string().optional(),
+	refund: refund.optional(),
+});
+export type GoodsReturn = z.infer<typeof goodsReturn>;
+
+/** What can be returned of an order, and what is. */
+export const returnsOfOrder = z.object({
+	lines: z
+		.array(
+			z.object({
+				orderId: id,
+				units: z.int().meta({ description: 'How many can be returned.' }),
+				until: z.string().meta({ description: 'The last day on which they can.' }),
+				finalSale: z.boolean().meta({ description: 'Not for a change of mind.' }),
+			}),
+		)
+		.meta({ description: 'The lines that were delivered.' }),
+	returns: z.array(goodsReturn).meta({ description: 'First to last.' }),
+});
+export type ReturnsOfOrder = z.infer<typeof returnsOfOrder>;
+
+const queuedReturn = goodsReturn.extend({
+	orderNumber: id,
+	name: z.string(),
+	phone: z.string(),
+	town: z.string(),
+	upi: z.string().optional().meta({ description: 'For who may send refunds.' }),
+});
+export type QueuedReturn = z.infer<typeof queuedReturn>;
+
+const byNumber = z.object({ number: idInQuery.meta({ description: 'The order’s number.' }) });
+const notOpen = 'It has gone further, or was refused or withdrawn';
+
+export const returnsContract = {
+	ofOrder: endpoint(calls.returns.ofOrder, {
+		summary: 'What can be returned of an order of the caller’s, and what is',
+		access: 'user',
+		query: byNumber,
+		reply: returnsOfOrder,
+		refusals: { 404: 'The caller has no such order' },
+	}),
+	ask: endpoint(calls.returns.ask, {
+		summary: 'Ask to return units of a line of the caller’s, within 7 days of its delivery',
+		access: 'user',
+		body: newReturn,
+		reply: statusReply,
+		status: 201,
+		refusals: {
+			404: 'The caller has no such line',
+			409: 'It was not delivered, the days are over, fewer units are left, or it is not returned for a change of mind',
+		},
+		transactional: true,
+		idempotent: true,
+	}),
+	withdraw: endpoint(calls.returns.withdraw, {
+		summary: 'Take back what the caller asked, before it is received',
+		access: 'user',
+		body: z.object({ id }),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such return', 409: notOpen },
+		transactional: true,
+	}),
+	payTo: endpoint(calls.returns.payTo, {
+		summary: 'Change how and where the money of a return goes, before it is sent',
+		access: 'user',
+		body: refundTo,
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such return', 409: 'It was sent, refused or withdrawn' },
+		transactional: true,
+	}),
+	forOrder: endpoint(deskCalls.returns.forOrder, {
+		summary: 'What can be returned of an order, and what is',
+		access: { may: 'seeOrders' },
+		query: byNumber,
+		reply: returnsOfOrder,
+		refusals: { 404: 'No such order' },
+	}),
+	queue: endpoint(deskCalls.returns.queue, {
+		summary: 'What was asked, what is coming back, or what is to be refunded, the oldest first',
+		access: { may: 'takeReturns' },
+		query: z.object({ name: z.enum(returnQueues) }),
+		reply: z.object({
+			rows: z.array(queuedReturn),
+			counts: z.record(z.enum(returnQueues), z.int()).meta({ description: 'How many each queue has.' }),
+		}),
+	}),
+	askFor: endpoint(deskCalls.returns.askFor, {
+		summary: 'Write down that a customer wants to return units of a line, within 7 days of its delivery',
+		access: { may: 'takeReturns' },
+		body: newReturn,
+		reply: statusReply,
+		status: 201,
+		refusals: {
+			404: 'No such line',
+			409: 'It was not delivered, the days are over, fewer units are left, or it is not returned for a change of mind',
+		},
+		transactional: true,
+		idempotent: true,
+	}),
+	approve: endpoint(deskCalls.returns.approve, {
+		summary: 'Say how a return comes back; again, to change it',
+		access: { may: 'takeReturns' },
+		body: returnApproval,
+		reply: statusReply,
+		refusals: { 404: 'No such return or centre', 409: notOpen },
+		transactional: true,
+	}),
+	refuse: endpoint(deskCalls.returns.refuse, {
+		summary: 'Refuse what is returned for a change of mind, with a reason that the customer reads',
+		access: { may: 'takeReturns' },
+		body: returnRefusal,
+		reply: statusReply,
+		refusals: { 404: 'No such return', 409: `${notOpen}, or it may not be refused` },
+		transactional: true,
+	}),
+	receive: endpoint(deskCalls.returns.receive, {
+		summary:
+			'Take goods back: what is sealed can be sold again, the rest is written off; the money is due then',
+		access: { may: 'takeReturns' },
+		body: returnReceipt,
+		reply: statusReply,
+		refusals: { 404: 'No such return', 409: `${notOpen}, or more came back than was asked` },
+		transactional: true,
+	}),
+	refund: endpoint(deskCalls.returns.refund, {
+		summary: 'Write down that the money of a return was sent',
+		access: { may: 'refundOrders' },
+		body: refundPayment,
+		reply: statusReply,
+		refusals: { 404: 'No such return', 409: 'Nothing is due, or it was sent' },
+		transactional: true,
+	}),
+	setFinalSale: endpoint(deskCalls.returns.setFinalSale, {
+		summary: 'Say whether a product is taken back for a change of mind',
+		access: { may: 'editProducts' },
+		body: z.object({ productId: id, finalSale: z.boolean('Please say yes or no') }),
+		reply: statusReply,
+		refusals: { 404: 'No such product' },
+		transactional: true,
+		changes: ['catalogue'],
+	}),
+};

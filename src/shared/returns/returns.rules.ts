@@ -1,0 +1,104 @@
+import { clubToday, daysBefore, type IsoDate } from '../dates.ts';
+import type { OrderStatus } from '../orders/orders.rules.ts';
+
+/**
+ * Why something comes back, and what people read for it. Of the first four the seller may not refuse to take it back
+ * (Consumer Protection (E-Commerce) Rules 2020, rule 7).
+ */
+export const returnReasons = {
+	Damaged: 'It is damaged',
+	'Wrong-Product': 'It is not what I ordered',
+	'Short-Life': 'Its last day comes too soon',
+	'Seal-Broken': 'Its seal was broken',
+	'Changed-Mind': 'I changed my mind',
+} as const;
+export type ReturnReason = keyof typeof returnReasons;
+export const returnReasonNames = Object.keys(returnReasons) as ReturnReason[];
+
+/** Whether it is ours to answer for: then it is always taken back, and we pay the way. */
+export const isOurFault = (reason: ReturnReason): boolean => reason !== 'Changed-Mind';
+
+/** What becomes of a return. Those that were refused or withdrawn hold no units. */
+export const returnStatuses = ['Asked', 'Approved', 'Refused', 'Withdrawn', 'Received', 'Refunded'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** Who brings it back: our rider or a courier fetches it, or the customer brings it to a centre. */
+export const returnWays = ['Rider', 'Courier', 'Centre'] as const;
+export type ReturnWay = (typeof returnWays)[number];
+
+/** How the money goes back. */
+export const refundModes = ['UPI', 'Cash'] as const;
+export type RefundMode = (typeof refundModes)[number];
+
+/** What the desk does with returns, each a tab of its screen: what was asked, what is coming, what is to be paid. */
+export const returnQueues = ['asked', 'coming', 'refund'] as const;
+export type ReturnQueue = (typeof returnQueues)[number];
+
+/** Days of the club after the delivery in which something can be returned. */
+export const returnDays = 7;
+
+/** The last day on which something can be returned that was delivered at an instant. */
+export const lastReturnDay = (deliveredAt: Date): IsoDate => daysBefore(clubToday(deliveredAt), -returnDays);
+
+/** Working days, Monday to Friday, in which the money is sent once the goods are back. */
+export const refundDays = 5;
+
+/** The day that is so many working days after another. */
+export function workingDaysAfter(day: IsoDate, days: number): IsoDate {
+	let reached = day;
+	for (let left = days; left > 0; ) {
+		reached = daysBefore(reached, -1);
+		const weekday = new Date(reached).getUTCDay();
+		if (weekday !== 0 && weekday !== 6) left -= 1;
+	}
+	return reached;
+}
+
+/** The last day on which the money is sent for goods that came back at an instant. */
+export const lastRefundDay = (receivedAt: Date): IsoDate =>
+	workingDaysAfter(clubToday(receivedAt), refundDays);
+
+interface ReturnableLine {
+	orderStatus: OrderStatus;
+	ended?: object | undefined;
+	quantity: number;
+	/** Units that are in returns already. */
+	inReturn: number;
+	deliveredAt: Date | null;
+}
+
+/** Units of a line that can still be returned on a day, and until when: undefined for what was not delivered. */
+export function returnableOf(
+	{ orderStatus, ended, quantity, inReturn, deliveredAt }: ReturnableLine,
+	today: IsoDate,
+): { units: number; until: IsoDate } | undefined {
+	if (orderStatus !== 'Delivered' || ended !== undefined || deliveredAt === null) return undefined;
+	const until = lastReturnDay(deliveredAt);
+	return { units: today > until ? 0 : quantity - inReturn, until };
+}
+
+interface DeliveredLine {
+	/** What was delivered of it. */
+	quantity: number;
+	/** What of it came back, and whether all of that for our fault. */
+	received: number;
+	isOurFault: boolean;
+}
+
+/**
+ * Whether the fee of an order goes back with its goods: once all that was delivered of it came back, and all of it for our
+ * fault. Who changed their mind about a part had the rest brought for the fee.
+ * @param lines all lines of the order that were not cancelled, did not come back to us and were not lost on the way
+ */
+export const feeGoesBack = (lines: readonly (DeliveredLine & { orderStatus: OrderStatus })[]): boolean =>
+	lines.length > 0 &&
+	lines.every(
+		({ orderStatus, quantity, received, isOurFault: ours }) =>
+			orderStatus === 'Delivered' && received === quantity && ours,
+	);
+
+/**
+ * A UPI id (virtual payment address): the part before the sign may have letters, digits, dots, hyphens and underscores;
+ * the handle of the bank behind it is letters and digits alone, which no email address has.
+ */
+export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-zA-Z][a-zA-Z0-9]{1,63}$/;
