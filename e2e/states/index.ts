@@ -5,6 +5,7 @@ import { minorsStates } from './minors.ts';
 import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
 import { packingStates } from './packing.ts';
+import { returnStates } from './returns.ts';
 import { securityStates } from './security.ts';
 import { shopStockStates } from './shop-stock.ts';
 import { shopperStates } from './shopper.ts';
@@ -18,6 +19,7 @@ export const screenStates: readonly ScreenState[] = [
 	...shopStockStates,
 	...orderStates,
 	...packingStates,
+	...returnStates,
 	...deskStates,
 	...securityStates,
 	...ownDataStates,

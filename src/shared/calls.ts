@@ -84,6 +84,7 @@ export const calls = {
 		get: call('GET', '/api/orders/get'),
 		cancel: call('POST', '/api/orders/cancel'),
 		deliverTo: call('PATCH', '/api/orders/deliverTo'),
+		again: call('POST', '/api/orders/again'),
 	},
 	returns: {
 		ofOrder: call('GET', '/api/returns/ofOrder'),

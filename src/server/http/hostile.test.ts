@@ -178,6 +178,7 @@ beforeAll(async () => {
 			get: { query: { number: orderNumber } },
 			cancel: { body: { orderNumber, orderIds: [lineId], reason: 'Ordered by mistake' } },
 			deliverTo: { body: { orderNumber, addressId } },
+			again: { body: { orderNumber } },
 			full: { query: { number: orderNumber } },
 			cancelFor: { body: { orderNumber, orderIds: [lineId], reason: 'We cannot send it' } },
 			cut: { body: { orderId: lineId, quantity: 1, reason: 'One is left' } },

@@ -20,6 +20,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
+import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash.handlers.ts';
 import { lockOrderOfLine } from './changing.queries.ts';
 import { confirmingHandlers } from './confirming.handlers.ts';
@@ -216,6 +217,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...confirmingHandlers,
 	...parcelsHandlers,
 	...cashHandlers,
+	...againHandlers,
 };
 
 /**

@@ -471,6 +471,19 @@ export const ordersContract = {
 		refusals: { 404: 'The caller has no such order or address', 409: tooLate },
 		transactional: true,
 	}),
+	again: endpoint(calls.orders.again, {
+		summary: 'Put the products of an order of the caller’s into the cart, as far as they can be bought',
+		access: 'user',
+		body: z.object({ orderNumber: id }),
+		reply: statusReply.extend({
+			added: z.int().meta({ description: 'How many products of it are in the cart.' }),
+			missing: z
+				.array(z.object({ productName: z.string(), why: z.string() }))
+				.meta({ description: 'What is not in the cart, or fewer of it, and why.' }),
+		}),
+		refusals: { 404: 'The caller has no such order' },
+		transactional: true,
+	}),
 	full: endpoint(deskCalls.orders.full, {
 		summary: 'An order with its lines, its customer and what happened to it',
 		access: { may: 'seeOrders' },

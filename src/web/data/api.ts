@@ -250,6 +250,14 @@ export function orderQuery(client: SiteClient, number: number) {
 	});
 }
 
+/** What can be returned of an order of the member's, and what is. */
+export function returnsQuery(client: SiteClient, number: number) {
+	return queryOptions({
+		queryKey: [...keys.orders, number, 'returns'],
+		queryFn: ({ signal }) => client.returns.ofOrder({ query: { number }, signal }),
+	});
+}
+
 /** The member's orders, a row per line, newest first. */
 export function ordersQuery(client: SiteClient) {
 	return queryOptions({

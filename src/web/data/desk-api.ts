@@ -10,6 +10,7 @@ import type { SentQuery } from '#shared/endpoint.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { type OrderStanding, orderEnds, orderStatuses } from '#shared/orders/orders.rules.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
+import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { keys, transportOver, type Unpaged } from './api.ts';
 
@@ -167,6 +168,22 @@ export function orderQueueQuery(client: Client, name: OrderQueue) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'queue', name],
 		queryFn: ({ signal }) => client.orders.queue({ query: { name }, signal }),
+	});
+}
+
+/** What can be returned of an order, and what is. */
+export function deskReturnsQuery(client: Client, number: number) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, number, 'returns'],
+		queryFn: ({ signal }) => client.returns.forOrder({ query: { number }, signal }),
+	});
+}
+
+/** The returns that were asked for, that are coming back, or whose money is due. */
+export function returnQueueQuery(client: Client, name: ReturnQueue) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'returns', name],
+		queryFn: ({ signal }) => client.returns.queue({ query: { name }, signal }),
 	});
 }
 

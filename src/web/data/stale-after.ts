@@ -26,6 +26,17 @@ export const staleAfter = {
 		keys.dashboard,
 		keys.audit,
 	],
+	/** A return was asked for, or went a step on: its units may be sold again, its money is part of the figures. */
+	returnStep: [
+		keys.orders,
+		keys.deskOrders,
+		keys.deskOrder,
+		keys.products,
+		keys.stock,
+		keys.people,
+		keys.dashboard,
+		keys.audit,
+	],
 	cashCount: [keys.deskOrder, keys.audit],
 	/** What is cancelled can be bought again. */
 	orderChange: [

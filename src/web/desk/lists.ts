@@ -12,6 +12,7 @@ import {
 	Plus,
 	ShieldAlert,
 	Truck,
+	Undo2,
 	Upload,
 	UserPlus,
 	UsersRound,
@@ -79,6 +80,14 @@ export const deskLists = {
 				words: 'next step delivery',
 				icon: Clock,
 				to: '/admin/orders/packing',
+			},
+			{
+				id: 'returns',
+				label: 'See to returns and refunds',
+				words: 'came back money refund upi damaged',
+				icon: Undo2,
+				to: '/admin/orders/returns',
+				right: 'takeReturns',
 			},
 		],
 		palette: {

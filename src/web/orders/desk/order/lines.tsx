@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
 import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
+import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -13,11 +14,18 @@ import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { StillDue } from '#web/orders/still-due.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AskForButton } from '../returns/ask-for-dialog.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { CutButton } from './cut-dialog.tsx';
 
+interface OrderedLinesProps {
+	order: DeskWholeOrder;
+	/** What can be returned of it, once something was delivered. */
+	returns: ReturnsOfOrder | undefined;
+}
+
 /** The products of an order, what can be done with each, and what is to be collected. */
-export function OrderedLines({ order }: { order: DeskWholeOrder }) {
+export function OrderedLines({ order, returns }: OrderedLinesProps) {
 	const { lines, orderFee, orderTotal } = order;
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	return (
@@ -27,7 +35,12 @@ export function OrderedLines({ order }: { order: DeskWholeOrder }) {
 			</h2>
 			<ul>
 				{lines.map((line) => (
-					<OrderedLine key={line.orderId} line={line} order={order} />
+					<OrderedLine
+						key={line.orderId}
+						line={line}
+						order={order}
+						returnable={returns?.lines.find(({ orderId }) => orderId === line.orderId)}
+					/>
 				))}
 			</ul>
 			<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 text-sm tabular-nums">
@@ -50,7 +63,13 @@ export function OrderedLines({ order }: { order: DeskWholeOrder }) {
 	);
 }
 
-function OrderedLine({ line, order }: { line: DeskWholeOrder['lines'][number]; order: DeskWholeOrder }) {
+interface OrderedLineProps {
+	line: DeskWholeOrder['lines'][number];
+	order: DeskWholeOrder;
+	returnable: ReturnsOfOrder['lines'][number] | undefined;
+}
+
+function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
 	const move = useCall(deskApi.orders.update, { invalidates: staleAfter.orderStep });
@@ -95,6 +114,9 @@ function OrderedLine({ line, order }: { line: DeskWholeOrder['lines'][number]; o
 							<span className="sr-only">: {productName}</span>
 							<ArrowRight aria-hidden="true" />
 						</Button>
+					)}
+					{returnable && returnable.units > 0 && rights.may('takeReturns') && (
+						<AskForButton line={line} returnable={returnable} />
 					)}
 					{mayChange && quantity > 1 && <CutButton line={line} />}
 					{mayChange && order.lines.length > 1 && (

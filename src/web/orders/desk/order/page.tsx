@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ts';
 import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber } from '#shared/orders/orders.rules.ts';
 import { useClub } from '#web/data/club.ts';
-import { deskApi, deskOrderQuery } from '#web/data/desk-api.ts';
+import { deskApi, deskOrderQuery, deskReturnsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../confirm/notice.tsx';
+import { OrderReturns } from '../returns/of-order.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -84,13 +85,16 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const { orderNumber, orderDate, paymentMode, address, customer, lines } = order;
 	const rights = useRights();
 	const here = lines.filter(isStillHere);
+	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
+	const { data: returns } = useQuery({ ...deskReturnsQuery(deskApi, orderNumber), enabled: isDelivered });
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
 	return (
 		<>
 			{order.confirm && <ConfirmNotice order={order} confirm={order.confirm} />}
 			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="grid min-w-0 gap-6">
-					<OrderedLines order={order} />
+					<OrderedLines order={order} returns={returns} />
+					{returns && <OrderReturns orderNumber={orderNumber} returns={returns.returns} />}
 					<Parcels order={order} />
 					<section aria-labelledby="history" className="card px-5 py-5">
 						<h2 id="history" className="display mb-4 text-subtitle">

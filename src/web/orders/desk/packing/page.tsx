@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Banknote } from 'lucide-react';
+import { ArrowLeft, Banknote, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
@@ -14,11 +14,11 @@ import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
+import { QueueTabs } from '../queue-tabs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { Refusals } from './refusals.ts';
 
@@ -65,6 +65,18 @@ export default function Packing() {
 							<ArrowLeft aria-hidden="true" />
 							<span className="max-sm:sr-only">Orders</span>
 						</LinkButton>
+						{rights.may('takeReturns') && (
+							<LinkButton
+								to="/admin/orders/returns"
+								size="sm"
+								tone="secondary"
+								className="max-sm:px-3"
+								title="Returns"
+							>
+								<Undo2 aria-hidden="true" />
+								<span className="max-sm:sr-only">Returns</span>
+							</LinkButton>
+						)}
 						{rights.may('countCash') && (
 							<LinkButton
 								to="/admin/orders/cash"
@@ -81,23 +93,16 @@ export default function Packing() {
 					</>
 				}
 			/>
-			<nav aria-label="Queues" className="mt-2 flex flex-wrap gap-2">
-				{shown.map((queue) => (
-					<Link
-						key={queue}
-						to={queue === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${queue}`}
-						aria-current={queue === asked ? 'page' : undefined}
-						onClick={() => setRefused([])}
-						className={classNames(
-							'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold',
-							queue === asked ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface hover:bg-sunken',
-						)}
-					>
-						{queues[queue].title}
-						{data && <span className="font-normal tabular-nums">{data.counts[queue]}</span>}
-					</Link>
-				))}
-			</nav>
+			<QueueTabs
+				current={asked}
+				onLeave={() => setRefused([])}
+				tabs={shown.map((name) => ({
+					name,
+					to: name === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${name}`,
+					title: queues[name].title,
+					count: data?.counts[name],
+				}))}
+			/>
 			{refused.length > 0 && (
 				<div role="alert" className="mt-4 rounded-md border border-chilli bg-chilli-soft px-4 py-3 text-sm">
 					<p className="font-semibold">Not done:</p>

@@ -4,12 +4,14 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
+import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
+import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
-import { api, orderQuery } from '#web/data/api.ts';
+import { api, orderQuery, returnsQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
@@ -22,7 +24,10 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { BuyAgain } from '../buy-again.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
+import { ReturnLink } from '../returns/return-link.tsx';
+import { ReturnsCard } from '../returns/returns-card.tsx';
 import { OrderTime } from '../time.tsx';
 import { OrderAddress } from './address.tsx';
 
@@ -105,10 +110,13 @@ function Order({ order }: { order: WholeOrder }) {
 	const { orderNumber, orderDate, orderTotal, orderFee, lines } = order;
 	const here = lines.filter(isStillHere);
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
+	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
+	const { data: returns } = useQuery({ ...returnsQuery(api, orderNumber), enabled: isDelivered });
 	return (
 		<>
 			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<OrderHeading number={orderNumber} />
+				<BuyAgain orderNumber={orderNumber} />
 				{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
 					<CancelOrder orderNumber={orderNumber} lines={here} />
 				)}
@@ -123,7 +131,12 @@ function Order({ order }: { order: WholeOrder }) {
 					</h2>
 					<ul className="mt-2">
 						{lines.map((line) => (
-							<OrderedLine key={line.orderId} line={line} order={order} />
+							<OrderedLine
+								key={line.orderId}
+								line={line}
+								order={order}
+								returnable={returns?.lines.find(({ orderId }) => orderId === line.orderId)}
+							/>
 						))}
 					</ul>
 					<dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
@@ -144,6 +157,7 @@ function Order({ order }: { order: WholeOrder }) {
 					</dl>
 				</section>
 				<div className="grid gap-4">
+					{returns && <ReturnsCard returns={returns.returns} />}
 					<OrderAddress order={order} />
 					{order.parcels.length > 0 && (
 						<section aria-labelledby="parcels" className="card px-5 py-5">
@@ -177,7 +191,14 @@ function Order({ order }: { order: WholeOrder }) {
 	);
 }
 
-function OrderedLine({ line, order }: { line: WholeOrder['lines'][number]; order: WholeOrder }) {
+interface OrderedLineProps {
+	line: WholeOrder['lines'][number];
+	order: WholeOrder;
+	/** What can be returned of it, once it was delivered. */
+	returnable: ReturnsOfOrder['lines'][number] | undefined;
+}
+
+function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, ended } = line;
 	const path = productPath({ productId, name: productName });
 	return (
@@ -207,6 +228,14 @@ function OrderedLine({ line, order }: { line: WholeOrder['lines'][number]; order
 						<CancelOrder orderNumber={order.orderNumber} lines={[{ orderId }]} product={productName} />
 					)}
 				</div>
+				{returnable && (
+					<ReturnLink
+						orderNumber={order.orderNumber}
+						line={returnable}
+						productName={productName}
+						today={clubToday()}
+					/>
+				)}
 				{ended && <LineEnd ended={ended} />}
 			</div>
 		</li>

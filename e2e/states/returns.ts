@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Client } from '#shared/client.ts';
+import { clubUrl } from '../fixtures.ts';
+import { newMember } from '../people.ts';
+import { holdResponses } from '../spec/support/network.ts';
+import { addHomeAddress } from '../spec/support/shop.ts';
+import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
+
+/** An order of two products that was delivered: its number and its lines. */
+async function deliver(data: StateData, client: Client) {
+	const { usual, longName } = data.products;
+	const { orderNumber = 0 } = await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: await addHomeAddress(client),
+			cartProductDetails: [
+				{ productId: usual.productId, quantity: 4 },
+				{ productId: longName.productId, quantity: 1 },
+			],
+		},
+	});
+	const { lines } = await client.orders.get({ query: { number: orderNumber } });
+	const orderIds = lines.map(({ orderId }) => orderId);
+	for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+		for (const id of orderIds) await data.desk.orders.update({ body: { id, status } });
+	return { orderNumber, orderIds };
+}
+
+type Asked = Parameters<Client['returns']['ask']>[0]['body'];
+
+/** Asks to return units of the first product; returns the number of the return. */
+async function ask(client: Client, orderNumber: number, body: Partial<Asked> & { orderId: number }) {
+	await client.returns.ask({
+		body: { quantity: 1, reason: 'Damaged', payBy: 'UPI', upi: 'kavana.shetty@okbank', ...body },
+	});
+	const { returns } = await client.returns.ofOrder({ query: { number: orderNumber } });
+	return returns.at(-1)?.id ?? 0;
+}
+
+/** An order with a return in every state. */
+async function everyReturn(data: StateData, client: Client): Promise<number> {
+	const { orderNumber, orderIds } = await deliver(data, client);
+	const [first = 0, second = 0] = orderIds;
+	const { returns } = data.desk;
+	const text = 'The lid is cracked on one side,\nand powder is all over the parcel.';
+	const sent = await ask(client, orderNumber, { orderId: first });
+	await returns.approve({ body: { id: sent, way: 'Centre' } });
+	await returns.receive({ body: { id: sent, quantity: 1, sealed: 0 } });
+	await returns.refund({ body: { id: sent, mode: 'UPI', reference: '634512345678' } });
+	const due = await ask(client, orderNumber, { orderId: first, payBy: 'Cash', upi: '' });
+	await returns.approve({ body: { id: due, way: 'Rider' } });
+	await returns.receive({ body: { id: due, quantity: 1, sealed: 1 } });
+	const coming = await ask(client, orderNumber, { orderId: first, reason: 'Wrong-Product' });
+	await returns.approve({ body: { id: coming, way: 'Courier', carrier: 'Delhivery', awb: '1490812345678' } });
+	await ask(client, orderNumber, { orderId: first, text });
+	const change = { orderId: second, reason: 'Changed-Mind', sealed: true } as const;
+	const refused = await ask(client, orderNumber, change);
+	await returns.refuse({ body: { id: refused, refusal: 'The foil under the lid was opened' } });
+	return orderNumber;
+}
+
+const member = (name: string, open: ScreenState['open']): ScreenState => ({ name, viewer: 'regular', open });
+
+const openOwn = async (page: Page, orderNumber: number) => {
+	await page.goto(`/store/orders/AK-${orderNumber}`);
+	await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+};
+
+const someone = async () => (await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`)).client;
+
+const path = '/admin/orders/returns';
+const read = '/api/returns/queue*';
+const rowOf = (page: Page, orderNumber: number) =>
+	page.getByRole('row').filter({ has: page.getByRole('link', { name: `AK-${orderNumber}`, exact: true }) });
+
+/** Opens a queue once it shows a return of an order that has one in every state. */
+async function openQueue(page: Page, data: StateData, queue: string) {
+	const orderNumber = await everyReturn(data, await someone());
+	await page.goto(`${path}?queue=${queue}`);
+	await expect(rowOf(page, orderNumber).first()).toBeVisible();
+	return rowOf(page, orderNumber).first();
+}
+
+const empty = (queue: string, text: string): ScreenState =>
+	desk(`returns, ${queue}, none`, async (page) => {
+		const none = { rows: [], counts: { asked: 0, coming: 0, refund: 0 } };
+		await page.route(`**${read}`, (route) => route.fulfill({ json: none }));
+		await page.goto(`${path}?queue=${queue}`);
+		await expect(page.getByText(text)).toBeVisible();
+	});
+
+/** A dialog of a queue's first row. */
+const acting = (name: string, queue: string, button: RegExp): ScreenState =>
+	desk(`returns, ${name}`, async (page, data) => {
+		const row = await openQueue(page, data, queue);
+		await row.getByRole('button', { name: button }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	});
+
+/** Goods that come back, for their member and at the desk. */
+export const returnStates: readonly ScreenState[] = [
+	member('Order: can be returned', async (page, data) => {
+		await openOwn(page, (await deliver(data, data.regular.client)).orderNumber);
+		await expect(page.getByRole('link', { name: /^Return / }).first()).toBeVisible();
+	}),
+	member('Order: returns', async (page, data) => {
+		await openOwn(page, await everyReturn(data, data.regular.client));
+		await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+	}),
+	member('Order: where the money goes', async (page, data) => {
+		const { orderNumber, orderIds } = await deliver(data, data.regular.client);
+		await ask(data.regular.client, orderNumber, { orderId: orderIds[0] ?? 0 });
+		await openOwn(page, orderNumber);
+		await page.getByRole('button', { name: 'Change where the money goes' }).click();
+		await expect(page.getByRole('dialog').getByLabel('UPI id')).toBeVisible();
+	}),
+	member('Order: return, keep it', async (page, data) => {
+		const { orderNumber, orderIds } = await deliver(data, data.regular.client);
+		await ask(data.regular.client, orderNumber, { orderId: orderIds[0] ?? 0 });
+		await openOwn(page, orderNumber);
+		await page.getByRole('button', { name: 'Keep it after all' }).click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	member('Order: bought again, some is gone', async (page, data) => {
+		const { orderNumber } = await deliver(data, data.regular.client);
+		await page.route('**/api/orders/again', (route) =>
+			route.fulfill({
+				json: {
+					status: '1 product is in your cart',
+					added: 1,
+					missing: [
+						{ productName: data.products.longName.name, why: 'it is not sold any more' },
+						{ productName: data.products.usual.name, why: 'only 2 of 4 are left' },
+					],
+				},
+			}),
+		);
+		await openOwn(page, orderNumber);
+		await page.getByRole('button', { name: /^Buy again/ }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	member('Return: form', async (page, data) => {
+		const { orderNumber, orderIds } = await deliver(data, data.regular.client);
+		await page.goto(`/store/orders/AK-${orderNumber}/return/${orderIds[0]}`);
+		await page.getByRole('radio', { name: 'I changed my mind' }).check();
+		await page.getByRole('button', { name: 'Ask to return' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	member('Return: nothing here', async (page) => {
+		await page.goto('/store/orders/AK-999999999/return/1');
+		await expect(page.getByText('There is nothing to return here')).toBeVisible();
+	}),
+	member('Return: failed', async (page) => {
+		await page.route('**/api/returns/ofOrder?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.route('**/api/orders/get?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto('/store/orders/AK-1/return/1');
+		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+	}),
+	member('Return: loading', async (page) => {
+		await holdResponses(page, '/api/returns/ofOrder?*');
+		await holdResponses(page, '/api/orders/get?*');
+		await page.goto('/store/orders/AK-1/return/1');
+		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
+	}),
+	desk('returns, asked for', (page, data) => openQueue(page, data, 'asked')),
+	desk('returns, coming back', (page, data) => openQueue(page, data, 'coming')),
+	desk('returns, to refund', (page, data) => openQueue(page, data, 'refund')),
+	acting('approving', 'asked', /^Approve/),
+	acting('receiving', 'coming', /^Received/),
+	acting('refunding', 'refund', /^Money sent/),
+	empty('asked', 'No return waits for an answer'),
+	empty('coming', 'Nothing is coming back'),
+	empty('refund', 'No money is due'),
+	loading('returns', path, read),
+	failed('returns', path, read),
+	desk('order, with returns', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await everyReturn(data, await someone())}`);
+		await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+	}),
+	desk('order, refusing a return', async (page, data) => {
+		const client = await someone();
+		const { orderNumber, orderIds } = await deliver(data, client);
+		await ask(client, orderNumber, { orderId: orderIds[0] ?? 0, reason: 'Changed-Mind', sealed: true });
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await page.getByRole('button', { name: /^Refuse/ }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('order, writing a return down', async (page, data) => {
+		const { orderNumber } = await deliver(data, await someone());
+		await page.goto(`/admin/orders/AK-${orderNumber}`);
+		await page
+			.getByRole('button', { name: /^Return / })
+			.first()
+			.click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+];

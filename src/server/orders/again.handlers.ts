@@ -1,0 +1,49 @@
+import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import { linesPerOrder } from '#shared/orders/orders.contract.ts';
+import { quantityLimits } from '#shared/orders/orders.rules.ts';
+import { addToCart, countCartEntries } from '../cart/cart.queries.ts';
+import { lockAccount } from '../database/account-lock.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { productsOfOrder } from './again.queries.ts';
+
+type Again = Pick<Handlers<typeof ordersContract>, 'again'>;
+
+/** Why a product of an order is not in the cart now. */
+function whyNot({ archived_at, available, left }: Awaited<ReturnType<typeof productsOfOrder>>[number]) {
+	if (archived_at !== null) return 'it is not sold any more';
+	if (!available) return left !== null && left <= 0 ? 'it is sold out' : 'it is not available now';
+	return undefined;
+}
+
+/** Buys an order's products again: they go into the cart, and what cannot be bought is said. */
+export const againHandlers: Again = {
+	async again({ body: { orderNumber }, caller, transaction, now }) {
+		const products = await productsOfOrder(transaction, orderNumber, caller.id);
+		if (products.length === 0) throw refuse.notFound('Order not found');
+		await lockAccount(transaction, caller.id);
+		let entries = await countCartEntries(transaction, caller.id);
+		const missing: { productName: string; why: string }[] = [];
+		let added = 0;
+		for (const product of products) {
+			const { product_id: productId, product_name: productName, quantity, left } = product;
+			const why = whyNot(product) ?? (entries >= linesPerOrder ? 'your cart is full' : undefined);
+			if (why !== undefined) {
+				missing.push({ productName, why });
+				continue;
+			}
+			// What is left of it, where that is fewer; what is in the cart already stays as it is there.
+			const wanted = Math.min(quantity, quantityLimits.max, left ?? quantity);
+			if (await addToCart(transaction, { userId: caller.id, productId, quantity: wanted, createdAt: now }))
+				entries += 1;
+			added += 1;
+			if (wanted < quantity) missing.push({ productName, why: `only ${wanted} of ${quantity} are left` });
+		}
+		const units = added === 1 ? '1 product is' : `${added} products are`;
+		return {
+			status: added > 0 ? `${units} in your cart` : 'Nothing of it can be bought now',
+			added,
+			missing,
+		};
+	},
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
+import { isOurFault } from '#shared/returns/returns.rules.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+interface ReturnActionsProps {
+	orderNumber: number;
+	goods: GoodsReturn;
+}
+
+/** What is to be done next with a return, as one button, and what else can be. */
+export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
+	const { status, reason, quantity, productName } = goods;
+	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'refund'>();
+	const rights = useRights();
+	const close = () => setOpen(undefined);
+	const dialog = { orderNumber, goods, onClose: close };
+	const about = (
+		<span className="sr-only">
+			: {quantity} × {productName}
+		</span>
+	);
+	const mayTake = rights.may('takeReturns');
+	return (
+		<div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+			{mayTake && status === 'Asked' && (
+				<Button size="sm" onClick={() => setOpen('approve')}>
+					Approve{about}
+				</Button>
+			)}
+			{mayTake && status === 'Approved' && (
+				<>
+					<Button size="sm" onClick={() => setOpen('receive')}>
+						Received{about}
+					</Button>
+					<Button size="sm" tone="quiet" onClick={() => setOpen('approve')}>
+						Change the way{about}
+					</Button>
+				</>
+			)}
+			{mayTake && (status === 'Asked' || status === 'Approved') && !isOurFault(reason) && (
+				<Button size="sm" tone="quiet" onClick={() => setOpen('refuse')}>
+					Refuse{about}
+				</Button>
+			)}
+			{status === 'Received' && rights.may('refundOrders') && (
+				<Button size="sm" onClick={() => setOpen('refund')}>
+					Money sent{about}
+				</Button>
+			)}
+			{open === 'approve' && <ApproveDialog {...dialog} />}
+			{open === 'refuse' && <RefuseDialog {...dialog} />}
+			{open === 'receive' && <ReceiveDialog {...dialog} />}
+			{open === 'refund' && <RefundDialog {...dialog} />}
+		</div>
+	);
+}

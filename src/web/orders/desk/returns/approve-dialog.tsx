@@ -1,0 +1,91 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { type GoodsReturn, returnApproval } from '#shared/returns/returns.contract.ts';
+import { isOurFault } from '#shared/returns/returns.rules.ts';
+import { useClub } from '#web/data/club.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+export interface ReturnDialogProps {
+	orderNumber: number;
+	goods: GoodsReturn;
+	onClose: () => void;
+}
+
+/** The dialog that says how a return comes back. */
+export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
+	const { id, quantity, productName, reason, status, way, carrier, awb, fetchedOn } = goods;
+	const { centres } = useClub();
+	const approve = useCall(deskApi.returns.approve, {
+		invalidates: staleAfter.returnStep,
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(returnApproval, {
+		defaults: {
+			id,
+			way: way ?? (isOurFault(reason) ? 'Rider' : 'Centre'),
+			carrier: carrier ?? '',
+			awb: awb ?? '',
+			fetchedOn: fetchedOn && fetchedOn >= clubToday() ? fetchedOn : daysBefore(clubToday(), -1),
+		},
+		onSubmit: (body) => approve.send({ body }),
+	});
+	const chosen = form.rhf.watch('way');
+	const { error, ...radio } = form.field('way');
+	return (
+		<FormDialog
+			title={`${status === 'Approved' ? 'How it comes back' : 'Approve'}: ${quantity} × ${productName}`}
+			description="The customer is told by mail. The way back costs them nothing."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel={status === 'Approved' ? 'Save' : 'Approve'}
+		>
+			<RadioGroup label="How does it come back?" className="sm:col-span-2" error={error}>
+				<div className="grid gap-3 sm:grid-cols-3">
+					<RadioCard {...radio} value="Rider" title="Our rider" />
+					<RadioCard {...radio} value="Courier" title="A courier" />
+					<RadioCard {...radio} value="Centre" title="To a centre" />
+				</div>
+			</RadioGroup>
+			{chosen === 'Centre' ? (
+				<Select
+					label="Centre"
+					optional
+					placeholder="Any centre"
+					options={centres.map(({ id: value, name }) => ({ value, label: name }))}
+					className="sm:col-span-2"
+					{...form.rhf.register('centreId', {
+						setValueAs: (value: unknown) => (value ? Number(value) : undefined),
+					})}
+					error={form.rhf.formState.errors.centreId?.message}
+				/>
+			) : (
+				<DateField
+					label="Fetched on"
+					optional
+					min={clubToday()}
+					autoComplete="off"
+					{...form.field('fetchedOn')}
+				/>
+			)}
+			{chosen === 'Courier' && (
+				<>
+					<TextField label="Courier" optional list="carriers" autoComplete="off" {...form.field('carrier')} />
+					<datalist id="carriers">
+						{['Delhivery', 'Blue Dart', 'DTDC', 'India Post'].map((name) => (
+							<option key={name} value={name} />
+						))}
+					</datalist>
+					<TextField label="AWB" optional autoComplete="off" {...form.field('awb')} />
+				</>
+			)}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,36 @@
+import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
+import { returnReasons } from '#shared/returns/returns.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { wayBack } from '#web/orders/way-back.ts';
+import { DueDay } from './due-day.tsx';
+
+/** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
+export function ReturnFacts({ goods }: { goods: GoodsReturn }) {
+	const { reason, text, status, askedAt, payBy, upi, refusal, refund } = goods;
+	return (
+		<div className="grid gap-0.5 text-sm wrap-anywhere">
+			<p>{returnReasons[reason]}</p>
+			{text && <p className="whitespace-pre-line text-ink-soft">“{text}”</p>}
+			<p className="text-ink-soft">
+				Asked <HappenedAt instant={askedAt} />
+			</p>
+			{status === 'Approved' && <p>{wayBack(goods)}</p>}
+			{refusal && <p>Refused: {refusal}</p>}
+			{refund && !refund.sent && (
+				<p>
+					<strong className="font-semibold">{rupees(refund.amount)}</strong>{' '}
+					{payBy === 'UPI' ? `by UPI${upi ? ` to ${upi}` : ''}` : 'in cash at a centre'}
+					{refund.fee > 0 && `, with the fee of ${rupees(refund.fee)}`}
+				</p>
+			)}
+			{refund && !refund.sent && <DueDay day={refund.dueOn} />}
+			{refund?.sent && (
+				<p>
+					{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'}, reference{' '}
+					{refund.sent.reference}, <HappenedAt instant={refund.sent.at} />
+				</p>
+			)}
+		</div>
+	);
+}

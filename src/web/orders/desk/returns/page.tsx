@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { messages } from '#shared/messages.ts';
+import { type ReturnQueue, returnQueues } from '#shared/returns/returns.rules.ts';
+import { deskApi, returnQueueQuery } from '#web/data/desk-api.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { QueueTabs } from '../queue-tabs.tsx';
+import { ReturnTable } from './queue-table.tsx';
+
+export const meta = pageMeta('Returns');
+
+const queues: Record<ReturnQueue, { title: string; empty: string; text: string }> = {
+	asked: {
+		title: 'Asked for',
+		empty: 'No return waits for an answer',
+		text: 'What customers ask to return appears here, the oldest first.',
+	},
+	coming: {
+		title: 'Coming back',
+		empty: 'Nothing is coming back',
+		text: 'What was approved appears here until it is received.',
+	},
+	refund: {
+		title: 'To refund',
+		empty: 'No money is due',
+		text: 'What was received appears here until its money is sent, within five working days.',
+	},
+};
+
+/** Where returns are answered, taken back and refunded (/admin/orders/returns?queue=refund), the oldest first. */
+export default function Returns() {
+	const [params] = useSearchParams();
+	const asked = returnQueues.find((queue) => queue === params.get('queue')) ?? 'asked';
+	const read = useQuery({ ...returnQueueQuery(deskApi, asked), refetchOnMount: 'always' });
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const { data } = read;
+	return (
+		<>
+			<DeskHead
+				title="Returns"
+				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
+				actions={
+					<>
+						<LinkButton
+							to="/admin/orders/packing"
+							size="sm"
+							tone="secondary"
+							className="max-sm:px-3"
+							title="Packing"
+						>
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Packing</span>
+						</LinkButton>
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+					</>
+				}
+			/>
+			<QueueTabs
+				current={asked}
+				tabs={returnQueues.map((name) => ({
+					name,
+					to: name === 'asked' ? '/admin/orders/returns' : `/admin/orders/returns?queue=${name}`,
+					title: queues[name].title,
+					count: data?.counts[name],
+				}))}
+			/>
+			<div className="@container mt-4 pb-8">
+				{data ? (
+					data.rows.length > 0 ? (
+						<ReturnTable key={asked} rows={data.rows} />
+					) : (
+						<EmptyState
+							image="/art/empty-list-480.webp"
+							title={queues[asked].empty}
+							text={queues[asked].text}
+						/>
+					)
+				) : read.isError ? (
+					<LoadError title="The returns could not be loaded" pending={isRefreshing} onRetry={refresh} />
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-80" />
+					</Loading>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { refundPayment } from '#shared/returns/returns.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import type { ReturnDialogProps } from './approve-dialog.tsx';
+
+const modes = [
+	{ value: 'UPI', label: 'By UPI' },
+	{ value: 'Cash', label: 'In cash at a centre' },
+];
+
+/** The dialog that writes down that the money of a return was sent. */
+export function RefundDialog({ orderNumber, goods: { id, payBy, upi, refund }, onClose }: ReturnDialogProps) {
+	const pay = useCall(deskApi.returns.refund, { invalidates: staleAfter.returnStep, onSuccess: onClose });
+	const form = useSchemaForm(refundPayment, {
+		defaults: { id, mode: payBy, reference: '' },
+		onSubmit: (body) => pay.send({ body }),
+	});
+	const mode = form.rhf.watch('mode');
+	return (
+		<FormDialog
+			title={`${rupees(refund?.amount ?? 0)} for ${formatOrderNumber(orderNumber)}`}
+			description={
+				<>
+					{payBy === 'UPI' ? (
+						<>
+							The customer asked for it by UPI
+							{upi && (
+								<>
+									{' '}
+									to <strong className="font-semibold text-ink wrap-anywhere select-all">{upi}</strong>
+								</>
+							)}
+							.
+						</>
+					) : (
+						'The customer asked for it in cash at a centre.'
+					)}{' '}
+					Please send it first, then write it down here. The customer is told by mail.
+				</>
+			}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="It is sent"
+			closeLabel="Not yet"
+		>
+			<Select label="How it was sent" options={modes} {...form.field('mode')} />
+			<TextField
+				label="Reference"
+				hint={mode === 'UPI' ? 'The UTR number of the transfer' : 'The number of the receipt'}
+				autoComplete="off"
+				{...form.field('reference')}
+			/>
+		</FormDialog>
+	);
+}

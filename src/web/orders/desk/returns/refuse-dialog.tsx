@@ -1,0 +1,36 @@
+import { returnRefusal } from '#shared/returns/returns.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import type { ReturnDialogProps } from './approve-dialog.tsx';
+
+/** The dialog that refuses what is returned for a change of mind. */
+export function RefuseDialog({ goods: { id, quantity, productName }, onClose }: ReturnDialogProps) {
+	const refuse = useCall(deskApi.returns.refuse, { invalidates: staleAfter.returnStep, onSuccess: onClose });
+	const form = useSchemaForm(returnRefusal, {
+		defaults: { id, refusal: '' },
+		onSubmit: (body) => refuse.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Refuse: ${quantity} × ${productName}`}
+			description="The customer reads the reason, in the mail and on the order. It stays theirs."
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Refuse it"
+			closeLabel="Not yet"
+		>
+			<TextField
+				label="Reason"
+				hint="The seal is broken"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('refusal')}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { type GoodsReturn, refundTo } from '#shared/returns/returns.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { RefundFields } from './refund-fields.tsx';
+
+/** The dialog in which a member changes how and where the money of a return goes. */
+export function PayToDialog({ goods, onClose }: { goods: GoodsReturn; onClose: () => void }) {
+	const formId = useId();
+	const change = useCall(api.returns.payTo, { invalidates: staleAfter.returnStep, onSuccess: onClose });
+	const form = useSchemaForm(refundTo, {
+		defaults: { id: goods.id, payBy: goods.payBy, upi: goods.upi ?? '' },
+		onSubmit: (body) => change.send({ body }),
+	});
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title="Where the money goes"
+			description={`For ${goods.quantity} × ${goods.productName}`}
+			footer={
+				<>
+					<Button tone="secondary" onClick={onClose}>
+						Leave it
+					</Button>
+					<Button type="submit" form={formId} pending={form.pending}>
+						Save
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+				<RefundFields form={form} payBy={form.rhf.watch('payBy')} />
+			</form>
+		</Dialog>
+	);
+}

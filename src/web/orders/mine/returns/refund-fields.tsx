@@ -1,0 +1,34 @@
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+
+interface RefundFieldsProps {
+	form: { field: (name: 'payBy' | 'upi') => BoundField };
+	payBy: 'UPI' | 'Cash';
+}
+
+/** How somebody wants their money back, and the UPI id. */
+export function RefundFields({ form: { field }, payBy }: RefundFieldsProps) {
+	const { error, ...radio } = field('payBy');
+	return (
+		<>
+			<RadioGroup label="How do you want your money?" error={error}>
+				<div className="grid gap-3 sm:grid-cols-2">
+					<RadioCard {...radio} value="UPI" title="By UPI" description="To the UPI id that you give" />
+					<RadioCard {...radio} value="Cash" title="In cash" description="At one of our centres" />
+				</div>
+			</RadioGroup>
+			{payBy === 'UPI' && (
+				<TextField
+					label="UPI id"
+					hint="Such as asha@okbank"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					{...field('upi')}
+				/>
+			)}
+		</>
+	);
+}

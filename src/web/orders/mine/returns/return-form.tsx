@@ -1,0 +1,120 @@
+import { useNavigate } from 'react-router';
+import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
+import { isOurFault, refundDays, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { ProductPicture } from '#web/catalogue/product-picture.tsx';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
+import { Stepper } from '#web/ui/form/stepper.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { orderPath } from '../order-path.ts';
+import { RefundFields } from './refund-fields.tsx';
+
+interface ReturnFormProps {
+	number: number;
+	line: WholeOrder['lines'][number];
+	/** What can be returned of it. */
+	returnable: ReturnsOfOrder['lines'][number];
+}
+
+/** Which units come back, why, and where the money goes. */
+export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
+	const { orderId, productName, image, unitPrice } = line;
+	const { units, until, finalSale } = returnable;
+	const navigate = useNavigate();
+	const ask = useCall(api.returns.ask, {
+		invalidates: staleAfter.returnStep,
+		idempotent: { call: 'returns.ask' },
+	});
+	const form = useSchemaForm(newReturn, {
+		defaults: { orderId, quantity: 1, sealed: false, text: '', payBy: 'UPI', upi: '' },
+		async onSubmit(body) {
+			const sent = await ask.send({ body });
+			if (!sent) return;
+			form.rhf.reset(form.rhf.getValues());
+			await navigate(orderPath(number), { replace: true });
+		},
+	});
+	const { watch, setValue, formState } = form.rhf;
+	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
+	const [quantity, reason, payBy] = [watch('quantity'), watch('reason'), watch('payBy')];
+	const isChange = reason !== undefined && !isOurFault(reason);
+	const { error, ...radio } = form.field('reason');
+	return (
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="card mt-6 grid max-w-2xl gap-6 px-5 py-5 sm:px-6 sm:py-6"
+		>
+			<div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4">
+				<ProductPicture src={image} alt="" sizes="4rem" className="rounded-md border border-line" />
+				<div className="min-w-0">
+					<p className="font-semibold wrap-anywhere">{productName}</p>
+					<p className="text-sm text-ink-soft">
+						{rupees(unitPrice)} each. Returns are open until {longDate(until)}.
+					</p>
+				</div>
+			</div>
+			{units > 1 && (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<span className="text-sm font-semibold">How many come back?</span>
+					<Stepper
+						label={`Units of ${productName}`}
+						value={quantity}
+						min={1}
+						max={units}
+						onChange={(next) => setValue('quantity', next, { shouldDirty: true })}
+					/>
+					<span className="text-sm text-ink-soft">of {units}</span>
+				</div>
+			)}
+			<RadioGroup label="Why?" error={error}>
+				<div className="grid gap-3">
+					{returnReasonNames.map((name) => (
+						<RadioCard
+							key={name}
+							{...radio}
+							value={name}
+							disabled={finalSale && !isOurFault(name)}
+							title={returnReasons[name]}
+							description={
+								isOurFault(name)
+									? undefined
+									: finalSale
+										? 'This product is not taken back for that'
+										: 'While it is sealed. You bring it to one of our centres'
+							}
+						/>
+					))}
+				</div>
+			</RadioGroup>
+			{isChange && <Checkbox label="It is still sealed" {...form.field('sealed')} />}
+			<TextArea
+				label="What is wrong with it?"
+				optional
+				rows={3}
+				hint="It helps us to mend it. Only our desk reads it"
+				{...form.field('text')}
+			/>
+			<RefundFields form={form} payBy={payBy} />
+			<div className="border-t border-line pt-5">
+				<p className="mb-4 text-sm text-ink-soft">
+					You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
+					within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
+					{!isChange && ' We have it fetched, or you bring it to a centre: the way back costs you nothing.'}
+				</p>
+				<Button type="submit" size="lg" pending={form.pending}>
+					Ask to return
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
+import { orderPath } from '../order-path.ts';
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+interface ReturnLinkProps {
+	orderNumber: number;
+	/** What can be returned of the line. */
+	line: ReturnsOfOrder['lines'][number];
+	productName: string;
+	/** Today in the club. */
+	today: string;
+}
+
+/** The way to return a delivered product, and until when there is one. */
+export function ReturnLink({ orderNumber, line, productName, today }: ReturnLinkProps) {
+	const until = dayAndMonth.format(new Date(line.until));
+	if (today > line.until) return <p className="text-sm text-ink-soft">Returns closed on {until}</p>;
+	// All of it is in returns, which are shown below.
+	if (line.units === 0) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+			<Link
+				to={`${orderPath(orderNumber)}/return/${line.orderId}`}
+				className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+			>
+				Return<span className="sr-only"> {productName}</span>
+			</Link>
+			until {until}
+		</p>
+	);
+}

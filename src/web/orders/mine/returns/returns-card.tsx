@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react';
+import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
+import { returnReasons } from '#shared/returns/returns.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
+import { wayBack } from '#web/orders/way-back.ts';
+import { longDate } from '#web/ui/calendar-date.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { OrderTime } from '../time.tsx';
+
+// With the schemas and their library, for few who open an order need it.
+const PayToDialog = lazy(() =>
+	import('./pay-to-dialog.tsx').then(({ PayToDialog: component }) => ({ default: component })),
+);
+
+/** The returns of an order, newest first: how far each has come, and what the member can change of it. */
+export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
+	if (returns.length === 0) return null;
+	return (
+		<section aria-labelledby="returns" className="card px-5 py-5">
+			<h2 id="returns" className="font-semibold">
+				{returns.length === 1 ? 'Return' : 'Returns'}
+			</h2>
+			<ul className="mt-1">
+				{returns.toReversed().map((one) => (
+					<OneReturn key={one.id} goods={one} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function OneReturn({ goods }: { goods: GoodsReturn }) {
+	const { id, quantity, productName, reason, status, askedAt, upi, payBy, refund } = goods;
+	const [open, setOpen] = useState<'withdraw' | 'pay'>();
+	const close = () => setOpen(undefined);
+	const withdraw = useCall(api.returns.withdraw, {
+		invalidates: staleAfter.returnStep,
+		onSuccess: close,
+		onError: close,
+	});
+	const isOpen = status === 'Asked' || status === 'Approved';
+	return (
+		<li className="border-t border-line py-4 first:border-t-0 first:pt-2 last:pb-0">
+			<p className="font-medium wrap-anywhere">
+				{quantity} × {productName}
+			</p>
+			<p className="mb-2 text-sm text-ink-soft">
+				{returnReasons[reason]}, asked <OrderTime at={askedAt} />
+			</p>
+			<ReturnStatusBadge status={status} />
+			<div className="mt-2 text-sm wrap-anywhere">
+				<NextStep goods={goods} />
+				{(isOpen || status === 'Received') && (
+					<p className="text-ink-soft">
+						Your money comes {payBy === 'UPI' ? `by UPI to ${upi}` : 'in cash at a centre'}.
+					</p>
+				)}
+				{refund?.sent && (
+					<p>
+						{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'} on{' '}
+						<OrderTime at={refund.sent.at} dateOnly />, reference {refund.sent.reference}
+					</p>
+				)}
+			</div>
+			{(isOpen || status === 'Received') && (
+				<div className="-mb-2 flex flex-wrap gap-x-5">
+					<TextButton onPress={() => setOpen('pay')}>Change where the money goes</TextButton>
+					{isOpen && <TextButton onPress={() => setOpen('withdraw')}>Keep it after all</TextButton>}
+				</div>
+			)}
+			<ConfirmDialog
+				open={open === 'withdraw'}
+				onOpenChange={close}
+				title={`Keep ${quantity} × ${productName}?`}
+				description="Your request is taken back. You can ask again while returns are open."
+				confirmLabel="Keep it"
+				cancelLabel="Return it"
+				pending={withdraw.pending}
+				onConfirm={() => withdraw.run({ body: { id } })}
+			/>
+			{open === 'pay' && (
+				<Suspense>
+					<PayToDialog goods={goods} onClose={close} />
+				</Suspense>
+			)}
+		</li>
+	);
+}
+
+function TextButton({ onPress, children }: { onPress: () => void; children: string }) {
+	return (
+		<button
+			type="button"
+			onClick={onPress}
+			className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+		>
+			{children}
+		</button>
+	);
+}
+
+function NextStep({ goods }: { goods: GoodsReturn }) {
+	const { status, refusal, refund, way } = goods;
+	if (status === 'Asked') return <p>We write to you about how it comes back. Please keep it as it is.</p>;
+	if (status === 'Approved')
+		return <p>{way === 'Centre' ? wayBack(goods).replace('Brought', 'Please bring it') : wayBack(goods)}.</p>;
+	if (status === 'Refused') return <p>{refusal ? `We cannot take it: ${refusal}` : 'We cannot take it.'}</p>;
+	if (status === 'Received' && refund)
+		return (
+			<p>
+				<strong className="font-semibold">{rupees(refund.amount)}</strong> comes back to you by{' '}
+				{longDate(refund.dueOn)}
+				{refund.fee > 0 && `, with the fee of ${rupees(refund.fee)}`}.
+			</p>
+		);
+	return null;
+}
