@@ -1,4 +1,5 @@
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
+import { refundDays, returnDays } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';
@@ -40,11 +41,26 @@ export default function Refunds() {
 				{seller.delivery && <OwnWords>{seller.delivery}</OwnWords>}
 			</PolicySection>
 			<PolicySection id="returns" title="Returns">
-				{seller.returns && <OwnWords>{seller.returns}</OwnWords>}
 				<p>
-					Did something arrive damaged, or is it not what you ordered?{' '}
-					<PolicyLink to="/#contactUs">Write to us</PolicyLink> with the number of the order, such as AK-194.
+					You can ask to return a product for {returnDays} days after the day on which it was delivered, on
+					the page of your <PolicyLink to="/store/orders">order</PolicyLink>. You choose which units, and why.
 				</p>
+				<p>
+					What arrived damaged, with a broken seal, with too short a life, or is not what you ordered, we
+					always take back. We have it fetched, or you bring it to a centre: the way back costs you nothing.
+				</p>
+				<p>
+					If you changed your mind, we take back what is still sealed; you bring it to any of our centres.
+					What was opened stays yours. A few products are not taken back for a change of mind; the form says
+					so then.
+				</p>
+				<p>
+					Within {refundDays} working days after the goods are with us you get what you paid for them, by UPI
+					or in cash at a centre. When everything that was delivered of an order comes back for one of the
+					reasons that are ours, the fee of {rupees(convenienceFee)} comes back, too. We never take a fee for
+					cancelling or returning.
+				</p>
+				{seller.returns && <OwnWords>{seller.returns}</OwnWords>}
 			</PolicySection>
 			<PolicySection id="leaving" title="Leaving a membership early">
 				{seller.leaving && <OwnWords>{seller.leaving}</OwnWords>}

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { clubToday } from '#shared/dates.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
+import { lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { orderPath } from './order-path.ts';
@@ -18,6 +20,11 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
 	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee } = lines[0] ?? {};
 	const here = lines.filter(isStillHere);
+	const canReturn = lines.some(
+		({ ended, moves }) =>
+			!ended &&
+			moves.some(({ status, at }) => status === 'Delivered' && lastReturnDay(new Date(at)) >= clubToday()),
+	);
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	// Delivered in part. A list that was read before rows had it is not.
 	const isPartlyPaid = orderDue > 0 && orderDue < orderTotal;
@@ -55,6 +62,14 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 					>
 						Address and history<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
 					</Link>
+					{canReturn && (
+						<Link
+							to={orderPath(orderNumber)}
+							className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+						>
+							Return a product<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
+						</Link>
+					)}
 					{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
 						<CancelOrder orderNumber={orderNumber} lines={here} />
 					)}

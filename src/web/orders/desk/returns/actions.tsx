@@ -27,7 +27,7 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 	);
 	const mayTake = rights.may('takeReturns');
 	return (
-		<div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+		<div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
 			{mayTake && status === 'Asked' && (
 				<Button size="sm" onClick={() => setOpen('approve')}>
 					Approve{about}

@@ -5,16 +5,24 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
 import { DueDay } from './due-day.tsx';
 
+interface ReturnFactsProps {
+	goods: GoodsReturn;
+	/** With when it was asked for. */
+	withTime?: boolean;
+}
+
 /** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
-export function ReturnFacts({ goods }: { goods: GoodsReturn }) {
+export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 	const { reason, text, status, askedAt, payBy, upi, refusal, refund } = goods;
 	return (
 		<div className="grid gap-0.5 text-sm wrap-anywhere">
 			<p>{returnReasons[reason]}</p>
 			{text && <p className="whitespace-pre-line text-ink-soft">“{text}”</p>}
-			<p className="text-ink-soft">
-				Asked <HappenedAt instant={askedAt} />
-			</p>
+			{withTime && (
+				<p className="text-ink-soft">
+					Asked <HappenedAt instant={askedAt} />
+				</p>
+			)}
 			{status === 'Approved' && <p>{wayBack(goods)}</p>}
 			{refusal && <p>Refused: {refusal}</p>}
 			{refund && !refund.sent && (

@@ -25,8 +25,10 @@ export function OrderReturns({ orderNumber, returns }: OrderReturnsProps) {
 							</p>
 							<ReturnStatusBadge status={goods.status} />
 						</div>
-						<ReturnFacts goods={goods} />
-						<ReturnActions orderNumber={orderNumber} goods={goods} />
+						<ReturnFacts goods={goods} withTime />
+						<div className="mt-2">
+							<ReturnActions orderNumber={orderNumber} goods={goods} />
+						</div>
 					</li>
 				))}
 			</ul>

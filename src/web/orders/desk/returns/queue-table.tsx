@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { QueuedReturn } from '#shared/returns/returns.contract.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
 import { ReturnActions } from './actions.tsx';
 import { ReturnFacts } from './facts.tsx';
 
@@ -31,6 +32,9 @@ export function ReturnTable({ rows }: { rows: readonly QueuedReturn[] }) {
 						>
 							{formatOrderNumber(row.orderNumber)}
 						</Link>
+						<p className="text-xs text-ink-soft tabular-nums">
+							<HappenedAt instant={row.askedAt} />
+						</p>
 					</DeskCell>
 					<DeskCell className="col-span-2 text-sm font-medium wrap-anywhere @2xl:col-span-1 @4xl:align-top">
 						<span className="tabular-nums">{row.quantity} × </span>

@@ -112,11 +112,14 @@ function Order({ order }: { order: WholeOrder }) {
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
 	const { data: returns } = useQuery({ ...returnsQuery(api, orderNumber), enabled: isDelivered });
+	const sentBack = (returns?.returns ?? []).reduce(
+		(sum, { refund }) => sum + (refund?.sent ? refund.amount : 0),
+		0,
+	);
 	return (
 		<>
 			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<OrderHeading number={orderNumber} />
-				<BuyAgain orderNumber={orderNumber} />
 				{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
 					<CancelOrder orderNumber={orderNumber} lines={here} />
 				)}
@@ -154,7 +157,16 @@ function Order({ order }: { order: WholeOrder }) {
 								<StillDue order={order} title="Still to pay" />
 							</>
 						)}
+						{sentBack > 0 && (
+							<>
+								<dt className="text-ink-soft">Sent back for returns</dt>
+								<dd className="text-right">{rupees(sentBack)}</dd>
+							</>
+						)}
 					</dl>
+					<div className="mt-4">
+						<BuyAgain orderNumber={orderNumber} />
+					</div>
 				</section>
 				<div className="grid gap-4">
 					{returns && <ReturnsCard returns={returns.returns} />}

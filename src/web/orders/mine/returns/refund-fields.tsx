@@ -14,7 +14,7 @@ export function RefundFields({ form: { field }, payBy }: RefundFieldsProps) {
 		<>
 			<RadioGroup label="How do you want your money?" error={error}>
 				<div className="grid gap-3 sm:grid-cols-2">
-					<RadioCard {...radio} value="UPI" title="By UPI" description="To the UPI id that you give" />
+					<RadioCard {...radio} value="UPI" title="By UPI" description="Straight to your account" />
 					<RadioCard {...radio} value="Cash" title="In cash" description="At one of our centres" />
 				</div>
 			</RadioGroup>

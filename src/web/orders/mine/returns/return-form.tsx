@@ -65,7 +65,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 			</div>
 			{units > 1 && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<span className="text-sm font-semibold">How many come back?</span>
+					<span className="text-sm font-semibold">How many of {units} come back?</span>
 					<Stepper
 						label={`Units of ${productName}`}
 						value={quantity}
@@ -73,7 +73,6 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 						max={units}
 						onChange={(next) => setValue('quantity', next, { shouldDirty: true })}
 					/>
-					<span className="text-sm text-ink-soft">of {units}</span>
 				</div>
 			)}
 			<RadioGroup label="Why?" error={error}>
@@ -98,10 +97,10 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 			</RadioGroup>
 			{isChange && <Checkbox label="It is still sealed" {...form.field('sealed')} />}
 			<TextArea
-				label="What is wrong with it?"
+				label={isChange ? 'Anything to add?' : 'What is wrong with it?'}
 				optional
 				rows={3}
-				hint="It helps us to mend it. Only our desk reads it"
+				hint="Only our desk reads it"
 				{...form.field('text')}
 			/>
 			<RefundFields form={form} payBy={payBy} />
