@@ -55,7 +55,7 @@ async function everyReturn(data: StateData, client: Client): Promise<number> {
 	const coming = await ask(client, orderNumber, { orderId: first, reason: 'Wrong-Product' });
 	await returns.approve({ body: { id: coming, way: 'Courier', carrier: 'Delhivery', awb: '1490812345678' } });
 	await ask(client, orderNumber, { orderId: first, text });
-	const change = { orderId: second, reason: 'Changed-Mind', sealed: true } as const;
+	const change = { orderId: second, reason: 'Changed-Mind', condition: 'sealed' } as const;
 	const refused = await ask(client, orderNumber, change);
 	await returns.refuse({ body: { id: refused, refusal: 'The foil under the lid was opened' } });
 	return orderNumber;
@@ -182,7 +182,11 @@ export const returnStates: readonly ScreenState[] = [
 	desk('order, refusing a return', async (page, data) => {
 		const client = await someone();
 		const { orderNumber, orderIds } = await deliver(data, client);
-		await ask(client, orderNumber, { orderId: orderIds[0] ?? 0, reason: 'Changed-Mind', sealed: true });
+		await ask(client, orderNumber, {
+			orderId: orderIds[0] ?? 0,
+			reason: 'Changed-Mind',
+			condition: 'sealed',
+		});
 		await page.goto(`/admin/orders/AK-${orderNumber}`);
 		await page.getByRole('button', { name: /^Refuse/ }).click();
 		await expect(page.getByRole('dialog')).toBeVisible();

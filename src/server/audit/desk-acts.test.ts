@@ -310,7 +310,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'returns.refuse': {
 		request: async () => {
-			const changed = { reason: 'Changed-Mind', sealed: true } as const;
+			const changed = { reason: 'Changed-Mind', condition: 'sealed' } as const;
 			return { body: { id: await askReturn(member, await placeSold(), changed), refusal: 'It was opened' } };
 		},
 		entry: {
@@ -348,7 +348,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 		},
 	},
 	'returns.setFinalSale': {
-		request: async () => ({ body: { productId: await stocked(), finalSale: true } }),
+		request: async () => ({ body: { productId: await stocked(), takenBack: 'faulty' } }),
 		entry: { action: 'final_sale_changed', subject_kind: 'product', after: { finalSale: true } },
 	},
 	'stock.receive': {

@@ -204,7 +204,8 @@ export const decidingHandlers: Deciding = {
 		return { status: `${rupees(refund.amount)} is written down as sent` };
 	},
 
-	async setFinalSale({ body: { productId, finalSale }, transaction, acting }) {
+	async setFinalSale({ body: { productId, takenBack }, transaction, acting }) {
+		const finalSale = takenBack === 'faulty';
 		const product = await setFinalSale(transaction, { productId, finalSale });
 		if (!product) throw refuse.notFound('Product not found');
 		await recordAct(transaction, acting, {

@@ -76,7 +76,11 @@ test.each(pairs)(
 	async (one, other) => {
 		for (const from of ['Asked', 'Approved', 'Received'] as const) {
 			const placed = await deliver(2);
-			const id = await askReturn(shop.person, placed, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+			const id = await askReturn(shop.person, placed, {
+				quantity: 2,
+				reason: 'Changed-Mind',
+				condition: 'sealed',
+			});
 			if (from !== 'Asked') await moves.approve(id);
 			if (from === 'Received') await moves.receive(id);
 			const answers = await Promise.all([moves[one](id), moves[other](id)]);

@@ -147,7 +147,11 @@ test('the fee goes back with the last unit of an order that comes back for our f
 });
 
 test('the fee stays where a part came back for a change of mind', async () => {
-	const first = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+	const first = await askReturn(shop.person, order, {
+		quantity: 2,
+		reason: 'Changed-Mind',
+		condition: 'sealed',
+	});
 	await takeBack(shop.administrator, first, { quantity: 2 });
 	const second = await askReturn(shop.person, order, { orderId: oats, quantity: 3 });
 	await takeBack(shop.administrator, second, { quantity: 3 });
@@ -198,21 +202,21 @@ describe('nobody returns', () => {
 		);
 		expectInvalid(
 			await ask({ reason: 'Changed-Mind' }),
-			'sealed',
+			'condition',
 			'Of a change of mind, only what is still sealed can be returned',
 		);
 	});
 
 	test('for a change of mind what the club sells so, but for a fault', async () => {
-		await desk.returns.setFinalSale({ body: { productId: bar, finalSale: true } });
+		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'faulty' } });
 		expect((await own()).lines[0]).toMatchObject({ finalSale: true });
 		expectRefusal(
-			await ask({ reason: 'Changed-Mind', sealed: true }),
+			await ask({ reason: 'Changed-Mind', condition: 'sealed' }),
 			409,
 			'This product is not taken back for a change of mind',
 		);
 		expect((await ask({ reason: 'Seal-Broken' })).status).toBe(201);
-		await desk.returns.setFinalSale({ body: { productId: bar, finalSale: false } });
+		await desk.returns.setFinalSale({ body: { productId: bar, takenBack: 'sealed' } });
 	});
 });
 
@@ -255,7 +259,11 @@ describe('the desk', () => {
 	});
 
 	test('refuses a change of mind with a reason that the customer reads, and the units can be asked for again', async () => {
-		const id = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+		const id = await askReturn(shop.person, order, {
+			quantity: 2,
+			reason: 'Changed-Mind',
+			condition: 'sealed',
+		});
 		await desk.returns.approve({ body: { id, way: 'Centre' } });
 		const refusal = 'Both bars were opened';
 		expect((await atDesk('refuse', { id, refusal })).status).toBe(200);
@@ -266,7 +274,11 @@ describe('the desk', () => {
 	});
 
 	test('takes back sealed units alone of a change of mind, and never more than was asked', async () => {
-		const id = await askReturn(shop.person, order, { quantity: 2, reason: 'Changed-Mind', sealed: true });
+		const id = await askReturn(shop.person, order, {
+			quantity: 2,
+			reason: 'Changed-Mind',
+			condition: 'sealed',
+		});
 		expectRefusal(
 			await atDesk('receive', { id, quantity: 1, sealed: 1 }),
 			409,

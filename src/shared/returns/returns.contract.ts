@@ -26,7 +26,7 @@ const reason = z.enum(returnReasonNames, 'Please choose why');
 const payBy = z.enum(refundModes, 'Please choose how you want the money');
 const upi = orEmpty(
 	'UPI id',
-	z.string().max(319).regex(upiPattern, 'A UPI id looks like asha@okbank: please check it'),
+	z.string().regex(upiPattern, 'A UPI id looks like asha@okbank: please check it'),
 )
 	.transform((text) => text || undefined)
 	.optional();
@@ -44,12 +44,14 @@ const upiWhereAsked = (
 		context.addIssue({ code: 'custom', path: ['upi'], message: 'UPI id required' });
 };
 
+const sealedAlone = 'Of a change of mind, only what is still sealed can be returned';
+
 const returnFields = z.object({
 	orderId: id.meta({ description: 'The line.' }),
 	quantity,
 	reason,
-	sealed: z
-		.boolean('Please say whether it is sealed')
+	condition: z
+		.literal('sealed', sealedAlone)
 		.optional()
 		.meta({ description: 'That it is sealed, of a change of mind: nothing else is taken back then.' }),
 	text: about,
@@ -60,12 +62,8 @@ const returnFields = z.object({
 /** How a member asks to return units of a line. */
 export const newReturn = returnFields.superRefine((asked, context) => {
 	upiWhereAsked(asked, context);
-	if (asked.reason === 'Changed-Mind' && asked.sealed !== true)
-		context.addIssue({
-			code: 'custom',
-			path: ['sealed'],
-			message: 'Of a change of mind, only what is still sealed can be returned',
-		});
+	if (asked.reason === 'Changed-Mind' && asked.condition === undefined)
+		context.addIssue({ code: 'custom', path: ['condition'], message: sealedAlone });
 });
 
 /** How and where the money of a return goes. */
@@ -270,7 +268,12 @@ export const returnsContract = {
 	setFinalSale: endpoint(deskCalls.returns.setFinalSale, {
 		summary: 'Say whether a product is taken back for a change of mind',
 		access: { may: 'editProducts' },
-		body: z.object({ productId: id, finalSale: z.boolean('Please say yes or no') }),
+		body: z.object({
+			productId: id,
+			takenBack: z.enum(['sealed', 'faulty'], 'Please say what is taken back').meta({
+				description: '`sealed`: also for a change of mind; `faulty`: for a fault alone.',
+			}),
+		}),
 		reply: statusReply,
 		refusals: { 404: 'No such product' },
 		transactional: true,

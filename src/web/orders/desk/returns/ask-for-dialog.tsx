@@ -47,7 +47,7 @@ function AskForDialog({
 		onSuccess: onClose,
 	});
 	const form = useSchemaForm(newReturn, {
-		defaults: { orderId, quantity: 1, reason: 'Damaged', sealed: false, text: '', payBy: 'Cash', upi: '' },
+		defaults: { orderId, quantity: 1, reason: 'Damaged', text: '', payBy: 'Cash', upi: '' },
 		onSubmit: (body) => ask.send({ body }),
 	});
 	const [reason, payBy] = [form.rhf.watch('reason'), form.rhf.watch('payBy')];
@@ -74,7 +74,13 @@ function AskForDialog({
 				{...form.numberField('quantity')}
 			/>
 			{!isOurFault(reason) && (
-				<Checkbox label="It is still sealed" className="sm:col-span-2" {...form.field('sealed')} />
+				<Checkbox
+					label="It is still sealed"
+					value="sealed"
+					className="sm:col-span-2"
+					{...form.rhf.register('condition', { shouldUnregister: true })}
+					error={form.rhf.formState.errors.condition?.message}
+				/>
 			)}
 			<Select label="The money goes back" options={modes} {...form.field('payBy')} />
 			{payBy === 'UPI' && (

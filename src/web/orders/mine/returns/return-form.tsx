@@ -35,7 +35,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 		idempotent: { call: 'returns.ask' },
 	});
 	const form = useSchemaForm(newReturn, {
-		defaults: { orderId, quantity: 1, sealed: false, text: '', payBy: 'UPI', upi: '' },
+		defaults: { orderId, quantity: 1, text: '', payBy: 'UPI', upi: '' },
 		async onSubmit(body) {
 			const sent = await ask.send({ body });
 			if (!sent) return;
@@ -95,7 +95,14 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 					))}
 				</div>
 			</RadioGroup>
-			{isChange && <Checkbox label="It is still sealed" {...form.field('sealed')} />}
+			{isChange && (
+				<Checkbox
+					label="It is still sealed"
+					value="sealed"
+					{...form.rhf.register('condition', { shouldUnregister: true })}
+					error={formState.errors.condition?.message}
+				/>
+			)}
 			<TextArea
 				label={isChange ? 'Anything to add?' : 'What is wrong with it?'}
 				optional
