@@ -29,7 +29,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 
-export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "cut" | "lost" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
+export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
@@ -342,6 +342,7 @@ export interface OrderMoves {
 export interface Orders {
   address: string;
   address_type: AddressType;
+  came_back: Generated<boolean>;
   district: string;
   email: string;
   fee: number;
@@ -396,6 +397,12 @@ export interface Pictures {
   sha256: Buffer;
   unused_since: Timestamp | null;
   width: number;
+}
+
+export interface PincodeParcels {
+  came_back: number;
+  parcels: number;
+  pincode: string;
 }
 
 export interface PlanPrices {
@@ -736,6 +743,7 @@ export interface DB {
   person_photos: PersonPhotos;
   picture_files: PictureFiles;
   pictures: Pictures;
+  pincode_parcels: PincodeParcels;
   plan_prices: PlanPrices;
   plans: Plans;
   product_barcodes: ProductBarcodes;

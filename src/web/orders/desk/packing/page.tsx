@@ -17,8 +17,8 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTabs } from '../queue-tabs.tsx';
+import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 import type { Refusals } from './refusals.ts';
 
