@@ -32,6 +32,7 @@ import { ordersHandlers } from './orders/orders.handlers.ts';
 import { peopleHandlers } from './people/people.handlers.ts';
 import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
+import { reportsHandlers } from './reports/reports.handlers.ts';
 import { returnsHandlers } from './returns/returns.handlers.ts';
 import type { Services } from './services.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
@@ -114,6 +115,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.audit, auditHandlers, services);
 	mount(app, contract.staff, staffHandlers, services);
 	mount(app, contract.dashboard, dashboardHandlers, services);
+	mount(app, contract.reports, reportsHandlers, services);
 	mountDocumentation(app, services.club);
 	for (const base of ['/api/*', '/auth/*']) {
 		app.all(base, () => {

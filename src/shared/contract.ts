@@ -16,6 +16,7 @@ import { openingContract } from './opening/opening.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { peopleContract } from './people/people.contract.ts';
 import { picturesContract } from './pictures/pictures.contract.ts';
+import { reportsContract } from './reports/reports.contract.ts';
 import { returnsContract } from './returns/returns.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
 	audit: auditContract,
 	staff: staffContract,
 	dashboard: dashboardContract,
+	reports: reportsContract,
 } satisfies EndpointsOf<typeof calls> & EndpointsOf<typeof deskCalls>;
 
 type EndpointsOf<Table> = { [Slice in keyof Table]: Record<keyof Table[Slice], Call> };

@@ -167,4 +167,16 @@ export const deskCalls = {
 	dashboard: {
 		getDashData: call('GET', '/api/admin/getDashData'),
 	},
+	reports: {
+		sales: call('GET', '/api/report/sales'),
+		salesFile: call('GET', '/api/report/salesFile'),
+		stock: call('GET', '/api/report/stock'),
+		stockFile: call('GET', '/api/report/stockFile'),
+		expiry: call('GET', '/api/report/expiry'),
+		expiryFile: call('GET', '/api/report/expiryFile'),
+		food: call('GET', '/api/report/food'),
+		foodFile: call('GET', '/api/report/foodFile'),
+		cash: call('GET', '/api/report/cash'),
+		cashFile: call('GET', '/api/report/cashFile'),
+	},
 };

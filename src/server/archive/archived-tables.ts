@@ -77,7 +77,15 @@ export const leftOutTables = {
 		'staff_digest_items',
 		'stock_checks',
 	],
-	counted: ['tallies', 'tally_changes', 'pincode_parcels', 'search_words'],
+	counted: [
+		'tallies',
+		'tally_changes',
+		'sold_tallies',
+		'sold_day_tallies',
+		'sold_changes',
+		'pincode_parcels',
+		'search_words',
+	],
 	asFiles: ['pictures', 'picture_files'],
 } as const;
 

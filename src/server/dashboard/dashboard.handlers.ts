@@ -4,6 +4,7 @@ import { orderStatuses } from '#shared/orders/orders.rules.ts';
 import { countShelf } from '../catalogue/listing.queries.ts';
 import { productsByUnitsSold } from '../catalogue/ranked-lists.queries.ts';
 import type { Database } from '../database/connect.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -25,46 +26,40 @@ export const dashboardHandlers: Handlers<typeof dashboardContract> = {
 		refuseOutside(caller, null);
 		const { plans } = await club.read();
 		const today = clubToday(now);
-		// Opened here and not by the contract's flag, because it needs its own isolation level: one snapshot, so
-		// that the figures agree with each other while orders are placed.
-		return database
-			.transaction()
-			.setIsolationLevel('repeatable read')
-			.setAccessMode('read only')
-			.execute(async (snapshot) => {
-				const days = await salesByDay(snapshot, {
-					from: daysBefore(today, daysOfSales - 1),
-					to: today,
-				});
-				const memberships = await countMemberships(snapshot);
-				const lines = await countOrderLines(snapshot);
-				const products = await productsByUnitsSold(snapshot, productsShown);
-				const buyers = await newestMembers(snapshot, buyersShown);
-				const [total, net] = [await totalSales(snapshot), await netSales(snapshot)];
-				return {
-					todaySales: days.at(-1)?.sales ?? 0,
-					totalSales: total,
-					// Where nothing was undone, it is the same.
-					...(net !== total && { netSales: net }),
-					queryCount: await countUnanswered(snapshot),
-					totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
-					products,
-					...(products.length === productsShown && { productCounts: await countProducts(snapshot) }),
-					MemberShipBuyers: buyers.map((buyer) => ({
-						id: buyer.id,
-						userName: buyer.name,
-						memberShipType: buyer.type,
-						boughtAt: buyer.bought_at.toISOString(),
-						paymentStatus: buyer.payment_status,
-						endDate: buyer.end_date,
-					})),
-					salesByDay: days,
-					ordersByStatus: orderStatuses.map(
-						(status) => lines.find((one) => one.status === status) ?? { status, count: 0, orders: 0 },
-					),
-					membershipsByPlan: onSaleFirst(plans, memberships),
-				};
+		return inSnapshot(database, async (snapshot) => {
+			const days = await salesByDay(snapshot, {
+				from: daysBefore(today, daysOfSales - 1),
+				to: today,
 			});
+			const memberships = await countMemberships(snapshot);
+			const lines = await countOrderLines(snapshot);
+			const products = await productsByUnitsSold(snapshot, productsShown);
+			const buyers = await newestMembers(snapshot, buyersShown);
+			const [total, net] = [await totalSales(snapshot), await netSales(snapshot)];
+			return {
+				todaySales: days.at(-1)?.sales ?? 0,
+				totalSales: total,
+				// Where nothing was undone, it is the same.
+				...(net !== total && { netSales: net }),
+				queryCount: await countUnanswered(snapshot),
+				totalMemberships: memberships.reduce((sum, { count }) => sum + count, 0),
+				products,
+				...(products.length === productsShown && { productCounts: await countProducts(snapshot) }),
+				MemberShipBuyers: buyers.map((buyer) => ({
+					id: buyer.id,
+					userName: buyer.name,
+					memberShipType: buyer.type,
+					boughtAt: buyer.bought_at.toISOString(),
+					paymentStatus: buyer.payment_status,
+					endDate: buyer.end_date,
+				})),
+				salesByDay: days,
+				ordersByStatus: orderStatuses.map(
+					(status) => lines.find((one) => one.status === status) ?? { status, count: 0, orders: 0 },
+				),
+				membershipsByPlan: onSaleFirst(plans, memberships),
+			};
+		});
 	},
 };
 

@@ -572,6 +572,49 @@ export interface Shipments {
   tracking_url: string | null;
 }
 
+export interface Sold {
+  day: string | null;
+  lines: number | null;
+  part: string | null;
+  product_id: number | null;
+  rupees: number | null;
+  units: number | null;
+}
+
+export interface SoldByDay {
+  day: string | null;
+  lines: number | null;
+  part: string | null;
+  rupees: number | null;
+  units: number | null;
+}
+
+export interface SoldChanges {
+  day: string;
+  lines: number;
+  part: string;
+  product_id: number;
+  rupees: number;
+  units: number;
+}
+
+export interface SoldDayTallies {
+  day: string;
+  lines: number;
+  part: string;
+  rupees: number;
+  units: number;
+}
+
+export interface SoldTallies {
+  day: string;
+  lines: number;
+  part: string;
+  product_id: number;
+  rupees: number;
+  units: number;
+}
+
 export interface StaffDigestItems {
   item_id: number;
   kind: StaffNewsKind;
@@ -759,6 +802,11 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   shipments: Shipments;
+  sold: Sold;
+  sold_by_day: SoldByDay;
+  sold_changes: SoldChanges;
+  sold_day_tallies: SoldDayTallies;
+  sold_tallies: SoldTallies;
   staff_digest_items: StaffDigestItems;
   staff_mail_choices: StaffMailChoices;
   staff_news: StaffNews;

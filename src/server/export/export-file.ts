@@ -15,11 +15,13 @@ interface ExportCall<Query extends object> {
 /**
  * Returns the handler of a list's export: the rows that the query leaves, of the caller's centres, as a file. That they left the house is written
  * down before the first of them does.
+ * @param columns of all files of the list, or of the query's
+ * @param pages is told the instant of the call as well
  */
 export function exportFile<Query extends object, Row>(
 	list: ExportedList,
-	columns: Columns<Row>,
-	pages: (database: Database, query: Query, centres: Centres) => AsyncIterable<readonly Row[]>,
+	columns: Columns<Row> | ((query: Query) => Columns<Row>),
+	pages: (database: Database, query: Query, centres: Centres, at: Date) => AsyncIterable<readonly Row[]>,
 ) {
 	return async ({ query, database, acting, caller: { centres } }: ExportCall<Query>): Promise<CsvFile> => {
 		await database.transaction().execute((transaction) =>
@@ -29,6 +31,7 @@ export function exportFile<Query extends object, Row>(
 				...(Object.keys(query).length > 0 && { after: { ...query } as AuditFacts }),
 			}),
 		);
-		return { list, text: csvText(columns, pages(database, query, centres)) };
+		const ofQuery = typeof columns === 'function' ? columns(query) : columns;
+		return { list, text: csvText(ofQuery, pages(database, query, centres, acting.at)) };
 	};
 }

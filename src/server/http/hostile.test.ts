@@ -70,6 +70,7 @@ beforeAll(async () => {
 	const { state: _, ...expectedAddress } = newAddress();
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
+	const reported = { from: '2026-04-01', to: '2026-11-23' };
 	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop' };
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
@@ -410,6 +411,18 @@ beforeAll(async () => {
 			},
 		},
 		dashboard: { getDashData: {} },
+		reports: {
+			sales: { query: { ...reported, by: 'product' } },
+			salesFile: { query: { ...reported, by: 'month' } },
+			stock: { query: { day: '2026-11-23', by: 'lot' } },
+			stockFile: { query: { day: '2026-11-23', by: 'place' } },
+			expiry: { query: { month: '2027-08' } },
+			expiryFile: { query: { month: '2027-08' } },
+			food: { query: reported },
+			foodFile: { query: reported },
+			cash: { query: reported },
+			cashFile: { query: reported },
+		},
 	};
 });
 afterAll(() => server.close());

@@ -18,7 +18,7 @@ import { pagesOfIds } from '../export/pages.ts';
 const centreIds = "case when centre_id is null then '{}' else array[centre_id] end";
 
 /** Whether somebody who may act at `centres` sees what is at a place: theirs, and the store room. */
-const isAtPlaceOf = (centres: Centres): RawBuilder<SqlBool> =>
+export const isAtPlaceOf = (centres: Centres): RawBuilder<SqlBool> =>
 	centres === 'all' ? sql`true` : sql`(centre_id is null or centre_id = any(${centres}::integer[]))`;
 
 const deskStock: DeskList = {

@@ -9,6 +9,11 @@ export const exportedLists = [
 	'stock',
 	'people',
 	'audit',
+	'sales',
+	'stock_value',
+	'expiry',
+	'food',
+	'cash',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 

@@ -12,6 +12,7 @@ export const dutyLabels = {
 /** What a right allows, by its name. */
 export const rights = {
 	seeFigures: 'see the figures of the club',
+	seeReports: 'see the reports: sales, stock at cost, expiry and cash',
 	editProducts: 'add, change and delete products',
 	seeOrders: 'see orders',
 	moveOrders: 'move orders on',

@@ -1,0 +1,12 @@
+import type { Database, Transaction } from './connect.ts';
+
+/**
+ * Reads several figures in one snapshot, so that they agree with each other while rows change. Opened here and not by
+ * the contract's flag, because it needs its own isolation level.
+ */
+export function inSnapshot<Result>(
+	database: Database,
+	read: (snapshot: Transaction) => Promise<Result>,
+): Promise<Result> {
+	return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}

@@ -1,0 +1,37 @@
+import type { IsoDate } from '#shared/dates.ts';
+import type { CashReport } from '#shared/reports/reports.contract.ts';
+import type { CashOfDay } from './cash.queries.ts';
+
+/** What a carrier collected on a day. */
+export type CashRow = CashReport['rows'][number];
+type CashSum = CashReport['sum'];
+
+/**
+ * The rows as the contract has them, with what is missing.
+ * @param since the first day that was ever counted: a club that begins to count misses nothing of before
+ */
+export const cashRows = (rows: readonly CashOfDay[], since: IsoDate | undefined): CashRow[] =>
+	rows.map(({ to_collect, ...row }) => ({
+		...row,
+		toCollect: to_collect,
+		missing: since !== undefined && row.day >= since ? row.collected - row.counted : 0,
+	}));
+
+const none: CashSum = { parcels: 0, toCollect: 0, collected: 0, counted: 0, missing: 0 };
+
+/** What rows come to together. */
+export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
+	rows.reduce(
+		(sum, row) => ({
+			parcels: sum.parcels + row.parcels,
+			toCollect: sum.toCollect + row.toCollect,
+			collected: sum.collected + row.collected,
+			counted: sum.counted + row.counted,
+			missing: sum.missing + row.missing,
+		}),
+		none,
+	);
+
+/** What the rows of each carrier come to. */
+export const carriersOf = (rows: readonly CashRow[]): CashReport['carriers'] =>
+	[...Map.groupBy(rows, ({ carrier }) => carrier)].map(([carrier, own]) => ({ carrier, ...sumOfCash(own) }));

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { DayRange } from '#shared/reports/reports.rules.ts';
+import type { Database } from '../database/connect.ts';
+
+/** What parcels of a carrier were done on a day, and what was counted for it, in rupees. */
+export interface CashOfDay {
+	day: IsoDate;
+	carrier: string;
+	parcels: number;
+	to_collect: number;
+	collected: number;
+	counted: number;
+}
+
+/** What each carrier collected from a day to another and what was counted of it, by day. */
+export async function cashByDay(database: Database, { from, to }: DayRange): Promise<CashOfDay[]> {
+	const { rows } = await sql<CashOfDay>`
+		select day, carrier, sum(parcels) as parcels, sum(to_collect) as to_collect, sum(collected) as collected,
+			sum(counted) as counted
+		from (
+			select club_day(done_at) as day, carrier, count(*) as parcels, sum(cod) as to_collect, sum(collected) as collected,
+				0 as counted
+			from shipments
+			where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+				and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+			group by 1, carrier
+			union all
+			select day, carrier, 0, 0, 0, amount from cash_counts where day between ${from} and ${to}
+		) as both group by day, carrier order by day, carrier`.execute(database);
+	return rows;
+}
+
+/** The first day that was ever counted; undefined before. */
+export async function countedSince(database: Database): Promise<IsoDate | undefined> {
+	const { first } = await database
+		.selectFrom('cash_counts')
+		.select((count) => count.fn.min('day').as('first'))
+		.executeTakeFirstOrThrow();
+	return first ?? undefined;
+}
+
+/** What is to be collected for the parcels that are under way. */
+export async function cashUnderWay(database: Database): Promise<{ parcels: number; due: number }> {
+	const { rows } = await sql<{ parcels: number; due: number }>`
+		select count(*) as parcels, coalesce(sum(due_of(shipments)), 0) as due from shipments where done_at is null`.execute(
+		database,
+	);
+	return rows[0] ?? { parcels: 0, due: 0 };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import { endOfMonth } from '#shared/reports/reports.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { StockState } from '#shared/stock/stock.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { isAtPlaceOf } from '../stock/stock.queries.ts';
+import { type Valued, valued } from './stock-value.queries.ts';
+
+interface LotsValued extends Valued {
+	lots: number;
+}
+
+/** What is there by the month of its last day, like `2026-11`; null for what has none, at the end. */
+export async function valueByMonth(database: Database, centres: Centres) {
+	const { rows } = await sql<LotsValued & { month: string | null }>`
+		select to_char(expires_on, 'YYYY-MM') as month, count(*) as lots, ${valued} from stock_lots
+		where quantity > 0 and ${isAtPlaceOf(centres)} group by 1 order by 1 nulls last`.execute(database);
+	return rows;
+}
+
+/** What is past its last day and still there. */
+export async function valueOfExpired(
+	database: Database,
+	today: IsoDate,
+	centres: Centres,
+): Promise<LotsValued> {
+	const { rows } = await sql<LotsValued>`
+		select count(*) as lots, ${valued} from stock_lots
+		where quantity > 0 and expires_on < ${today} and ${isAtPlaceOf(centres)}`.execute(database);
+	return rows[0] as LotsValued;
+}
+
+/**
+ * The lots that are there, those that expire first before the others; at most `limit`, with how many there are.
+ * @param month like `2026-11`; undefined for all
+ */
+export async function lotsByLastDay(
+	database: Database,
+	month: string | undefined,
+	centres: Centres,
+	limit: number | null,
+) {
+	const first = `${month}-01`;
+	const { rows } = await sql<{
+		lot_id: number;
+		product_id: number;
+		name: string;
+		centre_id: number | null;
+		centre: string | null;
+		code: string;
+		expires_on: IsoDate | null;
+		state: StockState;
+		quantity: number;
+		cost: number | null;
+		mrp: number | null;
+		all: number;
+	}>`
+		select first.*, products.name, centres.name as centre from (
+			select id as lot_id, product_id, centre_id, code, expires_on, state, quantity, cost, mrp, count(*) over () as all
+			from stock_lots where quantity > 0 and ${isAtPlaceOf(centres)}
+				${month === undefined ? sql`` : sql`and expires_on between ${first}::date and ${endOfMonth(first)}::date`}
+			order by expires_on nulls last, id limit ${limit}
+		) as first join products on products.id = first.product_id left join centres on centres.id = centre_id
+		order by expires_on nulls last, lot_id`.execute(database);
+	return rows;
+}

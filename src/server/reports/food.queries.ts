@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { DayRange, FoodEvent } from '#shared/reports/reports.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { isAtPlaceOf } from '../stock/stock.queries.ts';
+import { endOf } from './stock-value.queries.ts';
+
+/** Units of a lot that left the sale. */
+export interface FoodOut {
+	what: FoodEvent;
+	day: IsoDate;
+	lot_id: number;
+	product_id: number;
+	name: string;
+	centre_id: number | null;
+	centre: string | null;
+	code: string;
+	expires_on: IsoDate | null;
+	units: number;
+	reason: string | null;
+}
+
+/**
+ * What left the sale between two days, from the ledger: what was in a lot at the end of its last day; what was written
+ * off; what came back from customers. A unit that expired and was then written off is in both, as in the ledger.
+ * @param today the present day, which is not over: what expires on it is not expired yet
+ */
+export async function foodOut(
+	database: Database,
+	{ from, to }: DayRange,
+	today: IsoDate,
+	centres: Centres,
+): Promise<FoodOut[]> {
+	const { rows } = await sql<FoodOut>`
+		select what, gone.day, stock_lots.id as lot_id, product_id, products.name, centre_id, centres.name as centre, stock_lots.code,
+			expires_on, units, reason
+		from (
+			select 'Expired' as what, 1 as part, expires_on as day, id as lot_id, 0 as nth, null as reason, (
+				select coalesce(sum(quantity), 0) from stock_moves
+				where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
+			)::integer as units
+			from stock_lots where expires_on between ${from} and ${to} and expires_on < ${today}
+			union all
+			select case kind when 'returned' then 'Returned' else 'Written off' end, case kind when 'returned' then 3 else 2 end,
+				club_day(moved_at), lot_id, id, reason, abs(quantity)
+			from stock_moves
+			where kind in ('written off', 'returned') and moved_at < ${endOf(to)}
+				and moved_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+		) as gone
+		join stock_lots on stock_lots.id = lot_id join products on products.id = product_id
+		left join centres on centres.id = centre_id
+		where units > 0 and ${isAtPlaceOf(centres)}
+		order by part, gone.day, nth, lot_id`.execute(database);
+	return rows;
+}

@@ -1,0 +1,179 @@
+import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import type { SalesRow } from '#shared/reports/reports.contract.ts';
+import {
+	fallenLabels,
+	fallenParts,
+	type SalesGroup,
+	type StockGroup,
+} from '#shared/reports/reports.rules.ts';
+import { inSnapshot } from '../database/snapshot.ts';
+import type { Columns } from '../export/csv-file.ts';
+import { exportFile } from '../export/export-file.ts';
+import { storeRoom } from '../stock/places.queries.ts';
+import { cashByDay, countedSince } from './cash.queries.ts';
+import { type CashRow, cashRows } from './cash-sums.ts';
+import { lotsByLastDay } from './expiry.queries.ts';
+import { type FoodOut, foodOut } from './food.queries.ts';
+import { valueOfLot } from './presented.ts';
+import { rangeOf } from './range.ts';
+import { salesBy } from './sales.queries.ts';
+import { type ValueRow, valueBy } from './stock-value.queries.ts';
+
+interface Days {
+	from?: string | undefined;
+	to?: string | undefined;
+}
+
+type SalesColumns = Columns<SalesRow>;
+
+const fallenColumns: SalesColumns = Object.fromEntries(
+	fallenParts.flatMap((part) => [
+		[`${fallenLabels[part]}, units`, ({ fallen }: SalesRow) => fallen[part].units],
+		[`${fallenLabels[part]}, amount`, ({ fallen }: SalesRow) => fallen[part].amount],
+	]),
+);
+const orderedColumns: SalesColumns = {
+	'Units ordered': ({ units }) => units,
+	'Goods ordered': ({ goods }) => goods,
+};
+const netColumns: SalesColumns = { 'Units left': ({ netUnits }) => netUnits, 'Net sales': ({ net }) => net };
+const ordersColumn: SalesColumns = { Orders: ({ orders }) => orders };
+
+/** An order has a fee, its lines have none. */
+const periodColumns: SalesColumns = {
+	...ordersColumn,
+	...orderedColumns,
+	Fees: ({ fees }) => fees,
+	'Sales placed': ({ placed }) => placed,
+	...fallenColumns,
+	'Fees fallen away': ({ feesFallen }) => feesFallen,
+	...netColumns,
+};
+
+const salesColumns: Record<SalesGroup, SalesColumns> = {
+	day: { Day: ({ key }) => key, ...periodColumns },
+	month: { Month: ({ key }) => key, ...periodColumns },
+	product: {
+		Product: ({ name }) => name,
+		Number: ({ key }) => key,
+		...ordersColumn,
+		...orderedColumns,
+		...fallenColumns,
+		...netColumns,
+	},
+	category: {
+		Category: ({ key }) => categoryLabel(key as CategoryKey),
+		...orderedColumns,
+		...fallenColumns,
+		...netColumns,
+	},
+};
+
+/** The handler of the file of the sales: of products, all. */
+export const exportSales = exportFile(
+	'sales',
+	({ by }: Days & { by: SalesGroup }) => salesColumns[by],
+	async function* (database, query, _, at) {
+		const range = rangeOf(query, clubToday(at));
+		yield (await inSnapshot(database, (snapshot) => salesBy(snapshot, query.by, range, null))).rows;
+	},
+);
+
+const place = ({ centre }: { centre: string | null }) => centre ?? storeRoom;
+
+const valueColumns: Columns<ValueRow> = {
+	Units: ({ units }) => units,
+	'Value at cost': ({ cost }) => cost,
+	'Units without a cost': ({ units_without_cost }) => units_without_cost,
+	'Value at MRP': ({ mrp }) => mrp,
+	'Units without an MRP': ({ units_without_mrp }) => units_without_mrp,
+};
+const productColumns: Columns<ValueRow> = {
+	Product: ({ name }) => name,
+	Number: ({ product_id }) => product_id,
+};
+const stockColumns: Record<StockGroup, Columns<ValueRow>> = {
+	product: { ...productColumns, ...valueColumns },
+	lot: {
+		...productColumns,
+		Lot: ({ code }) => code,
+		'Last day': ({ expires_on }) => expires_on,
+		Place: place,
+		...valueColumns,
+	},
+	place: { Place: place, ...valueColumns },
+};
+
+/** The handler of the file of the value of the stock, now or at the end of a day. */
+export const exportStockValue = exportFile(
+	'stock_value',
+	({ by }: { day?: string | undefined; by: StockGroup }) => stockColumns[by],
+	async function* (database, { day, by }, centres, at) {
+		yield await valueBy(database, by, day === clubToday(at) ? undefined : day, centres, null);
+	},
+);
+
+type Lot = Awaited<ReturnType<typeof lotsByLastDay>>[number];
+
+const lotColumns: Columns<Lot> = {
+	'Last day': ({ expires_on }) => expires_on,
+	Product: ({ name }) => name,
+	Number: ({ product_id }) => product_id,
+	Lot: ({ code }) => code,
+	Place: place,
+	Units: ({ quantity }) => quantity,
+	State: ({ state }) => state,
+	Cost: ({ cost }) => cost,
+	'Value at cost': (lot) => (lot.cost === null ? null : valueOfLot(lot).cost),
+	MRP: ({ mrp }) => mrp,
+	'Value at MRP': (lot) => (lot.mrp === null ? null : valueOfLot(lot).mrp),
+};
+
+/** The handler of the file of the lots that are there, those that expire first before the others. */
+export const exportExpiry = exportFile(
+	'expiry',
+	lotColumns,
+	async function* (database, { month }: { month?: string | undefined }, centres) {
+		yield await lotsByLastDay(database, month, centres, null);
+	},
+);
+
+const foodColumns: Columns<FoodOut> = {
+	What: ({ what }) => what,
+	Date: ({ day }) => day,
+	Product: ({ name }) => name,
+	Lot: ({ code }) => code,
+	'Last day': ({ expires_on }) => expires_on,
+	Units: ({ units }) => units,
+	Reason: ({ reason }) => reason,
+	Place: place,
+};
+
+/** The handler of the file of the food that left the sale, for FSSAI. */
+export const exportFood = exportFile(
+	'food',
+	foodColumns,
+	async function* (database, query: Days, centres, at) {
+		const today = clubToday(at);
+		yield await foodOut(database, rangeOf(query, today), today, centres);
+	},
+);
+
+const cashColumns: Columns<CashRow> = {
+	Day: ({ day }) => day,
+	Carrier: ({ carrier }) => carrier,
+	Parcels: ({ parcels }) => parcels,
+	'To collect': ({ toCollect }) => toCollect,
+	Collected: ({ collected }) => collected,
+	Counted: ({ counted }) => counted,
+	Missing: ({ missing }) => missing,
+};
+
+/** The handler of the file of the cash. */
+export const exportCash = exportFile('cash', cashColumns, async function* (database, query: Days, _, at) {
+	const range = rangeOf(query, clubToday(at));
+	yield await inSnapshot(database, async (snapshot) =>
+		cashRows(await cashByDay(snapshot, range), await countedSince(snapshot)),
+	);
+});

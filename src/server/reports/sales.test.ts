@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
+import type { SalesGroup } from '#shared/reports/reports.rules.ts';
+import { foldTallies } from '../database/tallies.ts';
+import { concurrently } from '../testing/concurrently.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import { signUp } from '../testing/people.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
+	shop = await openShop(server);
+});
+afterAll(() => server.close());
+
+const run = (text: string) => server.connection.pool.query(text);
+const today = () => clubToday(server.clock.now);
+const sales = (by: SalesGroup = 'day', from = daysBefore(today(), 60), to = today()): Promise<SalesReport> =>
+	shop.administrator.client.reports.sales({ query: { from, to, by } });
+
+/** An order of Whey and Oats, by its number and its lines. */
+async function order(whey = 2, oats = 3) {
+	const { orderNumber, orderIds } = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: shop.whey, quantity: whey },
+		{ productId: shop.oats, quantity: oats },
+	]);
+	const [wheyLine = 0, oatsLine = 0] = orderIds;
+	return { orderNumber, wheyLine, oatsLine };
+}
+const desk = () => shop.administrator.client.orders;
+const cancel = (orderNumber: number, orderIds?: number[]) =>
+	desk().cancelFor({ body: { orderNumber, ...(orderIds && { orderIds }), reason: 'We cannot send it' } });
+const cut = (orderId: number, quantity: number) =>
+	desk().cut({ body: { orderId, quantity, reason: 'One is left' } });
+
+/** What of a group is not nothing. */
+const told = ({ fallen, ...figures }: SalesSum) => ({
+	...figures,
+	fallen: Object.fromEntries(Object.entries(fallen).filter(([, { units }]) => units > 0)),
+});
+
+/** The same counted anew from orders and their lines, in one group for each day. */
+const recounted = `
+	select club_day(placed_at)::text as day, count(*)::int as orders, sum(units)::int as units, sum(goods)::int as goods,
+		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(came_back)::int as came_back,
+		sum(lost)::int as lost, coalesce(sum(fee) filter (where live = 0), 0)::int as fees_fallen,
+		sum(case when live = 0 then 0 else fee end + left_over)::int as net
+	from orders, lateral (
+		select sum(quantity + cut) as units, sum(unit_price * (quantity + cut)) as goods, sum(unit_price * cut) as cut,
+			coalesce(sum(unit_price * quantity) filter (where ended = 'Cancelled'), 0) as cancelled,
+			coalesce(sum(unit_price * quantity) filter (where ended = 'Returned-To-Origin'), 0) as came_back,
+			coalesce(sum(unit_price * quantity) filter (where ended = 'Lost'), 0) as lost,
+			coalesce(sum(unit_price * quantity) filter (where ended is null), 0) as left_over,
+			count(*) filter (where ended is null) as live
+		from order_lines where order_id = orders.id
+	) as lines group by 1 order by 1`;
+
+/** Expects the report to be what its rows say, grouped in whichever way, folded or not. */
+async function expectExact(): Promise<void> {
+	for (const _ of ['as it came', 'folded']) {
+		const { rows } = await run(recounted);
+		const byDay = await sales();
+		expect(
+			byDay.rows
+				.filter(({ orders }) => orders)
+				.map((row) => ({
+					day: row.key,
+					orders: row.orders,
+					units: row.units,
+					goods: row.goods,
+					fees: row.fees,
+					cut: row.fallen.cut.amount,
+					cancelled: row.fallen.cancelled.amount,
+					came_back: row.fallen.cameBack.amount,
+					lost: row.fallen.lost.amount,
+					fees_fallen: row.feesFallen,
+					net: row.net,
+				})),
+		).toEqual(rows);
+		for (const by of ['month', 'product', 'category'] as const) {
+			const report = await sales(by);
+			expect(report.sum).toEqual(byDay.sum);
+			const sum = (of: (row: SalesSum) => number) => report.rows.reduce((all, row) => all + of(row), 0);
+			const fees = by === 'month' ? 0 : (report.sum.fees ?? 0) - (report.sum.feesFallen ?? 0);
+			expect(sum(({ net }) => net) + fees).toBe(report.sum.net);
+			expect(sum(({ netUnits }) => netUnits)).toBe(report.sum.netUnits);
+			expect(sum(({ goods }) => goods)).toBe(report.sum.goods);
+		}
+		await foldTallies(server.connection.database);
+	}
+}
+
+test('an order counts with its goods, its units and its one fee, as the dashboard has it', async () => {
+	const before = (await sales()).sum;
+	await order();
+	const { sum, rows } = await sales();
+	expect({ orders: (sum.orders ?? 0) - (before.orders ?? 0), placed: sum.placed - before.placed }).toEqual({
+		orders: 1,
+		placed: 2429,
+	});
+	const dashboard = await shop.administrator.client.dashboard.getDashData();
+	expect(rows.at(-1)).toMatchObject({
+		key: today(),
+		placed: dashboard.todaySales,
+		net: dashboard.todaySales,
+	});
+	expect(rows.slice(-30).map(({ key, placed, orders }) => ({ date: key, sales: placed, orders }))).toEqual(
+		dashboard.salesByDay,
+	);
+	await expectExact();
+});
+
+test('what is cut, cancelled, comes back or is lost falls away, with the fee once nothing is left', async () => {
+	const productId = await addProduct(server, shop.administrator, { name: 'Casein', price: 100, discount: 0 });
+	const buy = (quantity: number) => placeNumbered(shop.person, shop.addressId, [{ productId, quantity }]);
+	const casein = async () => {
+		const row = (await sales('product')).rows.find(({ key }) => key === String(productId));
+		return told(row ?? expect.fail('it was not sold'));
+	};
+	const first = await buy(5);
+	await cut(first.orderIds[0] ?? 0, 3);
+	expect(await casein()).toMatchObject({ orders: 1, units: 5, goods: 500, netUnits: 3, net: 300 });
+	expect((await casein()).fallen).toEqual({ cut: { units: 2, amount: 200 } });
+
+	await cancel(first.orderNumber);
+	expect(await casein()).toMatchObject({
+		units: 5,
+		netUnits: 0,
+		net: 0,
+		fallen: { cut: { units: 2, amount: 200 }, cancelled: { units: 3, amount: 300 } },
+	});
+
+	const second = await buy(2);
+	const shipmentId = await sendParcel(shop.administrator, second.orderNumber, 'Out-For-Delivery');
+	await desk().cameBack({
+		body: { shipmentId, reason: 'Refused', units: [{ orderId: second.orderIds[0] ?? 0, sealed: 2 }] },
+	});
+	const third = await buy(1);
+	await desk().lost({
+		body: {
+			shipmentId: await sendParcel(shop.administrator, third.orderNumber),
+			reason: 'The courier says so',
+		},
+	});
+	expect((await casein()).fallen).toEqual({
+		cut: { units: 2, amount: 200 },
+		cancelled: { units: 3, amount: 300 },
+		cameBack: { units: 2, amount: 200 },
+		lost: { units: 1, amount: 100 },
+	});
+	expect((await sales()).sum.feesFallen).toBe(3 * 29);
+	await expectExact();
+});
+
+test('an order of which a line is left keeps its fee', async () => {
+	const { orderNumber, wheyLine, oatsLine } = await order();
+	const before = (await sales()).sum;
+	await cancel(orderNumber, [wheyLine]);
+	expect((await sales()).sum.feesFallen).toBe(before.feesFallen);
+	await cancel(orderNumber, [oatsLine]);
+	const { sum } = await sales();
+	expect(sum.feesFallen).toBe((before.feesFallen ?? 0) + 29);
+	expect(sum.net).toBe(before.net - 2429);
+	await expectExact();
+});
+
+test('orders count on the club’s day and in its month, and empty days are there', async () => {
+	for (const [oats, placedAt] of [
+		[1, '2031-02-28T18:29:59Z'],
+		[2, '2031-02-28T18:30:00Z'],
+	] as const) {
+		const { orderNumber } = await order(1, oats);
+		await run(`update orders set placed_at = '${placedAt}' where id = ${orderNumber}`);
+	}
+	const read = async (by: SalesGroup) =>
+		(await sales(by, '2031-02-27', '2031-03-02')).rows.map(({ key, orders, placed }) => [
+			key,
+			orders,
+			placed,
+		]);
+	expect(await read('day')).toEqual([
+		['2031-02-27', 0, 0],
+		['2031-02-28', 1, 1129],
+		['2031-03-01', 1, 1329],
+		['2031-03-02', 0, 0],
+	]);
+	expect(await read('month')).toEqual([
+		['2031-02', 1, 1129],
+		['2031-03', 1, 1329],
+	]);
+	await run(`update orders set placed_at = now() where placed_at > '2031-01-01'`);
+});
+
+describe('the sales stay exact, folded or not, when by hand', () => {
+	test.each([
+		[
+			'one order is put on another day',
+			"update orders set placed_at = placed_at - interval '3 days' where id = 2",
+		],
+		['a fee changes', 'update orders set fee = 49 where id in (1, 2, 3)'],
+		['quantities change', 'update order_lines set quantity = quantity + 1 where id % 2 = 0'],
+		[
+			'lines are cancelled together',
+			"update order_lines set ended = 'Cancelled', ended_at = now() where status = 'Pending' and ended is null and id % 3 = 0",
+		],
+		['lines are taken back', 'update order_lines set ended = null, ended_at = null where id % 2 = 0'],
+		[
+			'a line is deleted',
+			'delete from order_lines where id = (select max(id) from order_lines where ended is null)',
+		],
+		['all is counted anew', 'select recount_sold()'],
+	])('%s', async (_, statement) => {
+		await run(statement);
+		await expectExact();
+	});
+});
+
+test('the sales stay exact while orders are placed, cut and cancelled at once', async () => {
+	await concurrently(6, async () => {
+		const member = await signUp(server);
+		const addressId = await addAddress(member);
+		for (let turn = 0; turn < 4; turn++) {
+			const { orderNumber, orderIds } = await placeNumbered(member, addressId, [
+				{ productId: shop.whey, quantity: 2 },
+				{ productId: shop.oats, quantity: 3 },
+			]);
+			// Two that end an order's last two lines must see each other.
+			await Promise.all([
+				turn % 2 ? cut(orderIds[0] ?? 0, 1) : cancel(orderNumber, orderIds.slice(0, 1)),
+				cancel(orderNumber, orderIds.slice(1)),
+			]);
+		}
+	});
+	await expectExact();
+});
+
+test('the best sellers come first, two hundred at most, and the sum counts all', async () => {
+	await run(`
+		insert into products (name, category, description, price, discount, image, offered)
+		select 'Shelf ' || nth, 'fitfoods', 'One of many.', 10, 0, '/art/products/none.webp', true
+		from generate_series(1, 300) as nth;
+		insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount,
+			unit_price, quantity, search_text)
+		select (select max(id) from orders), id, name, description, image, 10, 0, 10, 1, '' from products where name like 'Shelf %'`);
+	const { rows, more, sum } = await sales('product');
+	expect(rows).toHaveLength(200);
+	expect(rows.map(({ goods }) => goods)).toEqual(rows.map(({ goods }) => goods).toSorted((a, b) => b - a));
+	expect(more).toBe(303 - 200);
+	expect(sum).toEqual((await sales('category')).sum);
+	const { text } = await file('salesFile?by=product');
+	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 303);
+});
+
+async function file(path: string) {
+	const answer = await fetch(`${server.url}/api/report/${path}`, {
+		headers: { Authorization: `Bearer ${shop.administrator.token}` },
+	});
+	return { status: answer.status, text: await answer.text() };
+}
+
+test('the file has the rows of the screen', async () => {
+	const { rows } = await sales('month', '2026-04-01', '2027-03-31');
+	const { text } = await file('salesFile?by=month&from=2026-04-01&to=2027-03-31');
+	const [head, ...lines] = text.trimEnd().split('\r\n');
+	expect(head).toContain('Month,Orders,Units ordered,Goods ordered,Fees,Sales placed,');
+	expect(lines.map((line) => [line.split(',')[0], Number(line.split(',').at(-1))])).toEqual(
+		rows.map(({ key, net }) => [key, net]),
+	);
+});
+
+test.each([
+	['from=2026-04-01&to=2027-04-02', 'A report covers at most 366 days'],
+	['from=2026-04-02&to=2026-04-01', 'The last day must not be before the first'],
+	['from=2026-04-02', 'Please give both days'],
+	['to=2026-04-02', 'Please give both days'],
+	['by=colour', 'Please choose what the sales are added up by'],
+])('a report of %s is refused: %s', async (query, message) => {
+	const answer = await server.call('GET', `/api/report/sales?${query}`, { token: shop.administrator.token });
+	expectRefusal(answer, 422, message);
+});
+
+test('without days, it is of this month as far as it has come', async () => {
+	const { body } = await server.call('GET', '/api/report/sales', { token: shop.administrator.token });
+	expect([body.from, body.to]).toEqual([`${today().slice(0, 7)}-01`, today()]);
+});
+
+test('sales and cash are those of the whole club: a manager of one centre does not see them, nor their files', async () => {
+	const [here] = await twoCentres(server);
+	const { token } = await employ(server, { duty: 'manager', centreId: here });
+	for (const path of ['sales', 'salesFile', 'cash', 'cashFile']) {
+		const answer = await server.call('GET', `/api/report/${path}`, { token });
+		expectRefusal(answer, 403, 'This is for those who work for the whole club');
+	}
+	for (const path of ['stock', 'stockFile', 'expiry', 'expiryFile', 'food', 'foodFile'])
+		expect((await server.call('GET', `/api/report/${path}`, { token })).status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
+import type { StockGroup } from '#shared/reports/reports.rules.ts';
+import type { Centres } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { isAtPlaceOf } from '../stock/stock.queries.ts';
+
+/** What units are worth, as far as it is known, in rupees. */
+export interface Valued {
+	units: number;
+	cost: number;
+	units_without_cost: number;
+	mrp: number;
+	units_without_mrp: number;
+}
+
+/** Sums of lots as columns; exact, because a cost is a decimal. */
+export const valued = sql`
+	coalesce(sum(quantity), 0) as units,
+	coalesce(sum(quantity * cost), 0) as cost, coalesce(sum(quantity) filter (where cost is null), 0) as units_without_cost,
+	coalesce(sum(quantity * mrp), 0) as mrp, coalesce(sum(quantity) filter (where mrp is null), 0) as units_without_mrp`;
+
+/** The instant at which a day of the club ends. */
+export const endOf = (day: IsoDate): RawBuilder<Date> =>
+	sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+
+/**
+ * The lots with the units that were in them at the end of a day; undefined for now. What moved since is taken off again,
+ * because the ledger forgets nothing.
+ */
+function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown> {
+	if (day === undefined)
+		return sql`(
+			select id, product_id, centre_id, quantity, cost, mrp from stock_lots
+			where quantity > 0 and ${isAtPlaceOf(centres)}
+		)`;
+	const since = sql`(
+		select lot_id, sum(quantity) as moved from stock_moves where moved_at >= ${endOf(day)} group by lot_id
+	) as since`;
+	return sql`(
+		select id, product_id, centre_id, (quantity - coalesce(moved, 0))::integer as quantity, cost, mrp
+		from stock_lots left join ${since} on lot_id = id
+		where quantity > 0 and quantity <> coalesce(moved, 0) and ${isAtPlaceOf(centres)}
+		union all
+		select id, product_id, centre_id, -moved::integer, cost, mrp
+		from ${since} join stock_lots on id = lot_id
+		where quantity = 0 and moved <> 0 and ${isAtPlaceOf(centres)}
+	)`;
+}
+
+/** What all units that are there are worth. */
+export async function valueInAll(
+	database: Database,
+	day: IsoDate | undefined,
+	centres: Centres,
+): Promise<Valued> {
+	const { rows } = await sql<Valued>`select ${valued} from ${lotsAt(day, centres)} as lots`.execute(database);
+	return rows[0] as Valued;
+}
+
+/** A row of the value: of a product, of a place, or of a lot with both. */
+export interface ValueRow extends Valued {
+	lot_id: number | null;
+	product_id: number | null;
+	centre_id: number | null;
+	name: string | null;
+	centre: string | null;
+	code: string | null;
+	expires_on: IsoDate | null;
+	all: number;
+}
+
+const grouped: Record<StockGroup, { key: string; columns: string }> = {
+	product: { key: 'product_id', columns: 'null::integer as lot_id, product_id, null::integer as centre_id' },
+	lot: { key: 'id, product_id, centre_id', columns: 'id as lot_id, product_id, centre_id' },
+	place: { key: 'centre_id', columns: 'null::integer as lot_id, null::integer as product_id, centre_id' },
+};
+
+/** What the units that are there are worth by product, lot or place, what cost most first; at most `limit` rows. */
+export async function valueBy(
+	database: Database,
+	by: StockGroup,
+	day: IsoDate | undefined,
+	centres: Centres,
+	limit: number | null,
+): Promise<ValueRow[]> {
+	const { key, columns } = grouped[by];
+	const { rows } = await sql<ValueRow>`
+		select best.*, products.name, centres.name as centre, stock_lots.code, expires_on from (
+			select ${sql.raw(columns)}, ${valued}, count(*) over () as all from ${lotsAt(day, centres)} as lots
+			group by ${sql.raw(key)} order by cost desc, units desc, ${sql.raw(key)} limit ${limit}
+		) as best
+		left join products on products.id = best.product_id
+		left join centres on centres.id = best.centre_id
+		left join stock_lots on stock_lots.id = lot_id
+		order by cost desc, units desc, lot_id, best.product_id, best.centre_id`.execute(database);
+	return rows;
+}
+
+/** Most lots without a cost that are named. */
+const named = 20;
+
+/** The lots that are there and whose cost nobody wrote down, those with most units first, with how many there are. */
+export async function lotsWithoutCost(database: Database, day: IsoDate | undefined, centres: Centres) {
+	const { rows } = await sql<{
+		lot_id: number;
+		product_id: number;
+		name: string;
+		centre_id: number | null;
+		code: string;
+		expires_on: IsoDate | null;
+		units: number;
+		all: number;
+	}>`
+		select lot_id, most.product_id, products.name, most.centre_id, code, expires_on, units, "all" from (
+			select id as lot_id, product_id, centre_id, quantity as units, count(*) over () as all
+			from ${lotsAt(day, centres)} as lots where cost is null order by quantity desc, id limit ${named}
+		) as most join products on products.id = most.product_id join stock_lots on stock_lots.id = lot_id
+		order by units desc, lot_id`.execute(database);
+	return rows;
+}
