@@ -46,6 +46,16 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 	const member = (name: string, path: string) =>
 		({ name, by: 'member', wanted: 10, path: () => path }) as const;
 	const desk = (name: string, path: () => string) => ({ name, by: 'desk', wanted: 50, path }) as const;
+	const atOnce = (name: string, path: () => string) => ({ name, by: 'desk', wanted: 500, path }) as const;
+	const report = '/api/report';
+	const aMonth = () => {
+		const to = daysBefore(clubToday(), any(300));
+		return `from=${daysBefore(to, 29)}&to=${to}`;
+	};
+	const aYear = () => {
+		const to = daysBefore(clubToday(), any(300));
+		return `from=${daysBefore(to, 364)}&to=${to}`;
+	};
 	const orders = '/api/orders/getAllOrders';
 	const memberships = '/api/membership/getAllMemberships';
 	const queries = '/api/contact/getAll';
@@ -121,5 +131,19 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('audit by name', () => audit + search(`${oneOf(names)} ${oneOf(surnames)}`)),
 		desk('audit of a record', () => `${audit}?subject=order&subjectId=${1 + any(10_000)}`),
 		desk('dashboard', () => '/api/admin/getDashData'),
+		desk('sales of a month by day', () => `${report}/sales?${aMonth()}`),
+		desk('sales of a year by month', () => `${report}/sales?by=month&${aYear()}`),
+		desk('sales of a month by product', () => `${report}/sales?by=product&${aMonth()}`),
+		desk('sales of a month by category', () => `${report}/sales?by=category&${aMonth()}`),
+		desk('cash of a month', () => `${report}/cash?${aMonth()}`),
+		// These add up whatever there is: a year of products sold, all lots.
+		atOnce('sales of a year by product', () => `${report}/sales?by=product&${aYear()}`),
+		atOnce('value of the stock', () => `${report}/stock`),
+		atOnce(
+			'value of the stock some weeks ago',
+			() => `${report}/stock?day=${daysBefore(clubToday(), 1 + any(30))}`,
+		),
+		atOnce('lots by last day', () => `${report}/expiry`),
+		atOnce('food of a quarter', () => `${report}/food?from=2026-07-01&to=2026-09-30`),
 	];
 }

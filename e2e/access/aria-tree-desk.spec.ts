@@ -31,6 +31,8 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- listitem:
 				- link "Consultancies"
 			- listitem:
+				- link "Reports"
+			- listitem:
 				- link "Club"
 			- listitem:
 				- link "Staff"

@@ -44,6 +44,7 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['e', 'People'],
 		['k', 'Stock'],
 		['t', 'Consultancies'],
+		['r', 'Reports'],
 		['a', 'Audit'],
 		['p', 'Products'],
 		['c', 'Club'],

@@ -20,6 +20,8 @@ const additions = [
 	['Stock', '/admin/stock', 'Stock'],
 	['Audit', '/admin/audit', 'Audit'],
 	['Consultancies', '/admin/consultancies', 'Consultancies'],
+	// It leads on to its first report.
+	['Reports', '/admin/reports/sales', 'Reports'],
 	['Club', '/admin/club', 'Club'],
 	['Staff', '/admin/staff', 'Staff'],
 ] as const;

@@ -27,7 +27,7 @@ export async function cashByDay(database: Database, { from, to }: DayRange): Pro
 			group by 1, carrier
 			union all
 			select day, carrier, 0, 0, 0, amount from cash_counts where day between ${from} and ${to}
-		) as both group by day, carrier order by day, carrier`.execute(database);
+		) as brought group by day, carrier order by day, carrier`.execute(database);
 	return rows;
 }
 

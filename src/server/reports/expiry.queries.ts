@@ -5,6 +5,7 @@ import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { StockState } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
+import { atMost } from './at-most.ts';
 import { type Valued, valued } from './stock-value.queries.ts';
 
 interface LotsValued extends Valued {
@@ -60,7 +61,7 @@ export async function lotsByLastDay(
 			select id as lot_id, product_id, centre_id, code, expires_on, state, quantity, cost, mrp, count(*) over () as all
 			from stock_lots where quantity > 0 and ${isAtPlaceOf(centres)}
 				${month === undefined ? sql`` : sql`and expires_on between ${first}::date and ${endOfMonth(first)}::date`}
-			order by expires_on nulls last, id limit ${limit}
+			order by expires_on nulls last, id ${atMost(limit)}
 		) as first join products on products.id = first.product_id left join centres on centres.id = centre_id
 		order by expires_on nulls last, lot_id`.execute(database);
 	return rows;

@@ -33,22 +33,25 @@ export async function foodOut(
 	centres: Centres,
 ): Promise<FoodOut[]> {
 	const { rows } = await sql<FoodOut>`
-		select what, gone.day, stock_lots.id as lot_id, product_id, products.name, centre_id, centres.name as centre, stock_lots.code,
-			expires_on, units, reason
+		select what, gone.day, lot_id, product_id,
+			(select name from products where id = product_id) as name, centre_id, centres.name as centre, gone.code, expires_on, units,
+			reason
 		from (
-			select 'Expired' as what, 1 as part, expires_on as day, id as lot_id, 0 as nth, null as reason, (
-				select coalesce(sum(quantity), 0) from stock_moves
-				where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
-			)::integer as units
+			select 'Expired' as what, 1 as part, expires_on as day, 0 as nth, null as reason, id as lot_id, product_id, centre_id,
+				code, expires_on, (
+					select coalesce(sum(quantity), 0) from stock_moves
+					where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
+				)::integer as units
 			from stock_lots where expires_on between ${from} and ${to} and expires_on < ${today}
 			union all
 			select case kind when 'returned' then 'Returned' else 'Written off' end, case kind when 'returned' then 3 else 2 end,
-				club_day(moved_at), lot_id, id, reason, abs(quantity)
-			from stock_moves
+				club_day(moved_at), stock_moves.id, reason, lots.*, abs(quantity)
+			from stock_moves, lateral (
+				select id, product_id, centre_id, code, expires_on from stock_lots where id = lot_id offset 0
+			) as lots
 			where kind in ('written off', 'returned') and moved_at < ${endOf(to)}
 				and moved_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
 		) as gone
-		join stock_lots on stock_lots.id = lot_id join products on products.id = product_id
 		left join centres on centres.id = centre_id
 		where units > 0 and ${isAtPlaceOf(centres)}
 		order by part, gone.day, nth, lot_id`.execute(database);

@@ -8,6 +8,7 @@ import {
 	type SalesGroup,
 } from '#shared/reports/reports.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { atMost } from './at-most.ts';
 
 /** The parts of the tally (migration 0069) by the names that the reports have for them. */
 const parts = {
@@ -100,7 +101,7 @@ async function products(database: Database, { from, to }: DayRange, limit: numbe
 		select best.*, products.name from (
 			select product_id::text as key, product_id, ${tallied}, count(*) over () as all
 			from sold where day between ${from} and ${to} and product_id > 0 group by product_id
-			order by goods desc, product_id limit ${limit}
+			order by goods desc, product_id ${atMost(limit)}
 		) as best join products on products.id = product_id
 		order by goods desc, product_id`.execute(database);
 	return {

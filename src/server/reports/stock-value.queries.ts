@@ -4,6 +4,7 @@ import type { StockGroup } from '#shared/reports/reports.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
+import { atMost } from './at-most.ts';
 
 /** What units are worth, as far as it is known, in rupees. */
 export interface Valued {
@@ -42,9 +43,12 @@ function lotsAt(day: IsoDate | undefined, centres: Centres): RawBuilder<unknown>
 		from stock_lots left join ${since} on lot_id = id
 		where quantity > 0 and quantity <> coalesce(moved, 0) and ${isAtPlaceOf(centres)}
 		union all
+		-- By their numbers, which "offset" has the planner do: few are emptied in some weeks, of many that ever were.
 		select id, product_id, centre_id, -moved::integer, cost, mrp
-		from ${since} join stock_lots on id = lot_id
-		where quantity = 0 and moved <> 0 and ${isAtPlaceOf(centres)}
+		from ${since}, lateral (
+			select id, product_id, centre_id, cost, mrp from stock_lots where id = lot_id and quantity = 0 offset 0
+		) as emptied
+		where moved <> 0 and ${isAtPlaceOf(centres)}
 	)`;
 }
 
@@ -88,7 +92,7 @@ export async function valueBy(
 	const { rows } = await sql<ValueRow>`
 		select best.*, products.name, centres.name as centre, stock_lots.code, expires_on from (
 			select ${sql.raw(columns)}, ${valued}, count(*) over () as all from ${lotsAt(day, centres)} as lots
-			group by ${sql.raw(key)} order by cost desc, units desc, ${sql.raw(key)} limit ${limit}
+			group by ${sql.raw(key)} order by cost desc, units desc, ${sql.raw(key)} ${atMost(limit)}
 		) as best
 		left join products on products.id = best.product_id
 		left join centres on centres.id = best.centre_id
@@ -114,7 +118,7 @@ export async function lotsWithoutCost(database: Database, day: IsoDate | undefin
 	}>`
 		select lot_id, most.product_id, products.name, most.centre_id, code, expires_on, units, "all" from (
 			select id as lot_id, product_id, centre_id, quantity as units, count(*) over () as all
-			from ${lotsAt(day, centres)} as lots where cost is null order by quantity desc, id limit ${named}
+			from ${lotsAt(day, centres)} as lots where cost is null order by quantity desc, id ${atMost(named)}
 		) as most join products on products.id = most.product_id join stock_lots on stock_lots.id = lot_id
 		order by units desc, lot_id`.execute(database);
 	return rows;

@@ -36,6 +36,8 @@ const some = (entries: string) =>
 	`(${entries})[1 + floor(cardinality(${entries}) * power(random(), 1.5))::int]`;
 /** SQL for a number from 1 to `most`, small ones more often than large ones. */
 const skewed = (most: number) => `1 + floor(${most} * power(random(), 1.5))::int`;
+/** SQL for when the club began. */
+const longAgo = "now() - interval '5 years'";
 /** SQL for an instant in the last five years; the club grows, so more of them are late. */
 const someTime = "now() - interval '5 years' * power(random(), 1.5)";
 
@@ -81,14 +83,11 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'stock_lots',
+			// Two that are there, and eight that are sold out since.
 			`insert into stock_lots (product_id, code, expires_on, cost, quantity, state, received_at)
-			select product_id, 'L-' || half, current_date + 60 + (product_id % 700)::int, 400, case half when 1 then on_hand / 2 else on_hand - on_hand / 2 end,
-				'sellable', now() from stock_levels, generate_series(1, 2) as half order by product_id`,
-		],
-		[
-			'stock_moves',
-			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, moved_at)
-			select 'filled ' || id, 'received', id, quantity, quantity, received_at from stock_lots`,
+			select product_id, 'L-' || nth, current_date + 60 + (product_id % 700)::int - case when nth > 2 then 200 * nth else 0 end, 400,
+				case nth when 1 then on_hand / 2 when 2 then on_hand - on_hand / 2 else 0 end, 'sellable', now()
+			from stock_levels, generate_series(1, 10) as nth order by nth, product_id`,
 		],
 		[
 			'stock_wishes',
@@ -152,6 +151,34 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			'refund_payments',
 			`insert into refund_payments (refund_id, mode, reference, sent_at)
 			select refunds.id, 'Cash', 'R-1', due_at from refunds join returns on returns.id = return_id where status = 'Refunded'`,
+		],
+		[
+			'stock_moves',
+			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, line_id, moved_at)
+			select 'line ' || order_lines.id, 'dispatched', stock_lots.id, -order_lines.quantity, -order_lines.quantity,
+				order_lines.id, sent_at
+			from order_lines join shipments on shipments.id = shipment_id
+				join stock_lots on stock_lots.product_id = order_lines.product_id and code = 'L-' || 3 + order_lines.id % 8
+			order by sent_at`,
+		],
+		[
+			'stock_moves',
+			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, moved_at)
+			select 'spoiled ' || id, 'written off', id, -1, -1, ${someTime} from stock_lots where id % 40 = 0`,
+		],
+		[
+			'stock_moves',
+			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, moved_at)
+			select 'filled ' || id, 'received', id, units, units, ${longAgo} from (
+				select stock_lots.id, stock_lots.quantity - coalesce(sum(stock_moves.quantity), 0) as units
+				from stock_lots left join stock_moves on lot_id = stock_lots.id group by stock_lots.id
+			) as filled where units > 0`,
+		],
+		[
+			'cash_counts',
+			`insert into cash_counts (carrier, day, amount, note, counted_at)
+			select carrier, club_day(done_at), sum(collected), '', max(done_at) from shipments
+			where done_at is not null group by 1, 2`,
 		],
 		[
 			'order_events',

@@ -79,6 +79,8 @@ export const keys = {
 	opening: ['opening'],
 	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
+	/** Read anew whenever one is opened. */
+	reports: ['desk', 'reports'],
 	deskOrders: ['desk', 'orders'],
 	/** An order with all its lines, by its number. */
 	deskOrder: ['desk', 'order'],

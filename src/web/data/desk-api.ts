@@ -58,6 +58,46 @@ export function dashboardQuery(client: Client) {
 	});
 }
 
+/** What was sold from a day to another. */
+export function salesReportQuery(client: Client, query: SentQuery<Contract['reports']['sales']>) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'sales', query],
+		queryFn: ({ signal }) => client.reports.sales({ query, signal }),
+	});
+}
+
+/** What the units that are there cost. */
+export function stockReportQuery(client: Client, query: SentQuery<Contract['reports']['stock']>) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'stock', query],
+		queryFn: ({ signal }) => client.reports.stock({ query, signal }),
+	});
+}
+
+/** What is there by the month of its last day. */
+export function expiryReportQuery(client: Client, query: SentQuery<Contract['reports']['expiry']>) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'expiry', query],
+		queryFn: ({ signal }) => client.reports.expiry({ query, signal }),
+	});
+}
+
+/** What expired, was written off or came back. */
+export function foodReportQuery(client: Client, query: SentQuery<Contract['reports']['food']>) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'food', query],
+		queryFn: ({ signal }) => client.reports.food({ query, signal }),
+	});
+}
+
+/** What carriers collected and what was counted of it. */
+export function cashReportQuery(client: Client, query: SentQuery<Contract['reports']['cash']>) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'cash', query],
+		queryFn: ({ signal }) => client.reports.cash({ query, signal }),
+	});
+}
+
 const deskPageSize = 50;
 
 /**

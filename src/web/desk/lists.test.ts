@@ -28,10 +28,11 @@ test('the menu has every list once, each under a key of its own', () => {
 		['Stock', 'k'],
 		['Audit', 'a'],
 		['Consultancies', 't'],
+		['Reports', 'r'],
 		['Club', 'c'],
 		['Staff', 's'],
 	]);
-	expect(deskNavigation.length).toBe(allDeskLists.length + 4);
+	expect(deskNavigation.length).toBe(allDeskLists.length + 5);
 	expect(new Set(deskNavigation.map(({ key }) => key)).size).toBe(deskNavigation.length);
 	expect(new Set(deskNavigation.map(({ to }) => to)).size).toBe(deskNavigation.length);
 });

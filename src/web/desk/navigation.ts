@@ -1,4 +1,11 @@
-import { Building2, HeartPulse, IdCardLanyard, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+	Building2,
+	ChartColumn,
+	HeartPulse,
+	IdCardLanyard,
+	LayoutDashboard,
+	type LucideIcon,
+} from 'lucide-react';
 import type { Right } from '#shared/staff/staff.rules.ts';
 import { allDeskLists } from './lists.ts';
 
@@ -31,6 +38,7 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 		key: 't',
 		right: 'seeConsultancies',
 	},
+	{ to: '/admin/reports', label: 'Reports', icon: ChartColumn, key: 'r', right: 'seeReports' },
 	{ to: '/admin/club', label: 'Club', icon: Building2, key: 'c', right: 'editCentres' },
 	{ to: '/admin/staff', label: 'Staff', icon: IdCardLanyard, key: 's', right: 'changeStaff' },
 ];

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { shortRupees } from '#web/desk/short-rupees.ts';
 import { shortDay } from '../day-formats.ts';
-import { shortRupees } from './short-rupees.ts';
 import type { Day } from './summary.ts';
 import { SalesTooltip } from './tooltip.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { ChartBoundary } from '#web/desk/chart-boundary.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ChartBoundary } from './chart-boundary.tsx';
 import type { Day } from './summary.ts';
 import { SalesTable } from './table.tsx';
 

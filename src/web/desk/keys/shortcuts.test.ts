@@ -11,6 +11,7 @@ test.each([
 	['e', '/admin/people'],
 	['k', '/admin/stock'],
 	['t', '/admin/consultancies'],
+	['r', '/admin/reports'],
 	['c', '/admin/club'],
 	['s', '/admin/staff'],
 	['a', '/admin/audit'],

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+const today = clubToday();
+const yesterday = daysBefore(today, 1);
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
+	shop = await openShop(server);
+});
+afterAll(() => server.close());
+beforeEach(() =>
+	server.connection.pool.query(
+		'truncate orders, order_lines, order_moves, order_events, shipments, stock_moves, cash_counts',
+	),
+);
+
+const desk = () => shop.administrator.client.orders;
+const cash = (from = daysBefore(today, 30), to = today) =>
+	shop.administrator.client.reports.cash({ query: { from, to } });
+
+/** A parcel of Whey and Oats, ₹1,129, brought by a carrier. */
+async function parcel(carrier = 'Own') {
+	const { orderNumber, orderIds } = await placeNumbered(shop.person, shop.addressId, [shop.whey, shop.oats]);
+	await desk().dispatch({ body: { orderNumbers: [orderNumber], carrier } });
+	const { parcels } = await desk().full({ query: { number: orderNumber } });
+	return { shipmentId: parcels[0]?.shipmentId ?? 0, orderIds };
+}
+async function delivered(carrier?: string) {
+	const { shipmentId } = await parcel(carrier);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk().moveParcels({ body: { shipmentIds: [shipmentId], status } });
+	return shipmentId;
+}
+const count = (carrier: string, amount: number, day = today) =>
+	desk().countCash({ body: { carrier, day, amount, note: '' } });
+const doneOn = (shipmentId: number, day: string) =>
+	server.connection.pool.query('update shipments set done_at = $1 where id = $2', [
+		`${day}T12:00:00+05:30`,
+		shipmentId,
+	]);
+
+test('the cash of a day is what its parcels brought and what was counted, by carrier', async () => {
+	await delivered();
+	await delivered();
+	await delivered('Delhivery');
+	const { shipmentId, orderIds } = await parcel();
+	await desk().moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
+	await desk().cameBack({
+		body: { shipmentId, reason: 'Refused', units: orderIds.map((orderId) => ({ orderId, sealed: 1 })) },
+	});
+	await parcel();
+	await count('Own', 2000);
+	const { rows, carriers, sum, countedSince, underWay } = await cash();
+	expect(rows).toEqual([
+		{
+			day: today,
+			carrier: 'Delhivery',
+			parcels: 1,
+			toCollect: 1129,
+			collected: 1129,
+			counted: 0,
+			missing: 1129,
+		},
+		{ day: today, carrier: 'Own', parcels: 3, toCollect: 3387, collected: 2258, counted: 2000, missing: 258 },
+	]);
+	expect(carriers.map(({ carrier, missing }) => [carrier, missing])).toEqual([
+		['Delhivery', 1129],
+		['Own', 258],
+	]);
+	expect(sum).toEqual({ parcels: 4, toCollect: 4516, collected: 3387, counted: 2000, missing: 1387 });
+	expect(countedSince).toBe(today);
+	expect(underWay).toEqual({ parcels: 1, due: 1129 });
+});
+
+test('it equals the parcels, the counts, and the screen of each day', async () => {
+	await doneOn(await delivered(), yesterday);
+	await doneOn(await delivered('Delhivery'), yesterday);
+	await delivered();
+	await count('Own', 1100, yesterday);
+	await count('Own', 29, yesterday);
+	await count('Own', -9);
+	const { rows, sum } = await cash();
+	const { rows: stored } = await server.connection.pool.query(`
+		select (select sum(cod) from shipments)::int as "toCollect", (select sum(collected) from shipments)::int as collected,
+			(select sum(amount) from cash_counts)::int as counted`);
+	expect(sum).toMatchObject(stored[0]);
+	for (const day of [yesterday, today]) {
+		const { carriers } = await desk().cash({ query: { day } });
+		expect(
+			rows
+				.filter((row) => row.day === day)
+				.map(({ carrier, collected, counted }) => ({ carrier, collected, counted })),
+		).toEqual(carriers.map(({ carrier, collected, counted }) => ({ carrier, collected, counted })));
+	}
+	expect((await cash(today, today)).rows).toHaveLength(1);
+});
+
+test('days before the first that was counted miss nothing', async () => {
+	await doneOn(await delivered(), yesterday);
+	await delivered();
+	expect((await cash()).sum).toMatchObject({ collected: 2258, missing: 0 });
+	await count('Own', 1000);
+	expect((await cash()).rows.map(({ day, missing }) => [day, missing])).toEqual([
+		[yesterday, 0],
+		[today, 129],
+	]);
+});
+
+test('the file has the same rows', async () => {
+	await sendParcel(
+		shop.administrator,
+		(await placeNumbered(shop.person, shop.addressId, [shop.whey])).orderNumber,
+	);
+	await delivered();
+	await count('Own', 1129);
+	const answer = await fetch(`${server.url}/api/report/cashFile?from=${yesterday}&to=${today}`, {
+		headers: { Authorization: `Bearer ${shop.administrator.token}` },
+	});
+	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
+		'Day,Carrier,Parcels,To collect,Collected,Counted,Missing',
+		`${today},Own,1,1129,1129,1129,0`,
+	]);
+});

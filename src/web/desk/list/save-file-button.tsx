@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { clubToday } from '#shared/dates.ts';
+import { type ExportedList, exportFileName } from '#shared/export/export.rules.ts';
+import { saveFile } from '#web/data/save-file.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface SaveFileButtonProps {
+	name: ExportedList;
+	/** What is saved, as the toast says it. */
+	title: string;
+	/** Resolves to the file's text, without the mark that says that it is UTF-8. */
+	read: () => Promise<string>;
+}
+
+/** Saves a list or a report as a file for a spreadsheet. */
+export function SaveFileButton({ name, title, read }: SaveFileButtonProps) {
+	const file = useCall<void, string>(read, {
+		invalidates: staleAfter.export,
+		successText: () => `${title} saved as a CSV file`,
+		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
+		onSuccess: (text) => saveFile(exportFileName(name, clubToday()), ['\uFEFF', text], 'text/csv'),
+	});
+	return (
+		<Button
+			size="sm"
+			tone="secondary"
+			className="max-sm:px-3"
+			title="Save as CSV"
+			pending={file.pending}
+			onClick={() => file.run()}
+		>
+			<Download aria-hidden="true" />
+			<span className="max-xl:sr-only">
+				<span className="sr-only">Save as </span>CSV
+			</span>
+		</Button>
+	);
+}

@@ -1,0 +1,86 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { rupees } from '#shared/rupees.ts';
+import { shortRupees } from '#web/desk/short-rupees.ts';
+
+/** A bar of a report's chart: an amount in rupees, and what fell away above it. */
+export interface ReportBar {
+	/** Under the bar. */
+	label: string;
+	/** In the tooltip. */
+	title: string;
+	amount: number;
+	fallen?: number;
+}
+
+interface ReportBarsProps {
+	bars: readonly ReportBar[];
+	label: string;
+	/** What the amounts are, in the tooltip. */
+	words: { amount: string; fallen?: string };
+}
+
+const text = { fill: 'var(--color-ink-soft)', fontSize: 13 };
+
+/** The bar chart. In a file of its own, because it alone imports the chart library, which is loaded lazily. */
+export default function ReportBars({ bars, label, words }: ReportBarsProps) {
+	return (
+		<BarChart
+			responsive
+			data={[...bars]}
+			className="size-full"
+			margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+			barCategoryGap="22%"
+			aria-label={`${label}. The arrow keys go from bar to bar; a table of the same follows.`}
+		>
+			<CartesianGrid vertical={false} stroke="var(--color-line)" />
+			<XAxis
+				dataKey="label"
+				interval="equidistantPreserveStart"
+				minTickGap={12}
+				tick={text}
+				tickLine={false}
+				tickMargin={8}
+				axisLine={{ stroke: 'var(--color-edge)' }}
+			/>
+			<YAxis
+				width="auto"
+				tickFormatter={shortRupees}
+				tick={text}
+				tickLine={false}
+				axisLine={false}
+				allowDecimals={false}
+			/>
+			<Tooltip
+				cursor={{ fill: 'var(--color-sunken)' }}
+				isAnimationActive={false}
+				content={({ active, payload }) =>
+					active && payload?.[0] ? <BarTooltip bar={payload[0].payload} words={words} /> : null
+				}
+			/>
+			<Bar
+				dataKey="amount"
+				stackId="of"
+				fill="var(--color-clay)"
+				minPointSize={(value) => (value ? 2 : 0)}
+				isAnimationActive="auto"
+			/>
+			<Bar dataKey="fallen" stackId="of" fill="var(--color-edge)" isAnimationActive="auto" />
+		</BarChart>
+	);
+}
+
+function BarTooltip({ bar, words }: { bar: ReportBar; words: ReportBarsProps['words'] }) {
+	return (
+		<div role="status" className="rounded-sm border border-line bg-surface px-3 py-2 text-sm shadow-lift">
+			<p className="text-ink-soft">{bar.title}</p>
+			<p className="font-semibold tabular-nums">
+				{rupees(bar.amount)} <span className="font-normal text-ink-soft">{words.amount}</span>
+			</p>
+			{bar.fallen !== undefined && bar.fallen > 0 && (
+				<p className="tabular-nums">
+					{rupees(bar.fallen)} <span className="text-ink-soft">{words.fallen}</span>
+				</p>
+			)}
+		</div>
+	);
+}

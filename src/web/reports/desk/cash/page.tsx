@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import type { CashReport } from '#shared/reports/reports.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { cashReportQuery, deskApi } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { counted } from '#web/desk/counted.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { Figures } from '../figures.tsx';
+import { dayText } from '../month-text.ts';
+import { RangePicker } from '../range-picker.tsx';
+import { ReportScreen } from '../screen.tsx';
+import { type ReportColumn, ReportTable } from '../table.tsx';
+import { reportTabs } from '../tabs.ts';
+import { rangeText, useRange } from '../use-range.ts';
+
+export const meta = pageMeta('Cash report');
+
+type Sum = CashReport['sum'];
+type Row = CashReport['rows'][number];
+
+const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
+
+/** What carriers collected and what was counted of it (/admin/reports/cash?from=2026-11-01&to=2026-11-24). */
+export default function CashReportPage() {
+	const days = useRange();
+	const query = days.range;
+	const read = useQuery({
+		...cashReportQuery(deskApi, query),
+		enabled: days.fault === undefined,
+		refetchOnMount: 'always',
+		placeholderData: keepPreviousData,
+	});
+	return (
+		<ReportScreen
+			tab={reportTabs.cash}
+			of={rangeText(days.range)}
+			read={read}
+			fault={days.fault}
+			file={{ name: 'cash', read: () => deskApi.reports.cashFile({ query }) }}
+			controls={<RangePicker {...days} />}
+			isEmpty={({ rows }) => rows.length === 0}
+			empty={{ title: 'No cash', text: `No parcel was done from ${rangeText(days.range)}.` }}
+		>
+			{(report) => (
+				<>
+					<CashFigures report={report} />
+					{report.carriers.length > 1 && (
+						<section aria-labelledby="carriers" className="grid gap-3">
+							<h2 id="carriers" className="display text-subtitle">
+								By carrier
+							</h2>
+							<ReportTable<CashReport['carriers'][number]>
+								caption="Cash by carrier"
+								columns={[{ title: 'Carrier', cell: ({ carrier }) => nameOf(carrier) }, ...columns]}
+								rows={report.carriers}
+								rowKey={({ carrier }) => carrier}
+							/>
+						</section>
+					)}
+					<CashDays report={report} />
+				</>
+			)}
+		</ReportScreen>
+	);
+}
+
+function CashFigures({ report: { sum, underWay, countedSince, from } }: { report: CashReport }) {
+	return (
+		<Figures
+			figures={[
+				{
+					label: 'Collected',
+					value: rupees(sum.collected),
+					note: `of ${rupees(sum.toCollect)} for ${counted(sum.parcels, 'parcel')}`,
+				},
+				{
+					label: 'Counted',
+					value: rupees(sum.counted),
+					note:
+						countedSince === undefined
+							? 'nothing was ever counted'
+							: countedSince > from
+								? `since ${calendarDate(countedSince)}`
+								: undefined,
+				},
+				{
+					label: sum.missing < 0 ? 'Too much' : 'Missing',
+					value: rupees(Math.abs(sum.missing)),
+					isAlarming: sum.missing !== 0,
+					note: sum.missing === 0 && sum.counted > 0 ? 'it adds up' : undefined,
+				},
+				{
+					label: 'Under way now',
+					value: rupees(underWay.due),
+					note: `to be collected for ${counted(underWay.parcels, 'parcel')}`,
+				},
+			]}
+		/>
+	);
+}
+
+const columns: readonly ReportColumn<Sum>[] = [
+	{ title: 'Parcels', cell: ({ parcels }) => parcels.toLocaleString('en-IN') },
+	{ title: 'To collect', cell: ({ toCollect }) => rupees(toCollect) },
+	{ title: 'Collected', cell: ({ collected }) => rupees(collected) },
+	{ title: 'Counted', cell: ({ counted: amount }) => rupees(amount) },
+	{
+		title: 'Missing',
+		cell: ({ missing }) => (
+			<span className={missing === 0 ? undefined : 'text-chilli'}>
+				{missing < 0 ? `${rupees(-missing)} too much` : rupees(missing)}
+			</span>
+		),
+		isMain: true,
+	},
+];
+
+function CashDays({ report: { rows, sum, countedSince } }: { report: CashReport }) {
+	const mayCount = useRights().may('countCash');
+	return (
+		<section aria-labelledby="days" className="grid gap-3">
+			<h2 id="days" className="display text-subtitle">
+				By day
+			</h2>
+			<ReportTable<Row>
+				caption="Cash by day and carrier"
+				columns={[
+					{
+						title: 'Day',
+						cell: ({ day, carrier }) => (
+							<>
+								{mayCount ? (
+									<Link to={`/admin/orders/cash?day=${day}`} className={textLinkStyle}>
+										{dayText(day)}
+									</Link>
+								) : (
+									dayText(day)
+								)}
+								<span className="@4xl:hidden">, {nameOf(carrier)}</span>
+							</>
+						),
+					},
+					{
+						title: 'Carrier',
+						cell: ({ carrier }) => nameOf(carrier),
+						isText: true,
+						className: 'max-@4xl:hidden',
+					},
+					...columns,
+				]}
+				rows={rows}
+				rowKey={({ day, carrier }) => `${day} ${carrier}`}
+				sum={{ name: 'Sum', row: { day: '', carrier: '', ...sum } }}
+			/>
+			{countedSince !== undefined && rows.some(({ day }) => day < countedSince) && (
+				<p className="text-sm text-ink-soft">
+					Cash was first counted for {calendarDate(countedSince)}: days before miss nothing.
+				</p>
+			)}
+		</section>
+	);
+}

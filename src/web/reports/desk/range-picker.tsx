@@ -1,0 +1,45 @@
+import { clubToday } from '#shared/dates.ts';
+import { type DayRange, presetRanges } from '#shared/reports/reports.rules.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Choices } from './choices.tsx';
+import type { useRange } from './use-range.ts';
+
+interface RangePickerProps extends ReturnType<typeof useRange> {
+	/** What else the address says of a range that is offered. */
+	besides?: (range: DayRange) => Record<string, string>;
+	/** The ranges that are offered. Left out: from today to the last financial year. */
+	presets?: readonly { name: string; range: DayRange }[];
+}
+
+/** Chooses the days of a report: those that are asked for most by a press, others by their dates. */
+export function RangePicker({ range, searchOf, setRange, besides, presets }: RangePickerProps) {
+	const offered = presets ?? presetRanges(clubToday());
+	const chosen = offered.find((one) => one.range.from === range.from && one.range.to === range.to);
+	return (
+		<fieldset
+			aria-label="Days"
+			className="mt-4 grid gap-3 xl:flex xl:flex-wrap xl:items-end xl:justify-between print:hidden"
+		>
+			<Choices
+				label="Days"
+				choices={offered.map((preset) => ({
+					to: searchOf(preset.range, besides?.(preset.range)),
+					label: preset.name,
+					isChosen: preset === chosen,
+				}))}
+			/>
+			<div className="grid max-w-96 grid-cols-2 gap-3">
+				<DateField
+					label="From day"
+					value={range.from}
+					onChange={({ target: { value } }) => value && setRange({ ...range, from: value })}
+				/>
+				<DateField
+					label="To day"
+					value={range.to}
+					onChange={({ target: { value } }) => value && setRange({ ...range, to: value })}
+				/>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { daysBetween } from '#shared/dates.ts';
+import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
+import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi, salesReportQuery } from '#web/data/desk-api.ts';
+import { counted } from '#web/desk/counted.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { ReportChart } from '../chart.tsx';
+import { Choices } from '../choices.tsx';
+import { Figures } from '../figures.tsx';
+import { shortDayText, shortMonthText } from '../month-text.ts';
+import { RangePicker } from '../range-picker.tsx';
+import { ReportScreen } from '../screen.tsx';
+import { reportTabs } from '../tabs.ts';
+import { rangeText, useRange } from '../use-range.ts';
+import { fallenOf, groupLabels, nameOf } from './groups.ts';
+import { SalesTable } from './table.tsx';
+
+export const meta = pageMeta('Sales report');
+
+/** A range of more days than this is offered by month. */
+const manyDays = 62;
+const byOf = ({ from, to }: DayRange): Record<string, string> =>
+	daysBetween(from, to) > manyDays ? { by: 'month' } : { by: 'day' };
+
+/** What was sold and what is left of it (/admin/reports/sales?from=2026-11-01&to=2026-11-24&by=product). */
+export default function SalesReportPage() {
+	const days = useRange();
+	const [params] = useSearchParams();
+	const by = salesGroups.find((group) => group === params.get('by')) ?? 'day';
+	const query = { ...days.range, by };
+	const isPeriod = by === 'day' || by === 'month';
+	const read = useQuery({
+		...salesReportQuery(deskApi, query),
+		enabled: days.fault === undefined,
+		refetchOnMount: 'always',
+		placeholderData: keepPreviousData,
+	});
+	return (
+		<ReportScreen
+			tab={reportTabs.sales}
+			of={`${rangeText(days.range)}, by ${by}`}
+			read={read}
+			fault={days.fault}
+			file={{ name: 'sales', read: () => deskApi.reports.salesFile({ query }) }}
+			controls={
+				// What is added up by product stays so; days of a year are added up by month.
+				<RangePicker {...days} {...(isPeriod && { besides: byOf })} />
+			}
+			isEmpty={({ sum }) => sum.orders === 0}
+			empty={{ title: 'No orders', text: `Nothing was ordered from ${rangeText(days.range)}.` }}
+		>
+			{(report) => (
+				<>
+					<SalesFigures sum={report.sum} />
+					<Choices
+						label="Added up by"
+						choices={salesGroups.map((group) => ({
+							to: days.searchOf(days.range, { by: group }),
+							label: groupLabels[group].choice,
+							isChosen: group === by,
+						}))}
+					/>
+					{isPeriod && report.rows.length > 1 && <SalesChart report={report} by={by} />}
+					<SalesTable report={report} by={by} />
+				</>
+			)}
+		</ReportScreen>
+	);
+}
+
+function SalesFigures({ sum }: { sum: SalesSum }) {
+	const fallen = fallenParts.filter((part) => sum.fallen[part].units > 0);
+	return (
+		<Figures
+			figures={[
+				{
+					label: 'Orders',
+					value: (sum.orders ?? 0).toLocaleString('en-IN'),
+					note: counted(sum.units, 'unit'),
+				},
+				{
+					label: 'Placed',
+					value: rupees(sum.placed),
+					note: `of which ${rupees(sum.fees ?? 0)} fees`,
+				},
+				{
+					label: 'Fell away',
+					value: rupees(fallenOf(sum)),
+					note:
+						fallen.length > 0
+							? fallen
+									.map((part) => `${fallenLabels[part].toLowerCase()} ${rupees(sum.fallen[part].amount)}`)
+									.join(', ')
+							: 'nothing',
+				},
+				{ label: 'Net', value: rupees(sum.net), note: `${counted(sum.netUnits, 'unit')} left` },
+			]}
+		/>
+	);
+}
+
+function SalesChart({ report, by }: { report: SalesReport; by: 'day' | 'month' }) {
+	return (
+		<ReportChart
+			label={`Chart of sales by ${by}`}
+			words={{ amount: 'net', fallen: 'fell away' }}
+			bars={report.rows.map((row) => ({
+				label: by === 'day' ? shortDayText(row.key) : shortMonthText(row.key),
+				title: nameOf(by, row),
+				amount: row.net,
+				fallen: fallenOf(row),
+			}))}
+		/>
+	);
+}

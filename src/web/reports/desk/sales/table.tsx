@@ -1,0 +1,86 @@
+import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
+import {
+	type FallenPart,
+	fallenLabels,
+	fallenParts,
+	type SalesGroup,
+} from '#shared/reports/reports.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { counted } from '#web/desk/counted.ts';
+import { type ReportColumn, ReportTable } from '../table.tsx';
+import { groupLabels, nameOf } from './groups.ts';
+
+const grouped = (count: number | undefined) => (count ? count.toLocaleString('en-IN') : null);
+const amount = (rupeesOf: number | undefined) => (rupeesOf ? rupees(rupeesOf) : null);
+
+/** A column that is there only where somebody has something in it. */
+const fallenColumn = (sum: SalesSum, part: FallenPart): ReportColumn<SalesRow>[] =>
+	sum.fallen[part].units > 0
+		? [{ title: fallenLabels[part], cell: (row) => amount(row.fallen[part].amount) }]
+		: [];
+
+const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
+	{ title: groupLabels[by].column, cell: (row) => nameOf(by, row) },
+	...(by === 'category' ? [] : [{ title: 'Orders', cell: (row: SalesRow) => grouped(row.orders) }]),
+	{ title: 'Units', cell: (row) => grouped(row.units) },
+	{ title: 'Placed', cell: (row) => amount(row.placed) },
+	...fallenParts.flatMap((part) => fallenColumn(sum, part)),
+	...(sum.feesFallen ? [{ title: 'Fees off', cell: (row: SalesRow) => amount(row.feesFallen) }] : []),
+	{ title: 'Net', cell: (row) => rupees(row.net), isMain: true },
+];
+
+const nothing = { units: 0, amount: 0 };
+
+/** The fees, which are of no product. */
+const feesOf = ({ fees = 0, feesFallen = 0 }: SalesSum): SalesRow => ({
+	...{
+		key: 'fees',
+		name: 'Delivery fees',
+		units: 0,
+		goods: 0,
+		netUnits: 0,
+		placed: fees,
+		net: fees - feesFallen,
+	},
+	...{ fees, feesFallen },
+	fallen: { cut: nothing, cancelled: nothing, cameBack: nothing, lost: nothing },
+});
+
+/** What the products that are not shown come to: the sum without those that are. */
+function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): SalesRow {
+	const left = (of: (row: SalesSum) => number) => shown.reduce((rest, row) => rest - of(row), of(sum));
+	const part = (name: FallenPart) => ({
+		units: left(({ fallen }) => fallen[name].units),
+		amount: left(({ fallen }) => fallen[name].amount),
+	});
+	return {
+		key: 'others',
+		name: `${counted(more, 'more product')}, in the CSV file`,
+		units: left(({ units }) => units),
+		goods: left(({ goods }) => goods),
+		placed: left(({ placed }) => placed),
+		fallen: {
+			cut: part('cut'),
+			cancelled: part('cancelled'),
+			cameBack: part('cameBack'),
+			lost: part('lost'),
+		},
+		netUnits: left(({ netUnits }) => netUnits),
+		net: left(({ net }) => net),
+	};
+}
+
+/** The rows of the sales with their sum. Products and categories have no fees: these are a row of their own. */
+export function SalesTable({ report: { rows, sum, more }, by }: { report: SalesReport; by: SalesGroup }) {
+	const isPeriod = by === 'day' || by === 'month';
+	const goods = isPeriod ? rows : [...rows, feesOf(sum)];
+	return (
+		<ReportTable
+			caption={`Sales by ${by}`}
+			columns={columnsOf(by, sum)}
+			rows={more > 0 ? [...rows, othersOf(goods, sum, more), feesOf(sum)] : goods}
+			rowKey={({ key }) => key}
+			sum={{ name: 'Sum', row: { key: 'sum', ...sum } }}
+		/>
+	);
+}

@@ -1,0 +1,151 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ExportedList } from '#shared/export/export.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { PrintButton } from '#web/desk/list/print-button.tsx';
+import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
+import { RefreshButton } from '#web/desk/refresh.tsx';
+import { asOf } from '#web/desk/time.tsx';
+import { useRefresh } from '#web/desk/use-refresh.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type ReportTab, useIsOpenReport, useOpenReports } from './tabs.ts';
+
+interface ReportScreenProps<Report> {
+	tab: ReportTab;
+	/** What the report is of, like `1 Nov 2026 to 24 Nov 2026`. */
+	of: string;
+	read: UseQueryResult<Report>;
+	/** Its file: of the same query. */
+	file: { name: ExportedList; read: () => Promise<string> };
+	/** What the report is narrowed by. */
+	controls?: ReactNode;
+	/** Why it cannot be read as it was asked for. */
+	fault?: string | undefined;
+	/** Shown in place of a report that has nothing. */
+	empty: { title: string; text: string };
+	isEmpty: (report: Report) => boolean;
+	children: (report: Report) => ReactNode;
+}
+
+/** A report of the desk: the tabs of all, what it is of, its file, its print, and the report itself. */
+export function ReportScreen<Report>(props: ReportScreenProps<Report>) {
+	const isOpen = useIsOpenReport();
+	return isOpen(props.tab) ? <OpenReport {...props} /> : <ClosedReport tab={props.tab} />;
+}
+
+function ClosedReport({ tab }: { tab: ReportTab }) {
+	return (
+		<>
+			<DeskHead title="Reports" actions={null} />
+			<ReportTabs current={tab} />
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title="Not part of your work here"
+				text="This report is of the whole club, for those who work for all of it."
+			/>
+		</>
+	);
+}
+
+function OpenReport<Report>(props: ReportScreenProps<Report>) {
+	const { tab, of, read, file, controls, fault, empty, isEmpty, children } = props;
+	const { refresh, isRefreshing } = useRefresh(read.refetch);
+	const { may } = useRights();
+	const report = fault === undefined ? read.data : undefined;
+	const hasRows = report !== undefined && !isEmpty(report);
+	return (
+		<>
+			<DeskHead
+				title="Reports"
+				status={
+					read.isPlaceholderData ? (
+						<span className="inline-flex items-center gap-2">
+							<Spinner className="text-clay" />
+							{messages.loading}
+						</span>
+					) : (
+						report && (
+							<>
+								<span className="hidden print:inline">
+									{tab.title}, {of}
+								</span>
+								<span>{asOf(read.dataUpdatedAt)}</span>
+							</>
+						)
+					)
+				}
+				actions={
+					<>
+						{hasRows && may('takeFiles') && <SaveFileButton {...file} title={tab.title} />}
+						{hasRows && <PrintButton isPreparing={false} print={() => window.print()} />}
+						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
+					</>
+				}
+			/>
+			<ReportTabs current={tab} />
+			{controls}
+			<div className="@container mt-5 grid gap-5 pb-8">
+				{fault !== undefined ? (
+					<p role="alert" className="rounded-sm bg-chilli-soft px-4 py-3 text-sm font-medium">
+						{fault}.
+					</p>
+				) : report !== undefined ? (
+					hasRows ? (
+						children(report)
+					) : (
+						<EmptyState image="/art/empty-list-480.webp" {...empty} />
+					)
+				) : read.isError ? (
+					<LoadError
+						title="The report could not be loaded"
+						tone="secondary"
+						pending={isRefreshing}
+						onRetry={refresh}
+					/>
+				) : (
+					<Loading label={messages.loading}>
+						<Skeleton className="h-28 rounded-md" />
+						<Skeleton className="mt-5 h-96 rounded-md" />
+					</Loading>
+				)}
+			</div>
+		</>
+	);
+}
+
+function ReportTabs({ current }: { current: ReportTab }) {
+	const tabs = useOpenReports();
+	const scroller = useScrollToCurrent<HTMLElement>(current.to);
+	return (
+		// On a phone it scrolls sideways, up to the screen's edges.
+		<nav
+			ref={scroller}
+			aria-label="Reports"
+			className="relative -mx-4 mt-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+		>
+			<ul className="flex w-max min-w-full gap-5 border-b border-line">
+				{tabs.map(({ to, title }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							aria-current={to === current.to ? 'page' : undefined}
+							className={
+								'-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors ' +
+								'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-clay aria-[current=page]:text-ink'
+							}
+						>
+							{title}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { clubToday } from '#shared/dates.ts';
+import type { StockReport, StockValueRow } from '#shared/reports/reports.contract.ts';
+import { type StockGroup, stockGroups } from '#shared/reports/reports.rules.ts';
+import { deskApi, stockReportQuery } from '#web/data/desk-api.ts';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Choices } from '../choices.tsx';
+import { Figures } from '../figures.tsx';
+import { ProductLink } from '../product-link.tsx';
+import { ReportScreen } from '../screen.tsx';
+import { MoreRows, type ReportColumn, ReportTable } from '../table.tsx';
+import { reportTabs } from '../tabs.ts';
+import { usePlace } from '../use-place.ts';
+import { valueColumns, valueFigures } from '../value-columns.tsx';
+import { WithoutCost } from './without-cost.tsx';
+
+export const meta = pageMeta('Stock at cost');
+
+const choices: Record<StockGroup, { label: string; rows: string }> = {
+	product: { label: 'By product', rows: 'products' },
+	lot: { label: 'By lot', rows: 'lots' },
+	place: { label: 'By place', rows: 'places' },
+};
+
+const isPastDay = (text: string | null): text is string =>
+	text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text <= clubToday();
+
+/** What the units that are there cost the club, now or at the end of a day (/admin/reports/stock?day=2026-10-31&by=lot). */
+export default function StockReportPage() {
+	const [params, setParams] = useSearchParams();
+	const by = stockGroups.find((group) => group === params.get('by')) ?? 'product';
+	const asked = params.get('day');
+	const today = clubToday();
+	const day = isPastDay(asked) ? asked : today;
+	const query = { by, ...(day !== today && { day }) };
+	const read = useQuery({
+		...stockReportQuery(deskApi, query),
+		refetchOnMount: 'always',
+		placeholderData: keepPreviousData,
+	});
+	const searchOf = (others: Record<string, string>) =>
+		`?${new URLSearchParams({ ...Object.fromEntries(params), ...others })}`;
+	return (
+		<ReportScreen
+			tab={reportTabs.stock}
+			of={day === today ? 'now' : `at the end of ${calendarDate(day)}`}
+			read={read}
+			file={{ name: 'stock_value', read: () => deskApi.reports.stockFile({ query }) }}
+			controls={
+				<div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+					<DateField
+						label="At the end of"
+						className="w-48"
+						value={day}
+						max={today}
+						hint={day === today ? 'Today: what is there now' : undefined}
+						onChange={({ target: { value } }) =>
+							isPastDay(value) &&
+							setParams(searchOf({ day: value }), { replace: true, preventScrollReset: true })
+						}
+					/>
+					<Choices
+						label="Added up by"
+						choices={stockGroups.map((group) => ({
+							to: searchOf({ by: group }),
+							label: choices[group].label,
+							isChosen: group === by,
+						}))}
+					/>
+				</div>
+			}
+			isEmpty={({ rows }) => rows.length === 0}
+			empty={{
+				title: 'Nothing was there',
+				text: 'Goods that are received or counted appear here, with what they cost.',
+			}}
+		>
+			{(report) => (
+				<>
+					<Figures figures={valueFigures(report.sum)} />
+					<WithoutCost without={report.withoutCost} />
+					<ValueTable report={report} by={by} />
+					<MoreRows more={report.more} what={choices[by].rows} />
+				</>
+			)}
+		</ReportScreen>
+	);
+}
+
+function ValueTable({ report: { rows, sum }, by }: { report: StockReport; by: StockGroup }) {
+	const placeOf = usePlace();
+	const product: ReportColumn<StockValueRow> = {
+		title: 'Product',
+		cell: ({ productId = 0, productName = '' }) => <ProductLink productId={productId} name={productName} />,
+	};
+	const place: ReportColumn<StockValueRow> = {
+		title: 'Place',
+		cell: ({ centreId }) => placeOf(centreId),
+		isText: true,
+	};
+	const columns: Record<StockGroup, readonly ReportColumn<StockValueRow>[]> = {
+		product: [product],
+		lot: [
+			product,
+			{ title: 'Lot', cell: ({ code }) => code || null, isText: true, className: 'wrap-anywhere' },
+			{
+				title: 'Last day',
+				cell: ({ expiresOn }) => (expiresOn === undefined ? null : <CalendarDate date={expiresOn} />),
+				isText: true,
+			},
+			place,
+		],
+		place: [place],
+	};
+	return (
+		<ReportTable<StockValueRow>
+			caption={`The stock by ${by}, what cost most first`}
+			columns={[...columns[by], ...valueColumns]}
+			rows={rows}
+			rowKey={({ lotId, productId, centreId }) => `${lotId} ${productId} ${centreId}`}
+			sum={{ name: 'Sum', row: sum }}
+		/>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Right } from '#shared/staff/staff.rules.ts';
+import { useRights } from '#web/data/use-rights.ts';
+
+/** A report of the desk. */
+export interface ReportTab {
+	to: string;
+	title: string;
+	right: Right;
+	/** It is of the whole club: who works for one centre alone does not see it. */
+	ofWholeClub?: boolean;
+}
+
+/** The reports, in the order of their tabs. */
+export const reportTabs = {
+	sales: { to: '/admin/reports/sales', title: 'Sales', right: 'seeReports', ofWholeClub: true },
+	stock: { to: '/admin/reports/stock', title: 'Stock at cost', right: 'seeReports' },
+	expiry: { to: '/admin/reports/expiry', title: 'Expiry', right: 'seeReports' },
+	food: { to: '/admin/reports/food', title: 'Expired and returned', right: 'seeReports' },
+	cash: { to: '/admin/reports/cash', title: 'Cash', right: 'seeReports', ofWholeClub: true },
+} as const satisfies Record<string, ReportTab>;
+
+/** Returns whether a report is open to the person at the desk. */
+export function useIsOpenReport(): (tab: ReportTab) => boolean {
+	const { may, centresFor } = useRights();
+	return ({ right, ofWholeClub }) => (ofWholeClub ? centresFor(right) === 'all' : may(right));
+}
+
+/** The reports that are open to the person at the desk. */
+export function useOpenReports(): readonly ReportTab[] {
+	return Object.values<ReportTab>(reportTabs).filter(useIsOpenReport());
+}

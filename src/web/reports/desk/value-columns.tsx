@@ -1,0 +1,47 @@
+import type { StockValue } from '#shared/reports/reports.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { counted } from '#web/desk/counted.ts';
+import type { ReportColumn } from './table.tsx';
+
+/** The columns of what units are worth. What nobody knows is said, never counted as nothing. */
+export const valueColumns: readonly ReportColumn<StockValue>[] = [
+	{ title: 'Units', cell: ({ units }) => units.toLocaleString('en-IN') },
+	{
+		title: 'At MRP',
+		cell: ({ units, mrp, unitsWithoutMrp }) => known(units, mrp, unitsWithoutMrp, 'MRP'),
+	},
+	{
+		title: 'At cost',
+		cell: ({ units, cost, unitsWithoutCost }) => known(units, cost, unitsWithoutCost, 'cost'),
+		isMain: true,
+	},
+];
+
+function known(units: number, amount: number, unknown: number, what: string) {
+	if (units > 0 && unknown === units) return <span className="font-normal text-ink-soft">No {what}</span>;
+	return (
+		<>
+			{rupees(amount)}
+			{unknown > 0 && (
+				<span className="block text-xs font-normal whitespace-nowrap text-ink-soft">
+					without {unknown.toLocaleString('en-IN')} of no {what}
+				</span>
+			)}
+		</>
+	);
+}
+
+/** The sums of what units are worth, as figures. */
+export const valueFigures = ({ units, cost, mrp, unitsWithoutCost, unitsWithoutMrp }: StockValue) => [
+	{ label: 'Units', value: units.toLocaleString('en-IN') },
+	{
+		label: 'At cost',
+		value: rupees(cost),
+		note: unitsWithoutCost > 0 ? `without ${counted(unitsWithoutCost, 'unit')} of no cost` : 'of all units',
+	},
+	{
+		label: 'At MRP',
+		value: rupees(mrp),
+		note: unitsWithoutMrp > 0 ? `without ${counted(unitsWithoutMrp, 'unit')} of no MRP` : 'of all units',
+	},
+];
