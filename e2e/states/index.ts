@@ -1,4 +1,5 @@
 import { deskStates } from './desk.ts';
+import { deskReportStates } from './desk-reports.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { minorsStates } from './minors.ts';
@@ -21,6 +22,7 @@ export const screenStates: readonly ScreenState[] = [
 	...packingStates,
 	...returnStates,
 	...deskStates,
+	...deskReportStates,
 	...securityStates,
 	...ownDataStates,
 	...minorsStates,

@@ -12,7 +12,14 @@ export interface Figure {
 /** The sums of a report, above its rows. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line @3xl:grid-cols-4">
+		<dl
+			className={classNames(
+				'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line',
+				figures.length === 3 ? '@3xl:grid-cols-3' : '@3xl:grid-cols-4',
+				// No place is left empty.
+				'[&>:last-child:nth-child(odd)]:col-span-2 @3xl:[&>:last-child:nth-child(odd)]:col-span-1',
+			)}
+		>
 			{figures.map(({ label, value, note, isAlarming }) => (
 				<div key={label} className="@container flex min-w-0 flex-col bg-surface px-4 py-3 sm:px-5">
 					<dt className="text-sm font-medium text-ink-soft">{label}</dt>

@@ -73,10 +73,10 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 					) : (
 						report && (
 							<>
+								<span>{asOf(read.dataUpdatedAt)}</span>
 								<span className="hidden print:inline">
 									{tab.title}, {of}
 								</span>
-								<span>{asOf(read.dataUpdatedAt)}</span>
 							</>
 						)
 					)

@@ -73,7 +73,7 @@ interface ReportRowProps<Row> {
 /** A phone has the row's name and its main number in the first line, and what else there is in the next. */
 const place = (isFirst: boolean, isMain: boolean | undefined) =>
 	isFirst
-		? 'order-1 grow basis-[calc(100%-9rem)] font-medium wrap-anywhere @4xl:font-[inherit]'
+		? 'order-1 grow basis-[calc(100%-9rem)] wrap-anywhere'
 		: isMain
 			? 'order-2 basis-32 text-right font-semibold @4xl:text-right'
 			: 'order-3';
@@ -104,6 +104,7 @@ function ReportRow<Row>({ columns, row, name }: ReportRowProps<Row>) {
 							name === undefined ? '@4xl:border-b @4xl:[tr:last-child>&]:border-b-0' : '@4xl:border-t',
 							!isFirst && !isText && 'tabular-nums @4xl:text-right',
 							place(isFirst, isMain),
+							isFirst && (name === undefined ? 'font-medium @4xl:font-normal' : 'font-semibold'),
 							content === null && 'hidden',
 							className,
 						)}

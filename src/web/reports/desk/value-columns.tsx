@@ -8,23 +8,23 @@ export const valueColumns: readonly ReportColumn<StockValue>[] = [
 	{ title: 'Units', cell: ({ units }) => units.toLocaleString('en-IN') },
 	{
 		title: 'At MRP',
-		cell: ({ units, mrp, unitsWithoutMrp }) => known(units, mrp, unitsWithoutMrp, 'MRP'),
+		cell: ({ units, mrp, unitsWithoutMrp }) => known(units, mrp, unitsWithoutMrp),
 	},
 	{
 		title: 'At cost',
-		cell: ({ units, cost, unitsWithoutCost }) => known(units, cost, unitsWithoutCost, 'cost'),
+		cell: ({ units, cost, unitsWithoutCost }) => known(units, cost, unitsWithoutCost),
 		isMain: true,
 	},
 ];
 
-function known(units: number, amount: number, unknown: number, what: string) {
-	if (units > 0 && unknown === units) return <span className="font-normal text-ink-soft">No {what}</span>;
+function known(units: number, amount: number, unknown: number) {
+	if (units > 0 && unknown === units) return <span className="font-normal text-ink-soft">Not known</span>;
 	return (
 		<>
 			{rupees(amount)}
 			{unknown > 0 && (
 				<span className="block text-xs font-normal whitespace-nowrap text-ink-soft">
-					without {unknown.toLocaleString('en-IN')} of no {what}
+					without {counted(unknown, 'unit')}
 				</span>
 			)}
 		</>

@@ -107,11 +107,11 @@ const columns: readonly ReportColumn<Sum>[] = [
 	{ title: 'Parcels', cell: ({ parcels }) => parcels.toLocaleString('en-IN') },
 	{ title: 'To collect', cell: ({ toCollect }) => rupees(toCollect) },
 	{ title: 'Collected', cell: ({ collected }) => rupees(collected) },
-	{ title: 'Counted', cell: ({ counted: amount }) => rupees(amount) },
+	{ title: 'Counted', cell: ({ counted: amount }) => (amount === 0 ? null : rupees(amount)) },
 	{
 		title: 'Missing',
 		cell: ({ missing }) => (
-			<span className={missing === 0 ? undefined : 'text-chilli'}>
+			<span className={missing === 0 ? 'font-normal text-ink-soft' : 'text-chilli'}>
 				{missing < 0 ? `${rupees(-missing)} too much` : rupees(missing)}
 			</span>
 		),
