@@ -48,7 +48,7 @@ const told = ({ fallen, ...figures }: SalesSum) => ({
 /** The same counted anew from orders and their lines, in one group for each day. */
 const recounted = `
 	select club_day(placed_at)::text as day, count(*)::int as orders, sum(units)::int as units, sum(goods)::int as goods,
-		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(came_back)::int as came_back,
+		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(lines.came_back)::int as came_back,
 		sum(lost)::int as lost, coalesce(sum(fee) filter (where live = 0), 0)::int as fees_fallen,
 		sum(case when live = 0 then 0 else fee end + left_over)::int as net
 	from orders, lateral (
