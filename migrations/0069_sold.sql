@@ -5,12 +5,12 @@ create table sold_tallies (
 	-- The club's day of the order.
 	day date not null,
 	product_id integer not null,
-	-- 'placed'; 'cut', or how a line ended: what fell away of that. 'fee', of no product (0): the fees of orders of which all
-	-- lines ended, which nobody pays.
+	-- 'placed'; 'cut', how a line ended, or 'Returned' after it was delivered and paid back: what fell away of that. 'fee', of
+	-- no product (0): the fees of orders of which all lines ended, which nobody pays, and those that were paid back.
 	part text collate "C" not null,
 	lines integer not null,
 	units integer not null,
-	rupees bigint not null,
+	rupees numeric(14, 2) not null,
 	primary key (day, product_id, part)
 );
 
@@ -20,7 +20,7 @@ create table sold_day_tallies (
 	part text collate "C" not null,
 	lines integer not null,
 	units integer not null,
-	rupees bigint not null,
+	rupees numeric(14, 2) not null,
 	primary key (day, part)
 );
 
@@ -53,14 +53,24 @@ begin
 end $$;
 
 -- The parts that a line is counted in.
-create function parts_of(line order_lines) returns table (part text, lines integer, units integer, rupees bigint)
+create function parts_of(line order_lines) returns table (part text, lines integer, units integer, rupees numeric)
 stable language sql as $$
-	select part, 1, units, units * line.unit_price::bigint from (values
+	select part, 1, units, units * line.unit_price::numeric from (values
 		(case when counts_as_sold(line.status) then 'placed' end, line.quantity + line.cut),
 		('cut', line.cut::integer),
 		(line.ended::text, line.quantity)
 	) as parts (part, units)
 	where part is not null and units > 0
+$$;
+
+-- The same of money that was paid back.
+create function parts_of(refund refunds)
+returns table (product_id integer, part text, lines integer, units integer, rupees numeric)
+stable language sql as $$
+	select order_lines.product_id, 'Returned', 1, returns.quantity::integer, refund.goods
+	from returns join order_lines on order_lines.id = line_id where returns.id = refund.return_id
+	union all
+	select 0, 'fee', 1, 0, refund.fee where refund.fee > 0
 $$;
 
 -- Counts what a statement changes of lines. An order whose lines change is locked by tally_order_lines (0055) before, so
@@ -125,8 +135,21 @@ begin
 		select club_day(placed_at), 0, 'fee', sign, 0, sign * fee from (
 			select -1 as sign, id, placed_at, fee from old_rows union all select 1, id, placed_at, fee from new_rows
 		) as placed
-		where fee > 0 and (select bool_and(ended is not null) from order_lines where order_id = placed.id);
+		where fee > 0 and (select bool_and(ended is not null) from order_lines where order_id = placed.id)
+		union all
+		select club_day(placed_at), product_id, part, sign * lines, sign * units, sign * rupees from (
+			select -1 as sign, id, placed_at from old_rows union all select 1, id, placed_at from new_rows
+		) as placed join refunds on refunds.order_id = placed.id, parts_of(refunds);
 	end if;
+	return null;
+end $$;
+
+-- Money that is paid back for a return (0065).
+create function count_refund() returns trigger language plpgsql as $$
+begin
+	insert into sold_changes
+	select club_day(placed_at), product_id, part, lines, units, rupees
+	from orders, parts_of(new) where orders.id = new.order_id;
 	return null;
 end $$;
 
@@ -144,6 +167,12 @@ begin
 	select club_day(placed_at), 0, 'fee', count(*), 0, sum(fee) from orders
 	where fee > 0 and (select bool_and(ended is not null) from order_lines where order_id = orders.id)
 	group by 1;
+	insert into sold_tallies
+	select club_day(placed_at), product_id, part, sum(lines), sum(units), sum(rupees)
+	from refunds join orders on orders.id = order_id, parts_of(refunds)
+	group by 1, product_id, part
+	on conflict (day, product_id, part) do update set lines = sold_tallies.lines + excluded.lines,
+		rupees = sold_tallies.rupees + excluded.rupees;
 	insert into sold_day_tallies select day, part, sum(lines), sum(units), sum(rupees) from sold_tallies group by day, part;
 end $$;
 
@@ -155,6 +184,8 @@ create trigger "tally sold: update" after update on order_lines
 	referencing old table as old_rows new table as new_rows for each statement execute function count_sold();
 create trigger "tally sold: truncate" after truncate on order_lines
 	for each statement execute function count_sold();
+create trigger "tally sold: refund" after insert on refunds for each row execute function count_refund();
+create trigger "tally sold: truncate" after truncate on refunds for each statement execute function count_sold();
 create trigger "tally sold: another day" after update on orders
 	referencing old table as old_rows new table as new_rows for each statement execute function count_sold_on_another_day();
 select recount_sold();

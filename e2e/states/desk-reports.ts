@@ -36,7 +36,7 @@ async function showFallenSales(page: Page): Promise<void> {
 		const response = await route.fetch();
 		const report: SalesReport = await response.json();
 		const part = { units: 12, amount: 1_23_456 };
-		const fallen = { cut: part, cancelled: part, cameBack: part, lost: part };
+		const fallen = { cut: part, cancelled: part, cameBack: part, lost: part, returned: part };
 		const huge = <Figures extends SalesReport['sum']>(figures: Figures): Figures => ({
 			...figures,
 			...{ units: 98_765, netUnits: 98_717, goods: 9_87_65_432, placed: 9_88_65_432, fees: 1_00_000 },
@@ -72,14 +72,14 @@ async function showCash(page: Page): Promise<void> {
 }
 
 const sales = (name: string, by: string): ScreenState =>
-	desk(`sales, ${name}`, async (page) => {
+	desk(`report, sales, ${name}`, async (page) => {
 		await page.goto(`${reports}/sales?by=${by}`);
 		await expect(table(page)).toBeVisible();
 	});
 
 /** The reports of the desk. */
 export const deskReportStates: readonly ScreenState[] = [
-	desk('sales of this month', async (page) => {
+	desk('report, sales of this month', async (page) => {
 		await page.goto(`${reports}/sales`);
 		await expect(table(page)).toBeVisible();
 		await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
@@ -87,61 +87,61 @@ export const deskReportStates: readonly ScreenState[] = [
 	sales('by month', 'month'),
 	sales('by product', 'product'),
 	sales('by category', 'category'),
-	desk('sales, huge, of which much fell away', async (page) => {
+	desk('report, sales, huge, of which much fell away', async (page) => {
 		await showFallenSales(page);
 		await page.goto(`${reports}/sales?by=product`);
 		await expect(table(page)).toBeVisible();
 	}),
-	desk('sales, none', async (page) => {
+	desk('report, sales, none', async (page) => {
 		await page.goto(`${reports}/sales?from=2020-01-01&to=2020-01-31`);
 		await expect(page.getByText('No orders', { exact: true })).toBeVisible();
 	}),
-	desk('sales, of too many days', async (page) => {
+	desk('report, sales, of too many days', async (page) => {
 		await page.goto(`${reports}/sales?from=2020-01-01&to=2026-01-31`);
 		await expect(page.getByRole('alert')).toHaveText('A report covers at most 366 days.');
 	}),
-	desk('sales, other days loading', async (page) => {
+	desk('report, sales, other days loading', async (page) => {
 		await page.goto(`${reports}/sales`);
 		await expect(table(page)).toBeVisible();
 		await holdResponses(page, '/api/report/sales*');
 		await page.getByRole('link', { name: 'Today', exact: true }).click();
 		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeVisible();
 	}),
-	failed('sales', `${reports}/sales`, '/api/report/sales*'),
-	loading('sales', `${reports}/sales`, '/api/report/sales*'),
+	failed('report, sales', `${reports}/sales`, '/api/report/sales*'),
+	loading('report, sales', `${reports}/sales`, '/api/report/sales*'),
 	...(['product', 'lot', 'place'] as const).map((by) =>
-		desk(`stock at cost, by ${by}`, async (page, data) => {
+		desk(`report, stock at cost, by ${by}`, async (page, data) => {
 			await stocked(data);
 			await page.goto(`${reports}/stock?by=${by}`);
 			await expect(table(page)).toBeVisible();
 		}),
 	),
-	desk('stock at cost, none', async (page) => {
+	desk('report, stock at cost, none', async (page) => {
 		await page.goto(`${reports}/stock?day=2020-01-01`);
 		await expect(page.getByText('Nothing was there')).toBeVisible();
 	}),
-	failed('stock at cost', `${reports}/stock`, '/api/report/stock*'),
-	desk('expiry, the lots of a month', async (page, data) => {
+	failed('report, stock at cost', `${reports}/stock`, '/api/report/stock*'),
+	desk('report, expiry, the lots of a month', async (page, data) => {
 		await stocked(data);
 		await page.goto(`${reports}/expiry?month=${addMonths(clubToday(), 9).slice(0, 7)}`);
 		await expect(page.getByRole('heading', { name: /^Lots of/ })).toBeVisible();
 	}),
-	failed('expiry', `${reports}/expiry`, '/api/report/expiry*'),
-	desk('food that left the sale', async (page, data) => {
+	failed('report, expiry', `${reports}/expiry`, '/api/report/expiry*'),
+	desk('report, food that left the sale', async (page, data) => {
 		await stocked(data);
 		await page.goto(`${reports}/food`);
 		await expect(table(page)).toBeVisible();
 	}),
-	desk('food that left the sale, none', async (page) => {
+	desk('report, food that left the sale, none', async (page) => {
 		await page.goto(`${reports}/food?from=2020-01-01&to=2020-01-31`);
 		await expect(page.getByText('Nothing left the sale')).toBeVisible();
 	}),
-	desk('cash of some days', async (page) => {
+	desk('report, cash of some days', async (page) => {
 		await showCash(page);
 		await page.goto(`${reports}/cash`);
 		await expect(table(page)).toBeVisible();
 	}),
-	desk('cash, none', async (page) => {
+	desk('report, cash, none', async (page) => {
 		await page.goto(`${reports}/cash?from=2020-01-01&to=2020-01-31`);
 		await expect(page.getByText('No cash', { exact: true })).toBeVisible();
 	}),

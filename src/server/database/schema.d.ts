@@ -577,7 +577,7 @@ export interface Sold {
   lines: number | null;
   part: string | null;
   product_id: number | null;
-  rupees: number | null;
+  rupees: Numeric | null;
   units: number | null;
 }
 
@@ -585,7 +585,7 @@ export interface SoldByDay {
   day: string | null;
   lines: number | null;
   part: string | null;
-  rupees: number | null;
+  rupees: Numeric | null;
   units: number | null;
 }
 
@@ -594,7 +594,7 @@ export interface SoldChanges {
   lines: number;
   part: string;
   product_id: number;
-  rupees: number;
+  rupees: Numeric;
   units: number;
 }
 
@@ -602,7 +602,7 @@ export interface SoldDayTallies {
   day: string;
   lines: number;
   part: string;
-  rupees: number;
+  rupees: Numeric;
   units: number;
 }
 
@@ -611,7 +611,7 @@ export interface SoldTallies {
   lines: number;
   part: string;
   product_id: number;
-  rupees: number;
+  rupees: Numeric;
   units: number;
 }
 

@@ -16,6 +16,7 @@ const parts = {
 	cancelled: 'Cancelled',
 	cameBack: 'Returned-To-Origin',
 	lost: 'Lost',
+	returned: 'Returned',
 } as const satisfies Record<FallenPart, string>;
 const partNames = Object.keys(parts) as FallenPart[];
 
@@ -41,6 +42,7 @@ const none: Tallied = {
 	...{ lines: 0, units: 0, goods: 0, fees_fallen: 0 },
 	...{ cut_units: 0, cut_amount: 0, cancelled_units: 0, cancelled_amount: 0 },
 	...{ cameBack_units: 0, cameBack_amount: 0, lost_units: 0, lost_amount: 0 },
+	...{ returned_units: 0, returned_amount: 0 },
 };
 
 /** The figures of a group; of one that has fees, with its orders and all that was placed. */
@@ -58,6 +60,7 @@ function figures(of: Tallied, placed?: { orders: number; sales: number }): Sales
 			cancelled: part('cancelled'),
 			cameBack: part('cameBack'),
 			lost: part('lost'),
+			returned: part('returned'),
 		},
 		netUnits: of.units - fallenUnits,
 		net: (placed ? placed.sales - of.fees_fallen : of.goods) - fallen,

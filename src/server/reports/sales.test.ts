@@ -7,6 +7,7 @@ import { concurrently } from '../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { signUp } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -49,8 +50,8 @@ const told = ({ fallen, ...figures }: SalesSum) => ({
 const recounted = `
 	select club_day(placed_at)::text as day, count(*)::int as orders, sum(units)::int as units, sum(goods)::int as goods,
 		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(lines.came_back)::int as came_back,
-		sum(lost)::int as lost, coalesce(sum(fee) filter (where live = 0), 0)::int as fees_fallen,
-		sum(case when live = 0 then 0 else fee end + left_over)::int as net
+		sum(lost)::int as lost, sum(returned)::int as returned, (coalesce(sum(fee) filter (where live = 0), 0) + sum(fee_returned))::int as fees_fallen,
+		sum(case when live = 0 then 0 else fee end - fee_returned + left_over - returned)::int as net
 	from orders, lateral (
 		select sum(quantity + cut) as units, sum(unit_price * (quantity + cut)) as goods, sum(unit_price * cut) as cut,
 			coalesce(sum(unit_price * quantity) filter (where ended = 'Cancelled'), 0) as cancelled,
@@ -59,7 +60,10 @@ const recounted = `
 			coalesce(sum(unit_price * quantity) filter (where ended is null), 0) as left_over,
 			count(*) filter (where ended is null) as live
 		from order_lines where order_id = orders.id
-	) as lines group by 1 order by 1`;
+	) as lines, lateral (
+		select coalesce(sum(goods), 0) as returned, coalesce(sum(refunds.fee), 0) as fee_returned
+		from refunds where order_id = orders.id
+	) as back group by 1 order by 1`;
 
 /** Expects the report to be what its rows say, grouped in whichever way, folded or not. */
 async function expectExact(): Promise<void> {
@@ -79,6 +83,7 @@ async function expectExact(): Promise<void> {
 					cancelled: row.fallen.cancelled.amount,
 					came_back: row.fallen.cameBack.amount,
 					lost: row.fallen.lost.amount,
+					returned: row.fallen.returned.amount,
 					fees_fallen: row.feesFallen,
 					net: row.net,
 				})),
@@ -170,6 +175,42 @@ test('an order of which a line is left keeps its fee', async () => {
 	await expectExact();
 });
 
+test('what is returned and paid back falls away from the day of its order, with the fee where that is paid back too', async () => {
+	const productId = await addProduct(server, shop.administrator, {
+		name: 'Peanut butter',
+		price: 250,
+		discount: 0,
+	});
+	const lines = [{ productId, quantity: 3 }];
+	const { administrator, person, addressId } = shop;
+	const delivered = await placeDelivered(administrator, person, addressId, lines);
+	const before = (await sales()).sum;
+	const part = await askReturn(person, delivered, { quantity: 1, reason: 'Damaged' });
+	expect((await sales()).sum).toEqual(before);
+	await takeBack(administrator, part, { quantity: 1, sealed: 0 });
+	const row = (await sales('product')).rows.find(({ key }) => key === String(productId));
+	expect(told(row ?? expect.fail('it was not sold'))).toMatchObject({
+		...{ units: 3, goods: 750, netUnits: 2, net: 500 },
+		fallen: { returned: { units: 1, amount: 250 } },
+	});
+	await run(
+		`update orders set placed_at = placed_at - interval '40 days' where id = ${delivered.orderNumber}`,
+	);
+	await takeBack(administrator, await askReturn(person, delivered, { quantity: 2 }), { quantity: 2 });
+	await expectExact();
+	await run('select recount_sold()');
+	await expectExact();
+	const { sum } = await sales();
+	expect(sum.fallen.returned).toEqual({ units: 3, amount: 750 });
+	expect(sum.net).toBe(before.net - 750 - ((sum.feesFallen ?? 0) - (before.feesFallen ?? 0)));
+});
+
+test('what is left of all sales is the dashboard’s net', async () => {
+	const dashboard = await shop.administrator.client.dashboard.getDashData();
+	const { sum } = await sales('month');
+	expect([sum.placed, sum.net]).toEqual([dashboard.totalSales, dashboard.netSales]);
+});
+
 test('orders count on the club’s day and in its month, and empty days are there', async () => {
 	for (const [oats, placedAt] of [
 		[1, '2031-02-28T18:29:59Z'],
@@ -251,9 +292,10 @@ test('the best sellers come first, two hundred at most, and the sum counts all',
 	const { rows, more, sum } = await sales('product');
 	expect(rows).toHaveLength(200);
 	expect(rows.map(({ goods }) => goods)).toEqual(rows.map(({ goods }) => goods).toSorted((a, b) => b - a));
-	expect(more).toBe(303 - 200);
+	expect(more).toBe(304 - 200);
 	expect(sum).toEqual((await sales('category')).sum);
 	const { text } = await file('salesFile?by=product');
+	// The file is of this month, and one product was ordered before.
 	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 303);
 });
 

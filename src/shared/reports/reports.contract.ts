@@ -53,7 +53,7 @@ const figures = {
 	fees: amount.optional().meta({ description: 'Fees of the orders placed; of a product there are none.' }),
 	placed: amount.meta({ description: 'Goods and fees: the dashboard’s sales.' }),
 	fallen: z
-		.object({ cut: part, cancelled: part, cameBack: part, lost: part } satisfies Record<
+		.object({ cut: part, cancelled: part, cameBack: part, lost: part, returned: part } satisfies Record<
 			FallenPart,
 			typeof part
 		>)

@@ -9,7 +9,7 @@ export const stockGroups = ['product', 'lot', 'place'] as const;
 export type StockGroup = (typeof stockGroups)[number];
 
 /** How sold units fall away again before they are kept. */
-export const fallenParts = ['cut', 'cancelled', 'cameBack', 'lost'] as const;
+export const fallenParts = ['cut', 'cancelled', 'cameBack', 'lost', 'returned'] as const;
 export type FallenPart = (typeof fallenParts)[number];
 
 /** What people read for it. */
@@ -18,6 +18,7 @@ export const fallenLabels: Readonly<Record<FallenPart, string>> = {
 	cancelled: 'Cancelled',
 	cameBack: 'Came back',
 	lost: 'Lost',
+	returned: 'Returned',
 };
 
 /** How food leaves the sale, as FSSAI asks of it for each quarter (docs/decisions/2026-11-24-reports.md). */

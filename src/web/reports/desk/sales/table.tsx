@@ -43,7 +43,7 @@ const feesOf = ({ fees = 0, feesFallen = 0 }: SalesSum): SalesRow => ({
 		net: fees - feesFallen,
 	},
 	...{ fees, feesFallen },
-	fallen: { cut: nothing, cancelled: nothing, cameBack: nothing, lost: nothing },
+	fallen: { cut: nothing, cancelled: nothing, cameBack: nothing, lost: nothing, returned: nothing },
 });
 
 /** What the products that are not shown come to: the sum without those that are. */
@@ -64,6 +64,7 @@ function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): Sale
 			cancelled: part('cancelled'),
 			cameBack: part('cameBack'),
 			lost: part('lost'),
+			returned: part('returned'),
 		},
 		netUnits: left(({ netUnits }) => netUnits),
 		net: left(({ net }) => net),
