@@ -31,6 +31,7 @@ const categories = ['wheyprotein', 'prepostworkout', 'fitfoods'];
 
 /** The address that the n-th person of the filled club has as phone (src/server/testing/grown-club.ts). */
 const phone = (nth: number) => String(6_000_000_000 + ((nth * 19_937) % 4_000_000_000));
+const awb = (orderNumber: number) => `AWB${String(orderNumber).padStart(7, '0')}`;
 
 let turn = 0;
 /** A number that no request before had, so that nothing is answered from the cache. */
@@ -97,6 +98,8 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 			() => `/api/orders/news?after=${Math.floor(lines) - 256}&search=${oneOf(names)}`,
 		),
 		desk('an order in full', () => `/api/orders/full?number=${1 + any(rows.orders)}`),
+		desk('orders by AWB', () => orders + search(awb(1 + any(rows.orders)))),
+		desk('the order of a label', () => `/api/orders/find?code=${awb(1 + any(rows.orders))}`),
 		desk('orders to pack', () => '/api/orders/queue?name=pack'),
 		desk('parcels under way', () => '/api/orders/queue?name=way'),
 		desk('parcels that nobody took', () => '/api/orders/queue?name=failed'),

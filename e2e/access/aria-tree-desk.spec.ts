@@ -120,7 +120,7 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 				- listitem:
 					- link "Lost 0"
 		- search:
-			- searchbox "Search orders by name, phone, email, address, product or order number": ${product.name}
+			- searchbox "Search orders by name, phone, email, address, product, AWB or order number": ${product.name}
 			- button "Clear the search"
 		- region "Orders":
 			- table "Orders, newest first":

@@ -25,6 +25,7 @@ export const deskCalls = {
 		note: call('POST', '/api/orders/note'),
 		queue: call('GET', '/api/orders/queue'),
 		papers: call('GET', '/api/orders/papers'),
+		find: call('GET', '/api/orders/find'),
 		dispatch: call('POST', '/api/orders/dispatch'),
 		moveParcels: call('POST', '/api/orders/moveParcels'),
 		attempt: call('POST', '/api/orders/attempt'),

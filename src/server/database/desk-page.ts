@@ -30,6 +30,8 @@ export interface DeskList {
 	/** The column of the number that people call a row by, and the number that a search may mean. */
 	number: string;
 	numberIn: (search: string) => number | undefined;
+	/** Whether a search names a row otherwise, by the whole of something: an AWB, a barcode. */
+	named?: (search: string) => RawBuilder<SqlBool>;
 	/** SQL for the ids of a row's centres, as the second word of the tally's keys has them (migrations/0040_staff.sql). */
 	centres?: string;
 }
@@ -49,7 +51,7 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
 	conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 /**
- * A page of a list of the desk, newest first, but what has the number that is searched for comes before all others. The
+ * A page of a list of the desk, newest first, but what has the number that is searched for, or is named by the search, comes before all others. The
  * slice then reads the rows of these ids. Neither page nor counts become slower with the table, unless a search
  * matches much of it.
  */
@@ -109,7 +111,7 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 
 /** What is searched for is counted as it is found: both in one reading of the index. */
 function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
-	const { table, status, matches, number, numberIn } = list;
+	const { table, status, matches, number, numberIn, named } = list;
 	const { search } = query;
 	const searchedNumber = search ? numberIn(search) : undefined;
 	const rowsWhere = (isNamed: boolean, condition: RawBuilder<SqlBool>) => sql`
@@ -117,6 +119,7 @@ function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres)
 		where ${allOf([condition, rowsOf(list, centres), ...(query.row === undefined ? [] : [sql<SqlBool>`id = ${query.row}`])])}`;
 	const found = [rowsWhere(false, search ? matches(search) : sql`true`)];
 	if (searchedNumber !== undefined) found.push(rowsWhere(true, sql`${sql.ref(number)} = ${searchedNumber}`));
+	if (search && named) found.push(rowsWhere(true, named(search)));
 	const hasStatus = query.status === undefined ? sql`true` : sql`status::text = ${query.status}`;
 	return sql`
 		with found as materialized (
@@ -138,12 +141,19 @@ export function inOrderOf(ids: readonly number[], column: string) {
 	return sql`array_position(${ids}::integer[], ${sql.ref(column)})`;
 }
 
-/** What a search asks of a row: to match, or to have the number that it means. */
-function foundBy({ matches, number, numberIn }: DeskList, search: string | undefined): RawBuilder<SqlBool>[] {
+/** What a search asks of a row: to match, to have the number that it means, or to be named by it. */
+function foundBy(
+	{ matches, number, numberIn, named }: DeskList,
+	search: string | undefined,
+): RawBuilder<SqlBool>[] {
 	if (!search) return [];
 	const searchedNumber = numberIn(search);
-	if (searchedNumber === undefined) return [matches(search)];
-	return [sql`(${matches(search)} or ${sql.ref(number)} = ${searchedNumber})`];
+	const ways = [
+		matches(search),
+		...(searchedNumber === undefined ? [] : [sql`${sql.ref(number)} = ${searchedNumber}`]),
+		...(named ? [named(search)] : []),
+	];
+	return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
 /** The ids of such a list below an id, newest first: for a file of all that the query leaves. */

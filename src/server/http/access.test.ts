@@ -185,6 +185,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.cut',
 		'orders.dispatch',
 		'orders.export',
+		'orders.find',
 		'orders.full',
 		'orders.getAllOrders',
 		'orders.lost',

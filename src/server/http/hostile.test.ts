@@ -188,6 +188,7 @@ beforeAll(async () => {
 			deliverTo: { body: { orderNumber, addressId } },
 			again: { body: { orderNumber } },
 			full: { query: { number: orderNumber } },
+			find: { query: { code: `AK-${orderNumber}` } },
 			cancelFor: { body: { orderNumber, orderIds: [lineId], reason: 'We cannot send it' } },
 			cut: { body: { orderId: lineId, quantity: 1, reason: 'One is left' } },
 			readdress: {

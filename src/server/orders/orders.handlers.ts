@@ -25,6 +25,7 @@ import { cashHandlers } from './cash.handlers.ts';
 import { lockOrderOfLine } from './changing.queries.ts';
 import { confirmingHandlers } from './confirming.handlers.ts';
 import { endedOf, hasEnded } from './ended.ts';
+import { labelsHandlers } from './labels.handlers.ts';
 import { orderLifeHandlers } from './order-life.handlers.ts';
 import {
 	findOrderLineStatus,
@@ -216,6 +217,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...orderLifeHandlers,
 	...confirmingHandlers,
 	...parcelsHandlers,
+	...labelsHandlers,
 	...cashHandlers,
 	...againHandlers,
 };

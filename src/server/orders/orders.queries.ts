@@ -20,6 +20,7 @@ import {
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
+import { ordersByAwb } from './labels.queries.ts';
 import { isFeeAway } from './parcels.queries.ts';
 
 /**
@@ -104,6 +105,7 @@ const deskOrders: DeskList = {
 	matches: (search) => holdsSearched('search_text', search),
 	number: 'order_id',
 	numberIn: parseOrderNumber,
+	named: (search) => sql`order_id = any(${ordersByAwb(search)})`,
 };
 
 /** What the desk's calls narrow its orders by: a status, or instead how lines ended. */
@@ -119,7 +121,7 @@ const ofStanding = <Query extends NarrowedOrders>({ ended, ...query }: Query) =>
 
 /**
  * A page of the order lines of all users, with the number of matches in all and by standing. `search` looks in name,
- * phone, email, address and product name, and compares with the order's number.
+ * phone, email, address and product name, and compares with the order's number and the AWBs of its parcels.
  */
 export async function listOrderLines(database: Database, query: DeskQuery<OrderStatus> & NarrowedOrders) {
 	const { ids, ...counted } = await deskPage(database, deskOrders, ofStanding(query));

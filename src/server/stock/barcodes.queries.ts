@@ -1,12 +1,19 @@
 import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
 
-/** The product that a barcode finds; undefined where none has it. Archived ones are not found. */
+/** How scanners write a barcode: the 12 digits of a UPC-A are an EAN-13 with a 0 before them, and some scanners type it. */
+export function spellingsOf(code: string): string[] {
+	if (/^\d{12}$/.test(code)) return [code, `0${code}`];
+	return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code];
+}
+
+/** The product that a barcode finds, however it is written; undefined where none has it. Archived ones are not found. */
 export function findByBarcode(database: Database, code: string) {
 	return database
 		.selectFrom('product_barcodes')
 		.innerJoin('products', 'products.id', 'product_id')
 		.select(['products.id as productId', 'products.name as productName'])
-		.where('code', '=', code)
+		.where(isIn('code', spellingsOf(code)))
 		.where('archived_at', 'is', null)
 		.executeTakeFirst();
 }
@@ -31,6 +38,8 @@ export async function giveBarcode(
 	code: string,
 	productId: number,
 ): Promise<{ productId: number; productName: string } | undefined> {
+	const known = await findByBarcode(transaction, code);
+	if (known) return known;
 	await transaction
 		.insertInto('product_barcodes')
 		.values({ code, product_id: productId })

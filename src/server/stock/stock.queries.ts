@@ -13,6 +13,7 @@ import {
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
+import { spellingsOf } from './barcodes.queries.ts';
 
 /** Of what belongs to a centre; the store room belongs to all. As the tally's keys have it (migration 0054). */
 const centreIds = "case when centre_id is null then '{}' else array[centre_id] end";
@@ -27,12 +28,14 @@ const deskStock: DeskList = {
 	matches: (search) => holdsSearched('search_text', search),
 	number: 'product_id',
 	numberIn: rowNumberIn,
+	named: (search) =>
+		sql`product_id = any(array(select product_id from product_barcodes where code = any(${spellingsOf(search)}::text[])))`,
 	centres: centreIds,
 };
 
 /**
  * A page of the levels of all products and places, those that were counted last first, with the number of matches in all
- * and by standing. `search` looks in product name and shelf, and compares with the product's number.
+ * and by standing. `search` looks in product name and shelf, and compares with the product's number and barcodes.
  */
 export async function listStock(database: Database, query: DeskQuery<StockStanding>, centres: Centres) {
 	const { ids, ...counted } = await deskPage(database, deskStock, query, centres);

@@ -123,8 +123,10 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'shipments',
-			`insert into shipments (order_id, carrier, cod, fee, sent_at, attempts, done_at, collected)
-			select order_id, 'Own', sum(unit_price * quantity) + 29, 29, max(placed_at), order_id % 300 / 299,
+			// Of three orders, couriers bring two.
+			`insert into shipments (order_id, carrier, awb, cod, fee, sent_at, attempts, done_at, collected)
+			select order_id, (array['Own', 'Delhivery', 'DTDC'])[1 + order_id % 3],
+				case when order_id % 3 > 0 then 'AWB' || lpad(order_id::text, 7, '0') end, sum(unit_price * quantity) + 29, 29, max(placed_at), order_id % 300 / 299,
 				case when bool_and(order_lines.status = 'Delivered') then max(placed_at) end,
 				case when bool_and(order_lines.status = 'Delivered') then sum(unit_price * quantity) + 29 end
 			from order_lines join orders on orders.id = order_id

@@ -546,6 +546,17 @@ export const ordersContract = {
 			}),
 		}),
 	}),
+	find: endpoint(deskCalls.orders.find, {
+		summary: 'The order of a label, and its parcel once that has left',
+		access: { may: 'seeOrders' },
+		query: z.object({
+			code: requiredLine('Label', 'Please scan a label', 40).meta({
+				description: 'An AWB, or the number of an order: `AK-194`.',
+			}),
+		}),
+		reply: z.object({ orderNumber: id, shipmentId: id.optional() }),
+		refusals: { 404: 'No order or parcel has this code' },
+	}),
 	papers: endpoint(deskCalls.orders.papers, {
 		summary: 'What the pick list, the slips and the labels of several orders say',
 		access: { may: 'moveOrders' },
