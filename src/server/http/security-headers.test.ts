@@ -27,6 +27,14 @@ test('the documentation runs its own files, and no inline script', async () => {
 	expect(policy).toContain("script-src 'self';");
 });
 
+test('the club’s own documents may ask for the camera; nothing may ask for microphone or place', async () => {
+	// The second answer of a cached call is sent in another way.
+	for (const path of ['/healthz', '/api/product/topSeller', '/api/product/topSeller']) {
+		const policy = (await headersOf(path)).get('Permissions-Policy');
+		expect(policy?.split(', ')).toEqual(['camera=(self)', 'microphone=()', 'geolocation=()']);
+	}
+});
+
 test('browsers come by TLS for a year, to subdomains as well', async () => {
 	expect((await headersOf('/healthz')).get('Strict-Transport-Security')).toBe(
 		'max-age=31536000; includeSubDomains',
