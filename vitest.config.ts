@@ -32,6 +32,8 @@ export default defineConfig({
 			'assets/**/*.test.ts',
 			'e2e/**/*.test.ts',
 		],
+		// Its modules are written for a bundler: Node does not find what they import.
+		server: { deps: { inline: ['@zxing/library'] } },
 		globalSetup: ['src/server/testing/global-setup.ts'],
 		setupFiles: ['src/server/testing/quiet-log.ts'],
 		// Node's web storage, unused here, would print a warning in each worker.

@@ -13,6 +13,11 @@ export function findChromium(): string | undefined {
 	return paths.find((path) => path && existsSync(path));
 }
 
+/** Returns the path of an installed Chromium that can play a film for a camera, which the headless shell cannot. */
+export function findFullChromium(): string | undefined {
+	return [fullChromium.path, chromium.executablePath()].find((path) => existsSync(path));
+}
+
 /** Installs a package when run as root on a Debian; returns whether its binary exists afterwards. */
 function installFromDebian({ path, debianPackage }: typeof headlessShell): boolean {
 	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -1,3 +1,4 @@
+import { cameraStates } from './camera.ts';
 import { deskStates } from './desk.ts';
 import { deskReportStates } from './desk-reports.ts';
 import { guestStates } from './guest.ts';
@@ -21,6 +22,7 @@ export const screenStates: readonly ScreenState[] = [
 	...orderStates,
 	...packingStates,
 	...returnStates,
+	...cameraStates,
 	...deskStates,
 	...deskReportStates,
 	...securityStates,

@@ -4,24 +4,12 @@ import { useOpenScreens } from '../use-desk-screens.ts';
 import { chooseRow, focusRow, focusSearch, isInRow } from './rows.ts';
 import { shortcutsAreOn } from './shortcut-setting.ts';
 import { type Command, type Stroke, strokeOf } from './shortcuts.ts';
+import { isDialogOpen, isTyping } from './typing.ts';
 
 /** How long the second key of a sequence may take, in milliseconds. */
 const sequenceTimeout = 1_500;
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Whether keys enter text, or choose an option by its first letter. */
-function isTyping(target: EventTarget | null): boolean {
-	return (
-		target instanceof HTMLElement &&
-		(target.isContentEditable ||
-			target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
-	);
-}
-
-/** Whether a dialog is open; not while it is closing. */
-const isDialogOpen = () =>
-	document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
 interface DeskKeys {
 	onPalette: () => void;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StatusCounts } from '#shared/status-counts.ts';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
@@ -10,6 +11,8 @@ interface DeskFilterBarProps<Status extends string> {
 	filters: DeskFilters<Status>;
 	/** How many rows have each status, once that is known. */
 	counts: StatusCounts | undefined;
+	/** A button that searches in another way. */
+	besideSearch?: ReactNode;
 }
 
 const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -18,7 +21,12 @@ const sum = (counts: StatusCounts) => Object.values(counts).reduce((total, count
  * Filters a list by status, where it has statuses, and by a text. Both are in the URL, so that a filtered list
  * can be shared as a link.
  */
-export function DeskFilterBar<Status extends string>({ list, filters, counts }: DeskFilterBarProps<Status>) {
+export function DeskFilterBar<Status extends string>({
+	list,
+	filters,
+	counts,
+	besideSearch,
+}: DeskFilterBarProps<Status>) {
 	const statusNav = useScrollToCurrent<HTMLElement>(filters.status);
 	return (
 		<div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-nowrap">
@@ -43,7 +51,14 @@ export function DeskFilterBar<Status extends string>({ list, filters, counts }: 
 					</ul>
 				</nav>
 			)}
-			<DeskSearch list={list} filters={filters} />
+			{besideSearch ? (
+				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0">
+					<DeskSearch list={list} filters={filters} />
+					{besideSearch}
+				</div>
+			) : (
+				<DeskSearch list={list} filters={filters} />
+			)}
 		</div>
 	);
 }

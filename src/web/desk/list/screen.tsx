@@ -30,6 +30,8 @@ interface DeskScreenProps<Row, Status extends string> {
 	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
 	/** The controls of the list's further filters. */
 	moreFilters?: (filters: DeskFilters<Status>) => ReactNode;
+	/** A button beside the search field. */
+	besideSearch?: ReactNode;
 	/** Buttons beside the refresh. */
 	actions?: ReactNode;
 	/** The button shown where there is nothing yet. */
@@ -40,8 +42,19 @@ interface DeskScreenProps<Row, Status extends string> {
 
 /** A screen of the desk that is a list: heading, filters, rows, and the details of one of them. */
 export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Row, Status>) {
-	const { list, query, rowId, rowName, children, details, moreFilters, actions, emptyAction, dialogs } =
-		props;
+	const {
+		list,
+		query,
+		rowId,
+		rowName,
+		children,
+		details,
+		moreFilters,
+		besideSearch,
+		actions,
+		emptyAction,
+		dialogs,
+	} = props;
 	const filters = useDeskFilters(list);
 	const { may } = useRights();
 	const read = useDeskList(query(filters), rowId);
@@ -70,7 +83,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 					</>
 				}
 			>
-				<DeskFilterBar list={list} filters={filters} counts={read.counts} />
+				<DeskFilterBar list={list} filters={filters} counts={read.counts} besideSearch={besideSearch} />
 			</DeskHead>
 			{moreFilters?.(filters)}
 			<HeldRowsContext value={heldIds}>

@@ -11,7 +11,7 @@ interface QueueTabsProps {
 /** The queues of a screen, each with how many it has. */
 export function QueueTabs({ tabs, current, onLeave }: QueueTabsProps) {
 	return (
-		<nav aria-label="Queues" className="mt-2 flex flex-wrap gap-2">
+		<nav aria-label="Queues" className="mt-2 flex min-w-0 flex-wrap gap-2">
 			{tabs.map(({ name, to, title, count }) => (
 				<Link
 					key={name}

@@ -7,6 +7,7 @@ import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { DriftNote } from './drift-note.tsx';
+import { FindByBarcode } from './find-by-barcode.tsx';
 import { StockRow } from './stock-row.tsx';
 
 export const meta = pageMeta('Stock');
@@ -31,6 +32,7 @@ export default function DeskStock() {
 			query={(filters) => deskStockQuery(deskApi, filters)}
 			rowId={({ levelId }) => levelId}
 			moreFilters={() => <DriftNote />}
+			besideSearch={<FindByBarcode />}
 			actions={
 				<>
 					<LinkButton

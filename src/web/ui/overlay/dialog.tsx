@@ -17,6 +17,8 @@ interface DialogProps {
 	large?: boolean | undefined;
 	/** Closes by its own buttons alone, because what it shows is shown only once: no X, no Escape, no press beside it. */
 	held?: boolean | undefined;
+	/** Where the focus goes afterwards. Left out, or null: back to where it was before. */
+	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /** The classes of the backdrop of dialogs and drawers. */
@@ -58,6 +60,7 @@ export function Dialog({
 	footer,
 	large = false,
 	held = false,
+	focusAfter,
 }: DialogProps) {
 	const request = (isOpen: boolean) => {
 		if (!held) onOpenChange(isOpen);
@@ -67,7 +70,12 @@ export function Dialog({
 		<Base.Root open={open} onOpenChange={request}>
 			<Base.Portal>
 				<Base.Backdrop className={backdropStyle} />
-				<Base.Popup data-sheet className={dialogSheet(large)} initialFocus={firstField}>
+				<Base.Popup
+					data-sheet
+					className={dialogSheet(large)}
+					initialFocus={firstField}
+					finalFocus={focusAfter ? () => focusAfter() ?? true : true}
+				>
 					<div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
 						<div>
 							<Base.Title className="display text-subtitle pt-2">{title}</Base.Title>

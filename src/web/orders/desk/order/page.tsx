@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../confirm/notice.tsx';
+import { FindByLabel } from '../find-by-label.tsx';
 import { OrderReturns } from '../returns/of-order.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
@@ -54,6 +55,7 @@ export default function DeskOrderPage() {
 							<ArrowLeft aria-hidden="true" />
 							<span className="max-sm:sr-only">Orders</span>
 						</LinkButton>
+						<FindByLabel />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}

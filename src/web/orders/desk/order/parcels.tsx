@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -10,10 +11,12 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { ParcelActions } from '../parcel/actions.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
+import { parcelId } from '../parcel-id.ts';
 
 /** The parcels of an order: who brings them, what is collected, and what can become of them. */
 export function Parcels({ order }: { order: DeskWholeOrder }) {
@@ -44,10 +47,29 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 		(one, other) => orderPath.indexOf(one.orderStatus) - orderPath.indexOf(other.orderStatus),
 	);
 	const close = () => setOpen(undefined);
+	const id = parcelId(parcel.shipmentId);
+	const { hash, key } = useLocation();
+	const isNamed = hash === `#${id}`;
+	const element = useRef<HTMLLIElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a label that is scanned again changes `key`
+	useEffect(() => {
+		if (!isNamed) return;
+		element.current?.focus({ preventScroll: true });
+		element.current?.scrollIntoView({ block: 'center' });
+	}, [isNamed, key]);
 	return (
-		<li className="border-t border-line pt-4 text-sm">
+		<li
+			ref={element}
+			id={id}
+			tabIndex={-1}
+			aria-labelledby={`${id}-name`}
+			className={classNames(
+				'border-t border-line pt-4 text-sm outline-none',
+				isNamed && '-mx-3 rounded-sm border-t-transparent bg-sunken px-3 pb-3',
+			)}
+		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<p className="font-medium wrap-anywhere">
+				<p id={`${id}-name`} className="font-medium wrap-anywhere">
 					<ParcelNumber parcel={parcel} />
 				</p>
 				<p className="tabular-nums">

@@ -17,6 +17,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { FindByLabel } from '../find-by-label.tsx';
 import { QueueTabs } from '../queue-tabs.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -93,16 +94,21 @@ export default function Packing() {
 					</>
 				}
 			/>
-			<QueueTabs
-				current={asked}
-				onLeave={() => setRefused([])}
-				tabs={shown.map((name) => ({
-					name,
-					to: name === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${name}`,
-					title: queues[name].title,
-					count: data?.counts[name],
-				}))}
-			/>
+			<div className="flex items-start justify-between gap-3">
+				<QueueTabs
+					current={asked}
+					onLeave={() => setRefused([])}
+					tabs={shown.map((name) => ({
+						name,
+						to: name === 'pack' ? '/admin/orders/packing' : `/admin/orders/packing?queue=${name}`,
+						title: queues[name].title,
+						count: data?.counts[name],
+					}))}
+				/>
+				<div className="mt-2 shrink-0">
+					<FindByLabel />
+				</div>
+			</div>
 			{refused.length > 0 && (
 				<div role="alert" className="mt-4 rounded-md border border-chilli bg-chilli-soft px-4 py-3 text-sm">
 					<p className="font-semibold">Not done:</p>

@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { FindByLabel } from '../find-by-label.tsx';
 import { Labels } from './labels.tsx';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
@@ -53,6 +54,7 @@ export default function Papers() {
 								<ArrowLeft aria-hidden="true" />
 								<span className="max-sm:sr-only">Packing</span>
 							</LinkButton>
+							<FindByLabel />
 							<Button size="sm" disabled={!data || isFetching} onClick={() => window.print()}>
 								<Printer aria-hidden="true" />
 								Print

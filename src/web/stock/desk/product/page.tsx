@@ -21,6 +21,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { FindByBarcode } from '../find-by-barcode.tsx';
 import { AboutProduct } from './about.tsx';
 import { Ledger } from './ledger.tsx';
 import { Levels } from './levels.tsx';
@@ -64,6 +65,7 @@ export default function DeskStockedProduct() {
 							<ArrowLeft aria-hidden="true" />
 							<span className="max-sm:sr-only">Stock</span>
 						</LinkButton>
+						<FindByBarcode inHead />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 						{mayKeep && product && !product.archived && (
 							<LinkButton to={`/admin/stock/receive?product=${id}`} size="sm">

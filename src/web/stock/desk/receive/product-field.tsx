@@ -5,6 +5,7 @@ import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { deskApi, productsNamedQuery } from '#web/data/desk-api.ts';
 import { showError } from '#web/data/error-funnel.ts';
+import { ScanButton } from '#web/desk/scan-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -111,19 +112,27 @@ export function ProductField(props: ProductFieldProps) {
 					open={isOpen && shown.length > 0}
 					onOpenChange={setOpen}
 				>
-					<Autocomplete.Input
-						ref={ref}
-						{...control}
-						// While its list is open, all around it is hidden from screen readers, its label too.
-						aria-label={label}
-						maxLength={120}
-						autoComplete="off"
-						autoCapitalize="off"
-						spellCheck={false}
-						aria-busy={isFinding || undefined}
-						onKeyDown={onEnter}
-						className={controlStyle}
-					/>
+					<div className="relative">
+						<Autocomplete.Input
+							ref={ref}
+							{...control}
+							// While its list is open, all around it is hidden from screen readers, its label too.
+							aria-label={label}
+							maxLength={120}
+							autoComplete="off"
+							autoCapitalize="off"
+							spellCheck={false}
+							aria-busy={isFinding || undefined}
+							onKeyDown={onEnter}
+							className={`${controlStyle} pr-13`}
+						/>
+						<ScanButton
+							label="Scan the pack"
+							onScan={(code) => void find(code)}
+							focusAfter={() => document.getElementById(control.id)}
+							className="absolute inset-y-0 right-0.5 my-auto"
+						/>
+					</div>
 					<Autocomplete.Portal>
 						<Autocomplete.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
 							<Autocomplete.Popup

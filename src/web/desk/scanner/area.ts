@@ -1,0 +1,28 @@
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** The part of the shown picture that is read, from its middle: the frame that people see, and a little around it. */
+const read = { width: 0.9, height: 0.6 };
+
+/** Wider pictures are read no better, only slower. */
+const maxWidth = 1024;
+
+/**
+ * The part of a camera's picture that is read, in its pixels, with the size to which it is drawn. The picture fills the box
+ * that it is shown in, cut off at two sides (`object-fit: cover`).
+ */
+export function readArea(picture: Size, box: Size) {
+	const scale = Math.max(box.width / picture.width, box.height / picture.height) || 1;
+	const width = Math.max(1, Math.round((box.width / scale) * read.width));
+	const height = Math.max(1, Math.round((box.height / scale) * read.height));
+	const shrink = Math.min(1, maxWidth / width);
+	return {
+		x: Math.round((picture.width - width) / 2),
+		y: Math.round((picture.height - height) / 2),
+		width,
+		height,
+		drawn: { width: Math.round(width * shrink), height: Math.max(1, Math.round(height * shrink)) },
+	};
+}

@@ -1,0 +1,89 @@
+import { readArea } from './area.ts';
+import { CameraError, closeCamera, openCamera } from './camera.ts';
+import { certainly } from './certain.ts';
+import { loadReader } from './reader.ts';
+import type { ReadBarcode } from './reading.ts';
+
+/** How long a camera may give no picture, in milliseconds: some take seconds to start. */
+const patience = 10_000;
+
+/** The least time from one reading to the next, in milliseconds: a phone has more to do than to read. */
+const interval = 80;
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Firefox before version 132 does not tell of pictures. */
+const afterPicture = (video: HTMLVideoElement, then: () => void) =>
+	'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(then) : requestAnimationFrame(then);
+
+/**
+ * Waits for the next picture. While the page is hidden there are none, and none are missed.
+ * @throws {CameraError}
+ */
+async function nextPicture(video: HTMLVideoElement): Promise<void> {
+	const picture = new Promise<true>((resolve) => afterPicture(video, () => resolve(true)));
+	for (;;) {
+		const isThere = await Promise.race([picture, sleep(patience)]);
+		if (isThere) return;
+		if (!document.hidden) throw new CameraError('silent');
+	}
+}
+
+/**
+ * Shows the camera's picture in `video` until a barcode was read in it, and resolves with the barcode as a scanner would
+ * type it; with undefined once `signal` aborts. Either closes the camera.
+ * @param onPicture called with the first picture
+ * @throws {CameraError} or what `openCamera` throws
+ */
+export async function readFromCamera(
+	video: HTMLVideoElement,
+	signal: AbortSignal,
+	onPicture: (stream: MediaStream) => void,
+): Promise<string | undefined> {
+	let stream: MediaStream | undefined;
+	try {
+		const opening = openCamera(signal);
+		// Its code is not waited for before the person is asked.
+		const reading = loadReader();
+		stream = await opening;
+		if (signal.aborted) return undefined;
+		video.srcObject = stream;
+		await video.play();
+		await nextPicture(video);
+		if (!signal.aborted) onPicture(stream);
+		return await readIn(video, await reading, signal);
+	} catch (error) {
+		// What was closed gives no picture, either.
+		if (signal.aborted) return undefined;
+		throw error;
+	} finally {
+		if (stream) closeCamera(stream);
+		if (stream && video.srcObject === stream) video.srcObject = null;
+	}
+}
+
+async function readIn(
+	video: HTMLVideoElement,
+	read: ReadBarcode,
+	signal: AbortSignal,
+): Promise<string | undefined> {
+	const canvas = document.createElement('canvas');
+	const context = canvas.getContext('2d', { willReadFrequently: true });
+	const certain = certainly();
+	while (!signal.aborted) {
+		const begun = performance.now();
+		const { x, y, width, height, drawn } = readArea(
+			{ width: video.videoWidth, height: video.videoHeight },
+			{ width: video.clientWidth, height: video.clientHeight },
+		);
+		canvas.width = drawn.width;
+		canvas.height = drawn.height;
+		context?.drawImage(video, x, y, width, height, 0, 0, drawn.width, drawn.height);
+		const code = certain(await read(canvas));
+		if (signal.aborted) return undefined;
+		if (code !== undefined) return code;
+		await sleep(begun + interval - performance.now());
+		await nextPicture(video);
+	}
+	return undefined;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isTyping } from './keys/typing.ts';
+import { keyBursts } from './scanner/key-burst.ts';
+
+/**
+ * Calls `onScan` with the code that a scanner types while no field has the focus. Its keys are no shortcuts, and its Enter
+ * presses nothing. In a field, what it types is the field's.
+ */
+export function useScannedKeys(onScan: (code: string) => void): void {
+	const scanned = useEffectEvent(onScan);
+	useEffect(() => {
+		const keyOf = keyBursts();
+		const listen = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+			if (isTyping(event.target) || isDialogOpen()) return;
+			const key = keyOf(event.key, event.timeStamp);
+			if (key.of === 'person') return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			if (key.code !== undefined) scanned(key.code);
+		};
+		// Before the shortcuts of the desk, which listen at the window, too.
+		window.addEventListener('keydown', listen, { capture: true });
+		return () => window.removeEventListener('keydown', listen, { capture: true });
+	}, []);
+}
