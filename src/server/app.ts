@@ -14,6 +14,7 @@ import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { violatedConstraint } from './database/constraints.ts';
+import { documentsHandlers } from './documents/documents.handlers.ts';
 import { isDatabaseUnavailable, Refused, refuse } from './http/errors.ts';
 import { fileTooLarge } from './http/file-body.ts';
 import { type App, mount } from './http/mount.ts';
@@ -37,6 +38,7 @@ import { returnsHandlers } from './returns/returns.handlers.ts';
 import type { Services } from './services.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { taxesHandlers } from './taxes/taxes.handlers.ts';
 
 /** Limit of a request body in bytes, unless it is a file; the longest form sends a tenth of it. */
 const maxBodyBytes = 64 * 1024;
@@ -103,6 +105,8 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.orders, ordersHandlers, services);
 	mount(app, contract.returns, returnsHandlers, services);
 	mount(app, contract.stock, stockHandlers, services);
+	mount(app, contract.taxes, taxesHandlers, services);
+	mount(app, contract.documents, documentsHandlers, services);
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);

@@ -92,6 +92,9 @@ export const calls = {
 		withdraw: call('POST', '/api/returns/withdraw'),
 		payTo: call('PATCH', '/api/returns/payTo'),
 	},
+	documents: {
+		get: call('GET', '/api/document/get'),
+	},
 	stock: {
 		watched: call('GET', '/api/stock/watched'),
 		watch: call('POST', '/api/stock/watch'),

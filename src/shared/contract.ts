@@ -9,6 +9,7 @@ import { consultancyContract } from './consultancy/consultancy.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import type { deskCalls } from './desk-calls.ts';
+import { documentsContract } from './documents/documents.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { membershipContract } from './membership/membership.contract.ts';
@@ -20,6 +21,7 @@ import { reportsContract } from './reports/reports.contract.ts';
 import { returnsContract } from './returns/returns.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
+import { taxesContract } from './taxes/taxes.contract.ts';
 
 /** Every call of the product by slice (docs/spec.md point 7). */
 export const contract = {
@@ -30,6 +32,8 @@ export const contract = {
 	orders: ordersContract,
 	returns: returnsContract,
 	stock: stockContract,
+	taxes: taxesContract,
+	documents: documentsContract,
 	membership: membershipContract,
 	consultancy: consultancyContract,
 	contact: contactContract,

@@ -61,6 +61,18 @@ export const deskCalls = {
 		drift: call('GET', '/api/stock/drift'),
 		export: call('GET', '/api/stock/export'),
 	},
+	taxes: {
+		classes: call('GET', '/api/tax/classes'),
+		products: call('GET', '/api/tax/products'),
+		add: call('POST', '/api/tax/add'),
+		update: call('PATCH', '/api/tax/update'),
+		setRate: call('POST', '/api/tax/setRate'),
+		assign: call('PATCH', '/api/tax/assign'),
+	},
+	documents: {
+		gst: call('GET', '/api/report/gst'),
+		export: call('GET', '/api/report/gstFile'),
+	},
 	membership: {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),
 		news: call('GET', '/api/membership/news'),

@@ -177,11 +177,18 @@ async function removeFromOrders(
 			address: unlessNamed('address', deletedAccount.address),
 			email: placeholder,
 			phone: noPhone,
+			gstin: null,
 		})
 		.where('user_id', '=', userId)
 		.execute();
 	await sql`update order_lines set search_text = order_line_search_text(product_name, orders)
 		from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(transaction);
+	// A document of less names nobody, unless its buyer is registered: that one's return refers to it.
+	await sql`
+		delete from document_buyers using documents left join documents as invoice on invoice.id = documents.invoice_id
+		where documents.id = document_id and documents.buyer_gstin is null
+			and coalesce(invoice.total, documents.total) < ${namesBuyerFrom * 100}
+			and documents.order_id in (select id from orders where user_id = ${userId})`.execute(transaction);
 	// What they and the desk wrote about an order is no part of the books.
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);

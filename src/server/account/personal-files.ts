@@ -23,6 +23,8 @@ interface PersonalFile {
 const byUser = ({ id }: Subject) => sql<boolean>`user_id = ${id}`;
 const ofTheirOrders = ({ id }: Subject) =>
 	sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
+const ofTheirDocuments = (subject: Subject) =>
+	sql<boolean>`document_id in (select id from documents where ${ofTheirOrders(subject)})`;
 const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
 
 /**
@@ -44,7 +46,7 @@ export const personalFiles = {
 	cart_entries: { columns: 'id product_id:product quantity created_at', withheld: 'user_id', rows: byUser },
 	orders: {
 		columns:
-			'id payment_mode fee placed_at address_type name email phone address town pincode district state came_back',
+			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back',
 		withheld: 'user_id',
 		rows: byUser,
 	},
@@ -89,6 +91,21 @@ export const personalFiles = {
 		columns: 'id order_id line_id kind quantity text happened_at',
 		withheld: 'for_customer done_by',
 		rows: (subject) => sql`for_customer and ${ofTheirOrders(subject)}`,
+	},
+	documents: {
+		columns:
+			'id number kind issued_at day order_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
+		withheld: 'series_id position cause issued_by shipment_id',
+		rows: ofTheirOrders,
+	},
+	document_lines: {
+		columns: 'document_id position line_id description hsn quantity rate gross taxable cgst sgst igst',
+		withheld: 'id corrects',
+		rows: (subject) => ofTheirDocuments(subject),
+	},
+	document_buyers: {
+		columns: 'document_id name address pincode',
+		rows: (subject) => ofTheirDocuments(subject),
 	},
 	memberships: {
 		columns:
@@ -174,6 +191,7 @@ export const notAboutThem = {
 	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
 	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
+	'documents.issued_by': 'somebody else’s order; that they sent it is in the audit',
 	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
 	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
 	'returns.asked_by': 'somebody else’s order; that they wrote it down is in the audit',

@@ -20,9 +20,11 @@ export const archivedTables = {
 	contact_replies: 'id message_id text written_by written_at',
 	reply_templates: 'id name text changed_at',
 	products:
-		'id name category description price discount discounted_price image image_alt offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at',
+		'id name category description price discount discounted_price image image_alt offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at tax_class_id',
+	tax_classes: 'id name hsn confirmed_at',
+	tax_rates: 'class_id valid_from rate',
 	orders:
-		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state came_back',
+		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back',
 	shipments:
 		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected',
 	order_lines:
@@ -36,6 +38,12 @@ export const archivedTables = {
 	product_barcodes: 'code product_id',
 	stock_wishes: 'id user_id product_id created_at told_at',
 	stock_moves: 'id cause kind lot_id quantity sellable line_id reason supplier bill moved_by moved_at',
+	document_series: 'id kind centre_id year last',
+	documents:
+		'id series_id position number kind cause issued_at day issued_by order_id shipment_id invoice_id buyer_gstin place_of_supply taxable cgst sgst igst total printed',
+	document_lines:
+		'id document_id position line_id corrects description hsn quantity rate gross taxable cgst sgst igst',
+	document_buyers: 'document_id name address pincode',
 	cash_counts: 'id carrier day amount note counted_by counted_at',
 	order_moves: 'line_id status moved_at moved_by',
 	order_events: 'id order_id line_id kind quantity text for_customer done_by happened_at',

@@ -18,6 +18,7 @@ import { turnOnSecondFactor } from '../testing/second-factor.ts';
 import { addAddress, addProduct, newAddress, newProduct } from '../testing/shop.ts';
 import { employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
+import { addTaxClass, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -434,6 +435,54 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			action: 'barcode_removed',
 			subject_kind: 'stock',
 			before: { barcode: expect.stringMatching(/^890-/) },
+		},
+	},
+	'taxes.add': {
+		request: async () => ({
+			body: { name: `Creatine ${unique()}`, hsn: '292529', rate: 18, from: '2026-04-01' },
+		}),
+		entry: {
+			action: 'tax_class_added',
+			subject_kind: 'tax',
+			subject_name: expect.stringMatching(/^Creatine /),
+			after: { hsn: '292529', rate: 18, from: '2026-04-01' },
+		},
+	},
+	'taxes.update': {
+		request: async () => ({
+			body: { classId: await addTaxClass(administrator), name: `Oat bars ${unique()}`, hsn: '190420' },
+		}),
+		entry: {
+			action: 'tax_class_changed',
+			subject_kind: 'tax',
+			subject_name: expect.stringMatching(/^Oat bars /),
+			before: { name: expect.stringMatching(/^Class /), hsn: '210690' },
+			after: { name: expect.stringMatching(/^Oat bars /), hsn: '190420' },
+		},
+	},
+	'taxes.setRate': {
+		request: async () => ({
+			body: { classId: await addTaxClass(administrator), rate: 12.5, from: '2100-04-01' },
+		}),
+		entry: {
+			action: 'tax_rate_set',
+			subject_kind: 'tax',
+			subject_name: expect.stringMatching(/^Class /),
+			after: { rate: 12.5, from: '2100-04-01' },
+		},
+	},
+	'taxes.assign': {
+		request: async () => ({
+			body: {
+				productIds: [await addProduct(server, administrator, { name: 'Whey to be taxed' })],
+				classId: await addTaxClass(administrator),
+			},
+		}),
+		entry: {
+			action: 'product_taxed',
+			subject_kind: 'product',
+			subject_name: 'Whey to be taxed',
+			after: { taxClass: expect.stringMatching(/^Class /) },
 		},
 	},
 	'membership.update': {
@@ -957,7 +1006,10 @@ test('a step that is refused, and a change of nothing, write no entry', async ()
 });
 
 test('a delivery says what was collected for the line', async () => {
-	const line = await placeLine();
+	const productId = await addProduct(server, administrator);
+	// The sweep gave the club a GSTIN.
+	await tax(administrator, [productId]);
+	const [line = 0] = await placeOrder(member, await addAddress(member), [productId]);
 	const written = await entriesOf(() => moveLineTo(administrator, line, 'Delivered'));
 	expect(written.map(({ amount }) => amount)).toEqual([null, null, expect.any(Number)]);
 });

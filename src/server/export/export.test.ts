@@ -50,8 +50,8 @@ describe.each(files)('$name', ({ endpoint }) => {
 	});
 });
 
-test('every list of the desk has a file, and so have the products, the audit and the five reports', () => {
-	expect(files).toHaveLength(Object.keys(deskLists).length + 2 + 5);
+test('every list of the desk has a file, and so have the products, the audit the five reports and the GST return', () => {
+	expect(files).toHaveLength(Object.keys(deskLists).length + 2 + 6);
 	expect(files).toHaveLength(exportedLists.length);
 });
 

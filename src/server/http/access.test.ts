@@ -158,6 +158,8 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'contact.update',
 		'contact.updateTemplate',
 		'dashboard.getDashData',
+		'documents.export',
+		'documents.gst',
 		'identity.staffRules',
 		'identity.updateStaffRules',
 		'imports.check',
@@ -254,6 +256,12 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'stock.setShelfLife',
 		'stock.transfer',
 		'stock.writeOff',
+		'taxes.add',
+		'taxes.assign',
+		'taxes.classes',
+		'taxes.products',
+		'taxes.setRate',
+		'taxes.update',
 	]);
 });
 

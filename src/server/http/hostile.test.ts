@@ -174,6 +174,7 @@ beforeAll(async () => {
 					source: '',
 					addressId,
 					cartProductDetails: [{ productId, quantity: 1 }],
+					gstin: '29AAGCB7383J1Z4',
 					expectedTotal: 929,
 				},
 			},
@@ -251,6 +252,21 @@ beforeAll(async () => {
 			receive: { body: { id: returnId, quantity: 1, sealed: 1 } },
 			refund: { body: { id: returnId, mode: 'UPI', reference: '634512345678' } },
 			setFinalSale: { body: { productId, takenBack: 'faulty' } },
+		},
+		taxes: {
+			classes: {},
+			products: { query: { classId: 1, without: '1', category, search: 'whey' } },
+			add: { body: { name: 'Creatine', hsn: '292529', rate: 18, from: '2026-04-01' } },
+			update: {
+				body: { classId: 1, name: 'Casein', hsn: '350110', expected: { name: 'Casein', hsn: '350110' } },
+			},
+			setRate: { body: { classId: 1, rate: 12, from: '2030-04-01' } },
+			assign: { body: { productIds: [productId], classId: 1 } },
+		},
+		documents: {
+			get: { query: { id: 1 } },
+			gst: { query: { month: '2026-11' } },
+			export: { query: { month: '2026-11', table: 'hsn' } },
 		},
 		stock: {
 			list: { query: { ...page, row: 1, status: 'Low' } },

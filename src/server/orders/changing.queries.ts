@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { OrderEvents } from '../database/schema.d.ts';
+import { documentsOfOrder } from '../documents/documents.queries.ts';
 import { parcelsOf } from './parcels.queries.ts';
 
 /**
@@ -109,6 +110,11 @@ export async function insertEvents(
 	return rows.map(({ id }) => Number(id));
 }
 
+/** In percent, of the product as it is taxed today. */
+const taxRateOfLine = sql<number | null>`(
+	select tax_rate_on(tax_class_id, club_day(now())) from products where products.id = order_lines.product_id
+)`;
+
 const sentColumns = ['name', 'email', 'phone', 'address', 'town', 'pincode', 'district', 'state'] as const;
 
 /** An order with its lines and what happened to it; undefined where there is none of this number. */
@@ -122,6 +128,8 @@ export async function readWholeOrder(database: Database, number: number) {
 			'placed_at',
 			'payment_mode',
 			'fee',
+			'gstin',
+			sql<boolean>`coalesce((select texts->'seller' ? 'gstin' from club), false)`.as('isTaxed'),
 			'deleted_at',
 			'users.name as customer',
 		])
@@ -133,6 +141,7 @@ export async function readWholeOrder(database: Database, number: number) {
 		.selectFrom('order_lines')
 		.select(['id', 'product_id', 'product_name', 'product_image', 'unit_price', 'quantity', 'cut', 'status'])
 		.select(['ended', 'ended_at', 'ended_reason', 'shipment_id'])
+		.select(taxRateOfLine.as('tax_rate'))
 		.where('order_id', '=', number)
 		.orderBy('id')
 		.execute();
@@ -152,7 +161,8 @@ export async function readWholeOrder(database: Database, number: number) {
 		.where('order_id', '=', number)
 		.orderBy('order_events.id')
 		.execute();
-	return { ...order, lines, moves, events, parcels: await parcelsOf(database, number) };
+	const documents = await documentsOfOrder(database, number);
+	return { ...order, lines, moves, events, documents, parcels: await parcelsOf(database, number) };
 }
 export type ReadWholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
 

@@ -9,6 +9,7 @@ import {
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import type { Transaction } from '../database/connect.ts';
+import { issueCreditNote } from '../documents/credit-note.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
@@ -121,6 +122,17 @@ async function cancelOrder(
 			happened_at: at,
 		})),
 	);
+	// Of an order of which a part left before: its invoice has these, too.
+	await issueCreditNote(
+		transaction,
+		{
+			orderNumber,
+			cause: `lines ${cancelled.map(({ id }) => id).join(', ')} cancelled`,
+			reason: 'Cancelled',
+			lines: cancelled.map(({ id, quantity }) => ({ lineId: id, quantity })),
+		},
+		{ by, at },
+	);
 	await releaseUnits(
 		transaction,
 		cancelled.map(({ product_id, reserved }) => ({ productId: product_id, quantity: reserved })),
@@ -230,6 +242,16 @@ export const orderLifeHandlers: OrderLife = {
 			before: { quantity: line.quantity },
 			after: { quantity },
 		});
+		await issueCreditNote(
+			transaction,
+			{
+				orderNumber: order.id,
+				cause: `line ${orderId} cut to ${quantity}`,
+				reason: 'Quantity cut',
+				lines: [{ lineId: orderId, quantity: line.quantity - quantity }],
+			},
+			{ by: caller.id, at: now },
+		);
 		const released = Math.max(0, line.reserved - quantity);
 		await releaseUnits(transaction, [{ productId: line.product_id, quantity: released }]);
 		return { status: `${quantity} of ${line.quantity} remain` };

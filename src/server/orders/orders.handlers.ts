@@ -16,6 +16,7 @@ import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
+import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
@@ -84,6 +85,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				...address,
 				user_id: caller.id,
 				payment_mode: body.paymentMode,
+				gstin: body.gstin ?? null,
 				fee: convenienceFee,
 				placed_at: now,
 			},
@@ -189,17 +191,11 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 					: `This order is already ${line.status}`,
 			);
 		}
-		await dispatchUnits(
-			transaction,
-			{
-				...{ lineId: id, productId: moved.product_id, productName: moved.product_name },
-				...{ reserved: moved.reserved, unitPrice: moved.unit_price },
-			},
-			{ by: caller.id, at: now },
-		);
+		const acted = { by: caller.id, at: now };
 		if (from === 'Pending') {
 			const line = { id, quantity: moved.quantity, unitPrice: moved.unit_price };
-			await sendByOwnRider(transaction, moved.order_id, line, { by: caller.id, at: now });
+			await sendByOwnRider(transaction, moved.order_id, line, acted);
+			await issueDispatchPapers(transaction, { orderNumber: moved.order_id, leaving: [id] }, acted);
 		} else await closeParcels(transaction, moved.order_id, now);
 		await recordAct(transaction, acting, {
 			action: 'order_moved',
@@ -209,6 +205,15 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			// The rider collects at the door; the order's fee belongs to no line.
 			...(nextOrderStatus(status) === undefined && { amount: moved.cost }),
 		});
+		// Last, because others wait for the stock level.
+		await dispatchUnits(
+			transaction,
+			{
+				...{ lineId: id, productId: moved.product_id, productName: moved.product_name },
+				...{ reserved: moved.reserved, unitPrice: moved.unit_price },
+			},
+			acted,
+		);
 		return { status: `Order moved to ${status}` };
 	},
 

@@ -27,7 +27,7 @@ import { isFeeAway } from './parcels.queries.ts';
  * Rupees of the fee that the order at hand is charged: where a parcel has it that has neither come back whole nor been
  * lost, or something waits that will take it along. For queries that read `orders`, as those below.
  */
-const orderFee = sql<number>`case when ${isFeeAway} or (
+export const orderFee = sql<number>`case when ${isFeeAway} or (
 	select count(*) from order_lines as line
 	where line.order_id = orders.id and line.status = 'Pending' and line.ended is null
 ) > 0 then orders.fee else 0 end`;

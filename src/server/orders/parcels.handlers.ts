@@ -11,6 +11,8 @@ import {
 import { isTriedAgain, maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { issueCreditNote } from '../documents/credit-note.ts';
+import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -52,6 +54,13 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 const noSuchOrder = () => refuse.notFound('Order not found');
 const noSuchParcel = () => refuse.notFound('Parcel not found');
 const notUnderWay = () => refuse.conflict('not_under_way', 'Nothing of this parcel is under way');
+
+/** The ids of lines, as the cause of a document names them. */
+const idsOf = (lines: readonly { id: number }[]) =>
+	lines
+		.map(({ id }) => id)
+		.toSorted((one, other) => one - other)
+		.join(', ');
 
 const withoutNulls = <Line extends { shelf: string | null }>({ shelf, ...line }: Line) => ({
 	...line,
@@ -162,29 +171,28 @@ async function dispatchOrder(
 	if (await whyConfirm(transaction, orderNumber, { from: confirmFrom, now: at }))
 		throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
 	const left = [];
-	// In the order of products, as every order locks their levels.
-	for (const { id, quantity } of here.toSorted((one, other) => one.product_id - other.product_id)) {
+	for (const { id } of here) {
 		const moved = await moveOrderLine(transaction, { lineId: id, from: 'Pending', to: 'Transit', by, at });
 		if (!moved) throw noSuchOrder();
-		await dispatchUnits(
-			transaction,
-			{
-				lineId: id,
-				productId: moved.product_id,
-				productName: moved.product_name,
-				reserved: moved.reserved,
-				unitPrice: moved.unit_price,
-			},
-			{ by, at },
-		);
-		left.push({ id, quantity, unitPrice: moved.unit_price });
+		left.push({ id, ...moved, unitPrice: moved.unit_price });
 	}
 	const cod = await insertParcel(transaction, orderNumber, left, { ...sent, by, at });
+	const leaving = left.map(({ id }) => id);
+	await issueDispatchPapers(transaction, { orderNumber, leaving }, { by, at });
 	await recordAct(transaction, acting, {
 		action: 'order_dispatched',
 		subject: { id: null, name: formatOrderNumber(orderNumber) },
 		after: { carrier: sent.carrier, cod, ...(sent.awb && { awb: sent.awb }) },
 	});
+	// Last, and in the order of products, as every order locks their levels.
+	for (const { id, product_id, product_name, reserved, unitPrice } of left.toSorted(
+		(one, other) => one.product_id - other.product_id,
+	))
+		await dispatchUnits(
+			transaction,
+			{ lineId: id, productId: product_id, productName: product_name, reserved, unitPrice },
+			{ by, at },
+		);
 }
 
 /** Locks the order of a parcel, then reads the parcel. @throws {Refused} 404 where there is none */
@@ -364,6 +372,16 @@ export const parcelsHandlers: Parcels = {
 				happened_at: now,
 			})),
 		);
+		await issueCreditNote(
+			transaction,
+			{
+				orderNumber: parcel.order_id,
+				cause: `parcel ${shipmentId} came back with lines ${idsOf(lines)}`,
+				reason: 'Goods came back',
+				lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+			},
+			{ by: caller.id, at: now },
+		);
 		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
 			sealed: lines.reduce((sum, { id }) => sum + (sealed.get(id) ?? 0), 0),
 		});
@@ -402,6 +420,16 @@ export const parcelsHandlers: Parcels = {
 				done_by: caller.id,
 				happened_at: now,
 			})),
+		);
+		await issueCreditNote(
+			transaction,
+			{
+				orderNumber: parcel.order_id,
+				cause: `parcel ${shipmentId} was lost with lines ${idsOf(lines)}`,
+				reason: 'Goods were lost',
+				lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+			},
+			{ by: caller.id, at: now },
 		);
 		await recordParcelAct(transaction, acting, parcel, 'parcel_lost', {
 			units: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,13 +1,22 @@
+import type { DocumentInList } from '#shared/documents/documents.contract.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { DocumentOfOrder } from '../documents/documents.queries.ts';
 import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
+import { taxOf } from './order-tax.ts';
 import { dueOf, feeOf, totalOf } from './order-total.ts';
 import { parcelReply } from './parcel-reply.ts';
+
+const documentInList = ({ id, kind, number, issued_at }: DocumentOfOrder): DocumentInList => ({
+	...{ documentId: id, kind, number },
+	issuedAt: issued_at.toISOString(),
+});
 
 /** An order as both its customer and the desk read it, without its events. */
 export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 	const { name, phone, email, address, town, district, state, pincode } = order;
 	const orderTotal = totalOf(order);
+	const orderTax = taxOf(order);
 	return {
 		orderNumber: order.id,
 		orderDate: order.placed_at.toISOString(),
@@ -15,6 +24,9 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		orderTotal,
 		orderFee: feeOf(order),
 		orderDue: dueOf(order),
+		...(orderTax !== undefined && { orderTax: orderTax / 100 }),
+		...(order.gstin !== null && { gstin: order.gstin }),
+		...(order.documents.length > 0 && { documents: order.documents.map(documentInList) }),
 		address: { name, phone, email, address, town, district, state, pincode },
 		lines: order.lines.map((line) => ({
 			orderId: line.id,

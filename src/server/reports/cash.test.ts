@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
 	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, returns, refunds, refund_payments, stock_moves, cash_counts',
+		'truncate orders, order_lines, order_moves, order_events, shipments, returns, refunds, refund_payments, stock_moves, cash_counts, documents, document_lines, document_buyers',
 	),
 );
 

@@ -9,6 +9,7 @@ import {
 import { rupees } from '#shared/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
+import { issueCreditNote } from '../documents/credit-note.ts';
 import { centreName, longDate } from '../format.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -163,6 +164,17 @@ export const decidingHandlers: Deciding = {
 			by: caller.id,
 			at: now,
 		});
+		await issueCreditNote(
+			transaction,
+			{
+				orderNumber: found.order_id,
+				cause: `return ${id}`,
+				reason: 'Goods returned',
+				lines: [{ lineId: found.line_id, quantity }],
+				...(fee > 0 && { fee: true }),
+			},
+			{ by: caller.id, at: now },
+		);
 		await recordReturnAct(transaction, acting, found, 'return_received', { after: { quantity, sealed } });
 		await returnUnits(
 			transaction,

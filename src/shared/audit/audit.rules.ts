@@ -5,6 +5,7 @@ export const auditSubjects = {
 	product: 'Products',
 	order: 'Orders',
 	stock: 'Stock',
+	tax: 'Taxes',
 	membership: 'Memberships',
 	query: 'Queries',
 	person: 'People',
@@ -172,6 +173,21 @@ export const auditActions = {
 		'stock',
 		'Shelf life changed',
 		({ after }, what) => `set the shelf life of ${what} to ${after?.shelfLife ?? 'unknown'} days`,
+	),
+	tax_class_added: action('tax', 'Tax class added', (_, what) => `added the tax class ${what}`),
+	tax_class_changed: action('tax', 'Tax class changed', (_, what) => `changed the tax class ${what}`),
+	tax_class_confirmed: action('tax', 'Tax class confirmed', (_, what) => `confirmed the tax class ${what}`),
+	tax_rate_set: action(
+		'tax',
+		'Tax rate set',
+		({ after }, what) =>
+			`set the tax of ${what} to ${after?.rate ?? 'another'} % from ${after?.from ?? 'a day'} on`,
+	),
+	product_taxed: action(
+		'product',
+		'Product’s tax class changed',
+		({ after }, what) =>
+			`gave ${what} ${after?.taxClass ? `the tax class ${after.taxClass}` : 'no tax class'}`,
 	),
 	barcode_removed: action('stock', 'Barcode removed', (_, what) => `removed a barcode of ${what}`),
 	membership_paid: action(

@@ -7,6 +7,7 @@ export const exportedLists = [
 	'queries',
 	'products',
 	'stock',
+	'gst',
 	'people',
 	'audit',
 	'sales',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { product } from '../catalogue/catalogue.contract.ts';
+import { isGstin } from '../club/seller.rules.ts';
 import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
+import { documentInList } from '../documents/documents.contract.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -23,6 +25,7 @@ import {
 	requiredLine,
 	requiredLines,
 	requiredNumber,
+	requiredText,
 	stars,
 	town,
 	upcomingDate,
@@ -45,6 +48,13 @@ export const quantity = z
 
 export const orderLine = z.object({ productId: id, quantity });
 
+/** The GSTIN of a buyer, if they have one. */
+export const buyerGstin = orEmpty(
+	'GSTIN',
+	requiredText('GSTIN required', 15).refine(isGstin, 'This is not a GSTIN; please check each character'),
+	z.string('GSTIN must be text').trim().toUpperCase(),
+).transform((text) => text || undefined);
+
 export const newOrder = z.object({
 	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),
 	source: z.enum(['cart', ''], 'source must be cart or empty'),
@@ -57,6 +67,9 @@ export const newOrder = z.object({
 			(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
 			'A product can be in an order only once; change its quantity instead',
 		),
+	gstin: buyerGstin.optional().meta({
+		description: 'Of a buyer who is registered for GST: its invoice has it.',
+	}),
 	expectedTotal: z.number().optional().meta({
 		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',
 	}),
@@ -183,6 +196,13 @@ export const wholeOrderReply = z.object({
 		.meta({ description: 'What is paid for what has not ended, fee included, in rupees.' }),
 	orderFee: z.number().meta({ description: 'The fee within `orderTotal`, in rupees.' }),
 	orderDue: z.number().meta({ description: 'What is still to be collected of that, in rupees.' }),
+	orderTax: z.number().optional().meta({
+		description: 'The GST within `orderTotal`, in rupees with two decimals; absent for a club without GSTIN.',
+	}),
+	gstin: z.string().optional().meta({ description: 'Of a buyer who is registered for GST.' }),
+	documents: z.array(documentInList).optional().meta({
+		description: 'The invoice, credit notes and challans of the order; absent where there are none.',
+	}),
 	address: z.object({
 		name: z.string(),
 		phone: z.string(),

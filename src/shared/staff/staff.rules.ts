@@ -22,6 +22,8 @@ export const rights = {
 	refundOrders: 'send refunds',
 	seeStock: 'see the stock',
 	keepStock: 'receive, count and move goods',
+	seeTaxes: 'see taxes and their report',
+	editTaxes: 'change tax classes and their rates',
 	seeQueries: 'see queries',
 	answerQueries: 'answer queries',
 	editTemplates: 'change the texts that replies begin with',
@@ -44,7 +46,7 @@ export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as Right[];
 
 /** What concerns the whole club at once. */
-const ofOwners: readonly Right[] = ['editClub', 'importFiles', 'takeArchive'];
+const ofOwners: readonly Right[] = ['editClub', 'editTaxes', 'importFiles', 'takeArchive'];
 
 /**
  * Who may do what (docs/decisions/2026-11-22-staff.md). The owner may do everything; of a right that no duty has, the

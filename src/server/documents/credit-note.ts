@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { taxWithin } from '#shared/taxes/taxes.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { orderFee } from '../orders/orders.queries.ts';
+import { buyerOf, creditedLinesOf, findInvoice } from './invoiced.queries.ts';
+import { type IssuedLine, issueDocument } from './issue-document.ts';
+
+/** Why a credit note is issued. Nothing that somebody typed: it stays for ever. */
+export type CreditReason =
+	| 'Goods came back'
+	| 'Goods were lost'
+	| 'Cancelled'
+	| 'Quantity cut'
+	| 'Goods returned';
+
+/** Units of an order that are not kept. */
+interface Credited {
+	orderNumber: number;
+	/** The fact that they are credited for: a repeat issues nothing. */
+	cause: string;
+	reason: CreditReason;
+	/** Lines by their `orderId`, with how many units of each. */
+	lines: readonly { lineId: number; quantity: number }[];
+	/**
+	 * Whether the fee is credited, too. Left out, it is where the order is charged none any more, because nothing of it
+	 * was kept.
+	 */
+	fee?: boolean;
+}
+
+/** The tax within units after others of a line: counted from the first unit on, so that all together give the line's. */
+function taxAfter(before: number, gross: number, rate: number) {
+	const upTo = taxWithin(before + gross, rate);
+	const already = taxWithin(before, rate);
+	const cgst = upTo.cgst - already.cgst;
+	return { taxable: gross - 2 * cgst, cgst, sgst: cgst };
+}
+
+/** Whether an order is charged its fee, as its parcels and lines are now. */
+async function isFeeCharged(transaction: Transaction, orderNumber: number): Promise<boolean> {
+	const { fee } = await transaction
+		.selectFrom('orders')
+		.select(orderFee.as('fee'))
+		.where('id', '=', orderNumber)
+		.executeTakeFirstOrThrow();
+	return fee > 0;
+}
+
+/**
+ * Credits units of an invoiced order that are not kept: with a credit note at the rates of its invoice (CGST Act, s. 34).
+ * Does nothing for an order that has no invoice, for units that are credited already, and when repeated. To be called of a
+ * locked order, once its lines are as they are from now on, and before any stock level is locked. Returns the note's
+ * number; undefined where none was issued.
+ */
+export async function issueCreditNote(
+	transaction: Transaction,
+	{ orderNumber, cause, reason, lines, fee }: Credited,
+	{ by, at }: { by: number | null; at: Date },
+): Promise<string | undefined> {
+	const invoice = await findInvoice(transaction, orderNumber);
+	if (!invoice) return undefined;
+	if (await isIssued(transaction, cause)) return undefined;
+	const invoiced = await creditedLinesOf(transaction, invoice.id);
+	const wanted = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+	const withFee = fee ?? !(await isFeeCharged(transaction, orderNumber));
+	const credited: IssuedLine[] = invoiced.flatMap((line) => {
+		const units =
+			line.quantity === null || line.lineId === null
+				? null
+				: Math.min(wanted.get(line.lineId) ?? 0, line.quantity - line.creditedUnits);
+		const ofFee = withFee ? line.gross - line.creditedGross : 0;
+		// A line's units cost the same, so that its gross is their multiple.
+		const gross = units === null || line.quantity === null ? ofFee : (line.gross / line.quantity) * units;
+		if (gross === 0) return [];
+		const { lineId, description, hsn, rate } = line;
+		return [
+			{
+				...{ lineId, corrects: line.id, description, hsn, rate, quantity: units, gross },
+				...taxAfter(line.creditedGross, gross, rate),
+			},
+		];
+	});
+	if (credited.length === 0) return undefined;
+	const buyer = await buyerOf(transaction, orderNumber);
+	return issueDocument(
+		transaction,
+		{
+			kind: 'credit note',
+			cause,
+			orderNumber,
+			shipmentId: null,
+			invoiceId: invoice.id,
+			buyer,
+			buyerGstin: invoice.buyer_gstin,
+			lines: credited,
+			printed: {
+				seller: invoice.printed.seller,
+				words: amountInWords(credited.reduce((sum, { gross }) => sum + gross, 0)),
+				reason,
+			},
+		},
+		{ by, at },
+	);
+}
+
+async function isIssued(transaction: Transaction, cause: string): Promise<boolean> {
+	const found = await transaction
+		.selectFrom('documents')
+		.select(sql`1`.as('found'))
+		.where('cause', '=', cause)
+		.executeTakeFirst();
+	return found !== undefined;
+}

@@ -1,0 +1,105 @@
+import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { splitByWeight, taxWithin } from '#shared/taxes/taxes.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
+import { buyerOf, findInvoice, sellerOnPapers, type TaxedLine, taxedLinesOf } from './invoiced.queries.ts';
+import { type IssuedLine, issueDocument } from './issue-document.ts';
+
+const feeText = 'Delivery and platform fee';
+
+/** A line of the order as its invoice has it. @throws {Refused} 409 where nobody has said how its product is taxed */
+function invoicedLine({ id, product_name, quantity, gross, hsn, rate }: TaxedLine): IssuedLine {
+	if (hsn === null || rate === null)
+		throw refuse.conflict(
+			'no_tax_class',
+			`Nobody has said how ${product_name} is taxed; please give it a tax class before it is sent`,
+		);
+	const line = { lineId: id, description: product_name, hsn, quantity, rate, gross };
+	return { ...line, ...taxWithin(gross, rate) };
+}
+
+/**
+ * The fee as lines of the invoice: part of what is supplied with the goods, so it is taxed as they are, split over their
+ * codes and rates by value (CGST Act, s. 8(a) and 15(2)(c)).
+ * @param fee in paise
+ */
+function feeLines(lines: readonly IssuedLine[], fee: number): IssuedLine[] {
+	if (fee === 0) return [];
+	const kinds = new Map<string, { hsn: string; rate: number; gross: number }>();
+	for (const { hsn, rate, gross } of lines) {
+		const key = `${hsn} ${rate}`;
+		kinds.set(key, { hsn, rate, gross: gross + (kinds.get(key)?.gross ?? 0) });
+	}
+	const shares = splitByWeight(
+		fee,
+		[...kinds.values()].map(({ gross }) => gross),
+	);
+	return [...kinds.values()].flatMap(({ hsn, rate }, index) => {
+		const gross = shares[index] ?? 0;
+		const line = { lineId: null, description: feeText, hsn, quantity: null, rate, gross };
+		return gross > 0 ? [{ ...line, ...taxWithin(gross, rate) }] : [];
+	});
+}
+
+const totalOf = (lines: readonly IssuedLine[]) => lines.reduce((sum, { gross }) => sum + gross, 0);
+
+/**
+ * Issues what the law wants to go with goods that leave, for a club that has a GSTIN: with the first of an order its one
+ * tax invoice, for all that has not ended (CGST Act, s. 31(1)); with a later parcel a challan that names the invoice
+ * (rule 55(5)). To be called of a locked order whose lines are in their parcel, before any stock level is locked.
+ * @param leaving the lines that leave now
+ * @throws {Refused} 409 where nobody has said how one of the products is taxed
+ */
+export async function issueDispatchPapers(
+	transaction: Transaction,
+	{ orderNumber, leaving }: { orderNumber: number; leaving: readonly number[] },
+	{ by, at }: { by: number; at: Date },
+): Promise<void> {
+	const seller = await sellerOnPapers(transaction);
+	if (!seller) return;
+	const invoice = await findInvoice(transaction, orderNumber);
+	const lines = await taxedLinesOf(transaction, orderNumber, at);
+	const sent = lines.filter(({ id }) => leaving.includes(id));
+	const shipmentId = sent[0]?.shipment_id ?? null;
+	// What joins the parcel of the invoice goes with it.
+	if (invoice && invoice.shipment_id === shipmentId) return;
+	const common = { orderNumber, shipmentId };
+	const buyer = await buyerOf(transaction, orderNumber);
+	if (invoice) {
+		const carried = sent.map(invoicedLine);
+		await issueDocument(
+			transaction,
+			{
+				...common,
+				kind: 'delivery challan',
+				cause: `challan of lines ${leaving.toSorted((one, other) => one - other).join(', ')}`,
+				invoiceId: invoice.id,
+				buyer,
+				buyerGstin: invoice.buyer_gstin,
+				lines: carried,
+				printed: { seller, words: amountInWords(totalOf(carried)) },
+			},
+			{ by, at },
+		);
+		return;
+	}
+	// What left before the club had a GSTIN left without one.
+	const goods = lines
+		.filter(({ id, status }) => status === 'Pending' || leaving.includes(id))
+		.map(invoicedLine);
+	const all = [...goods, ...feeLines(goods, (sent[0]?.fee ?? 0) * 100)];
+	await issueDocument(
+		transaction,
+		{
+			...common,
+			kind: 'tax invoice',
+			cause: `invoice of order ${orderNumber}`,
+			invoiceId: null,
+			buyer,
+			buyerGstin: buyer.gstin,
+			lines: all,
+			printed: { seller, words: amountInWords(totalOf(all)) },
+		},
+		{ by, at },
+	);
+}

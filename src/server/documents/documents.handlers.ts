@@ -1,0 +1,62 @@
+import type { documentsContract } from '#shared/documents/documents.contract.ts';
+import { may } from '#shared/staff/staff.rules.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { readDocument } from './documents.queries.ts';
+import { gstFileText } from './gst-file.ts';
+import { readGstReport } from './gst-report.ts';
+
+/** What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). */
+export const documentsHandlers: Handlers<typeof documentsContract> = {
+	async get({ query: { id }, caller, database }) {
+		const document = await readDocument(database, id);
+		const isOfDesk = may(caller, 'seeOrders') && !caller.lacksSecondFactor;
+		if (!document || !(isOfDesk || document.user_id === caller.id))
+			throw refuse.notFound('Document not found');
+		const { seller, words, reason } = document.printed;
+		const { taxable, cgst, sgst, igst, total } = document;
+		return {
+			documentId: document.id,
+			kind: document.kind,
+			number: document.number,
+			issuedAt: document.issued_at.toISOString(),
+			day: document.day,
+			...(document.order_id !== null && { orderNumber: document.order_id }),
+			seller,
+			...(document.buyer_name !== null && {
+				buyer: { name: document.buyer_name, address: document.buyer_address ?? '' },
+			}),
+			...(document.buyer_gstin !== null && { buyerGstin: document.buyer_gstin }),
+			...(document.invoice_id !== null && {
+				invoice: {
+					documentId: document.invoice_id,
+					number: document.invoice_number ?? '',
+					day: document.invoice_day ?? '',
+				},
+			}),
+			...(document.carrier !== null && {
+				parcel: { carrier: document.carrier, ...(document.awb && { awb: document.awb }) },
+			}),
+			...(reason && { reason }),
+			lines: document.lines.map(({ quantity, ...line }) => ({
+				...line,
+				...(quantity !== null && { quantity }),
+			})),
+			...{ taxable, cgst, sgst, igst, total, words },
+		};
+	},
+
+	gst: ({ query: { month }, database }) => readGstReport(database, month),
+
+	async export({ query, database, acting }) {
+		await database.transaction().execute((transaction) =>
+			recordAct(transaction, acting, {
+				action: 'list_exported',
+				subject: { id: null, name: 'gst' },
+				after: { ...query },
+			}),
+		);
+		return { list: 'gst', text: gstFileText(database, query) };
+	},
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { DocumentKind } from '#shared/documents/documents.rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { Printed } from './issue-document.ts';
+
+/** The documents of an order, first to last. */
+export function documentsOfOrder(database: Database, orderNumber: number) {
+	return database
+		.selectFrom('documents')
+		.select(['id', 'kind', 'number', 'issued_at', 'shipment_id'])
+		.select(['cgst', 'sgst', 'igst'])
+		.select(sql<boolean>`printed->>'reason' = 'Goods returned'`.as('isOfReturn'))
+		.where('order_id', '=', orderNumber)
+		.orderBy('id')
+		.execute();
+}
+export type DocumentOfOrder = Awaited<ReturnType<typeof documentsOfOrder>>[number];
+
+/** A document with its lines, its buyer and whose order it is of; undefined where there is none. */
+export async function readDocument(database: Database, id: number) {
+	const document = await database
+		.selectFrom('documents')
+		.leftJoin('document_buyers', 'document_buyers.document_id', 'documents.id')
+		.leftJoin('orders', 'orders.id', 'documents.order_id')
+		.leftJoin('shipments', 'shipments.id', 'documents.shipment_id')
+		.leftJoin('documents as invoice', 'invoice.id', 'documents.invoice_id')
+		.select([
+			'documents.id',
+			'documents.kind',
+			'documents.number',
+			'documents.issued_at',
+			'documents.day',
+			'documents.order_id',
+			'documents.buyer_gstin',
+			'documents.taxable',
+			'documents.cgst',
+			'documents.sgst',
+			'documents.igst',
+			'documents.total',
+			sql<Printed>`documents.printed`.as('printed'),
+			'orders.user_id',
+			'document_buyers.name as buyer_name',
+			'document_buyers.address as buyer_address',
+			'carrier',
+			'awb',
+			'invoice.id as invoice_id',
+			'invoice.number as invoice_number',
+			'invoice.day as invoice_day',
+		])
+		.where('documents.id', '=', id)
+		.executeTakeFirst();
+	if (!document) return undefined;
+	const lines = await database
+		.selectFrom('document_lines')
+		.select(['description', 'hsn', 'quantity', 'rate', 'gross', 'taxable', 'cgst', 'sgst', 'igst'])
+		.where('document_id', '=', id)
+		.orderBy('position')
+		.execute();
+	return { ...document, lines };
+}
+
+/** The first day of a month, and of the one after it. */
+const within = (month: string) =>
+	sql<boolean>`day >= ${`${month}-01`}::date and day < (${`${month}-01`}::date + interval '1 month')`;
+
+/** A credit note takes away; a challan is of no sale. */
+const sign = sql`case kind when 'credit note' then -1 else 1 end`;
+const isOfSale = sql`kind <> 'delivery challan'`;
+
+const signedAmounts = sql`
+	sum(${sign} * line.taxable) as taxable, sum(${sign} * line.cgst) as cgst,
+	sum(${sign} * line.sgst) as sgst, sum(${sign} * line.igst) as igst`;
+
+interface Amounts {
+	taxable: number;
+	cgst: number;
+	sgst: number;
+	igst: number;
+}
+
+/** What the documents of a month to buyers without GSTIN come to, by rate, net of credit notes, in paise. */
+export async function salesByRate(database: Database, month: string) {
+	const { rows } = await sql<Amounts & { rate: number }>`
+		select line.rate, ${signedAmounts}
+		from documents join document_lines as line on document_id = documents.id
+		where ${within(month)} and ${isOfSale} and buyer_gstin is null group by line.rate order by line.rate`.execute(
+		database,
+	);
+	return rows;
+}
+
+/** The invoices and credit notes of a month to buyers with a GSTIN, a row for each rate, in paise. */
+export async function registeredDocuments(database: Database, month: string) {
+	const { rows } = await sql<
+		Amounts & {
+			kind: DocumentKind;
+			number: string;
+			day: string;
+			buyerGstin: string;
+			value: number;
+			rate: number;
+		}
+	>`
+		select kind, number, day::text, buyer_gstin as "buyerGstin", documents.total as value, line.rate,
+			sum(line.taxable) as taxable, sum(line.cgst) as cgst, sum(line.sgst) as sgst, sum(line.igst) as igst
+		from documents join document_lines as line on document_id = documents.id
+		where ${within(month)} and ${isOfSale} and buyer_gstin is not null
+		group by documents.id, line.rate order by documents.id, line.rate`.execute(database);
+	return rows;
+}
+
+/** What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit notes, in paise. */
+export async function salesByCode(database: Database, month: string) {
+	const { rows } = await sql<
+		Amounts & { hsn: string; isRegistered: boolean; rate: number; quantity: number; value: number }
+	>`
+		select line.hsn, buyer_gstin is not null as "isRegistered", line.rate,
+			coalesce(sum(${sign} * line.quantity), 0) as quantity, sum(${sign} * line.gross) as value, ${signedAmounts}
+		from documents join document_lines as line on document_id = documents.id
+		where ${within(month)} and ${isOfSale}
+		group by line.hsn, "isRegistered", line.rate order by "isRegistered", line.hsn, line.rate`.execute(
+		database,
+	);
+	return rows;
+}
+
+/** Which numbers of each series were issued in a month. */
+export async function issuedSeries(database: Database, month: string) {
+	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number }>`
+		select kind, (array_agg(number order by position))[1] as "from",
+			(array_agg(number order by position desc))[1] as "to", count(*) as count
+		from documents where ${within(month)} group by series_id, kind order by kind, series_id`.execute(
+		database,
+	);
+	return rows;
+}

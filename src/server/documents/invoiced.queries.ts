@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ClubTexts, Seller } from '#shared/club/club.facts.ts';
+import { clubToday } from '#shared/dates.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
+
+/** What is read of orders and of the club, for the documents that are issued about them. */
+
+interface SellerFacts {
+	name: ClubTexts['name'];
+	seller: Seller | null;
+}
+
+/**
+ * Who sells, as papers name them; undefined for a club that has no GSTIN. Of the transaction, not of the snapshot: what is
+ * issued goes by what is stored as it is issued.
+ */
+export async function sellerOnPapers(transaction: Transaction): Promise<PrintedSeller | undefined> {
+	const { rows } = await sql<SellerFacts>`
+		select texts->>'name' as name, texts->'seller' as seller from club`.execute(transaction);
+	const [club] = rows;
+	if (!club?.seller?.gstin) return undefined;
+	const { legalName, address, gstin, fssai, phone, email } = club.seller;
+	return {
+		name: legalName ?? club.name,
+		gstin,
+		...(address && { address }),
+		...(fssai && { fssai }),
+		...(phone && { phone }),
+		...(email && { email }),
+	};
+}
+
+/** The tax invoice of a locked order; undefined where none was issued. */
+export function findInvoice(transaction: Transaction, orderNumber: number) {
+	return transaction
+		.selectFrom('documents')
+		.select(['id', 'number', 'shipment_id', 'buyer_gstin', sql<Printed>`printed`.as('printed')])
+		.where('order_id', '=', orderNumber)
+		.where(sql<boolean>`kind = 'tax invoice'`)
+		.executeTakeFirst();
+}
+export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** Whom an order goes to, as papers name them. */
+export async function buyerOf(transaction: Transaction, orderNumber: number): Promise<Buyer> {
+	const { address, town, district, state, ...buyer } = await transaction
+		.selectFrom('orders')
+		.select(['name', 'address', 'town', 'district', 'state', 'pincode', 'gstin'])
+		.where('id', '=', orderNumber)
+		.executeTakeFirstOrThrow();
+	return { ...buyer, address: `${address}, ${town}, ${district}, ${state} ${buyer.pincode}` };
+}
+
+/** The lines of a locked order that have not ended, each with how its product is taxed on the day of an instant. */
+export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: Date) {
+	return transaction
+		.selectFrom('order_lines')
+		.innerJoin('products', 'products.id', 'product_id')
+		.leftJoin('tax_classes', (classes) =>
+			classes.onRef('tax_classes.id', '=', 'tax_class_id').on('confirmed_at', 'is not', null),
+		)
+		.leftJoin('shipments', 'shipments.id', 'shipment_id')
+		.select([
+			'order_lines.id',
+			'product_name',
+			'quantity',
+			sql<number>`unit_price * quantity * 100`.as('gross'),
+			'order_lines.status',
+			'shipment_id',
+			'shipments.fee',
+			'hsn',
+			sql<number | null>`tax_rate_on(tax_classes.id, ${clubToday(at)}::date)`.as('rate'),
+		])
+		.where('order_lines.order_id', '=', orderNumber)
+		.where('ended', 'is', null)
+		.orderBy('order_lines.id')
+		.execute();
+}
+export type TaxedLine = Awaited<ReturnType<typeof taxedLinesOf>>[number];
+
+/** The lines of an invoice, each with what was credited of it so far. Amounts are in paise. */
+export async function creditedLinesOf(transaction: Transaction, invoiceId: number) {
+	const { rows } = await sql<CreditedLine>`
+		select line.id, line.line_id as "lineId", line.description, line.hsn, line.quantity, line.rate, line.gross,
+			coalesce(sum(credit.quantity), 0)::integer as "creditedUnits", coalesce(sum(credit.gross), 0) as "creditedGross"
+		from document_lines as line left join document_lines as credit on credit.corrects = line.id
+		where line.document_id = ${invoiceId} group by line.id order by line.position`.execute(transaction);
+	return rows;
+}
+
+interface CreditedLine {
+	id: number;
+	lineId: number | null;
+	description: string;
+	hsn: string;
+	quantity: number | null;
+	rate: number;
+	gross: number;
+	creditedUnits: number;
+	creditedGross: number;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSeller } from '../testing/club.ts';
+import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import { tax } from '../testing/taxes.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
+	shop = await openShop(server);
+});
+afterAll(() => server.close());
+
+const place = () => placeNumbered(shop.person, shop.addressId, [shop.whey, shop.oats]);
+const read = (number: number) => shop.person.client.orders.get({ query: { number } });
+
+test('a club without GSTIN issues nothing, asks for no tax class, and its replies have no new field', async () => {
+	const { orderNumber } = await place();
+	await sendParcel(shop.administrator, orderNumber);
+	const order = await read(orderNumber);
+	for (const field of ['documents', 'orderTax', 'gstin']) expect(order).not.toHaveProperty(field);
+	const { rows } = await server.connection.pool.query(
+		'select count(*)::integer as documents, (select count(*)::integer from document_series) as series from documents',
+	);
+	expect(rows).toEqual([{ documents: 0, series: 0 }]);
+	const product = await server.call('GET', `/api/product/get?id=${shop.whey}`);
+	expect(product.body).not.toHaveProperty('taxRate');
+});
+
+test('once it has one, what leaves from then on has an invoice, and what left before has none', async () => {
+	const { orderNumber, orderIds } = await place();
+	const { client } = shop.administrator;
+	await client.orders.update({ body: { id: orderIds[0] ?? 0, status: 'Transit' } });
+	await client.orders.update({ body: { id: orderIds[0] ?? 0, status: 'Out-For-Delivery' } });
+	await tax(shop.administrator, [shop.whey, shop.oats]);
+	await client.club.updateSeller({ body: newSeller() });
+	await sendParcel(shop.administrator, orderNumber);
+	const { documents = [] } = await read(orderNumber);
+	const invoice = await shop.person.client.documents.get({ query: { id: documents[0]?.documentId ?? 0 } });
+	// The fee left with the first parcel.
+	expect(invoice).toMatchObject({ kind: 'tax invoice', lines: [{ description: 'Oats' }], total: 20_000 });
+});
+
+test('that gives its GSTIN up still credits what it invoiced, as the seller of then', async () => {
+	const { orderNumber } = await place();
+	const shipmentId = await sendParcel(shop.administrator, orderNumber);
+	const { client } = shop.administrator;
+	await client.club.updateSeller({ body: newSeller({ gstin: '' }) });
+	await client.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+	const { documents = [] } = await read(orderNumber);
+	expect(documents.map(({ kind }) => kind)).toEqual(['tax invoice', 'credit note']);
+	const note = await client.documents.get({ query: { id: documents[1]?.documentId ?? 0 } });
+	expect(note.seller.gstin).toBe('29AAGCB7383J1Z4');
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { calls } from '../calls.ts';
+import { clubToday } from '../dates.ts';
+import { deskCalls } from '../desk-calls.ts';
+import { asFile, endpoint } from '../endpoint.ts';
+import { id, idInQuery } from '../fields.ts';
+import { documentKinds } from './documents.rules.ts';
+
+const kind = z.enum(documentKinds);
+const inPaise = z.int().meta({ description: 'In paise.' });
+
+/** What is paid, and what of it is tax, in paise. */
+const amounts = { taxable: inPaise, cgst: inPaise, sgst: inPaise, igst: inPaise };
+
+/** A document as lists name it. */
+export const documentInList = z.object({ documentId: id, kind, number: z.string(), issuedAt: z.string() });
+export type DocumentInList = z.infer<typeof documentInList>;
+
+const documentLine = z.object({
+	description: z.string(),
+	hsn: z.string(),
+	quantity: z.int().optional().meta({ description: 'Units; none for a fee.' }),
+	rate: z.number().meta({ description: 'In percent, of both halves together.' }),
+	gross: inPaise,
+	...amounts,
+});
+
+/** A document with all that its page shows. */
+const wholeDocument = documentInList.extend({
+	day: z.string(),
+	orderNumber: id.optional(),
+	seller: z.object({
+		name: z.string(),
+		address: z.string().optional(),
+		gstin: z.string(),
+		fssai: z.string().optional(),
+		phone: z.string().optional(),
+		email: z.string().optional(),
+	}),
+	buyer: z
+		.object({ name: z.string(), address: z.string() })
+		.optional()
+		.meta({ description: 'Absent once the buyer deleted their account, where no book needs them.' }),
+	buyerGstin: z.string().optional(),
+	invoice: z
+		.object({ documentId: id, number: z.string(), day: z.string() })
+		.optional()
+		.meta({ description: 'What a credit note corrects, or a challan belongs to.' }),
+	parcel: z.object({ carrier: z.string(), awb: z.string().optional() }).optional(),
+	reason: z.string().optional(),
+	lines: z.array(documentLine),
+	total: inPaise,
+	...amounts,
+	words: z.string(),
+});
+export type WholeDocument = z.infer<typeof wholeDocument>;
+
+/** `2026-11`. */
+export const reportMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month as 2026-11');
+
+const monthOrThis = reportMonth.default(() => clubToday().slice(0, 7));
+
+/** The tables of the return, each a file. */
+export const gstTables = ['b2cs', 'b2b', 'hsn', 'documents'] as const;
+export type GstTable = (typeof gstTables)[number];
+
+const ofRate = z.object({ rate: z.number(), ...amounts });
+const ofInvoice = ofRate.extend({
+	kind,
+	number: z.string(),
+	day: z.string(),
+	buyerGstin: z.string(),
+	value: inPaise.meta({ description: 'What the whole document comes to, in paise.' }),
+});
+const ofCode = ofRate.extend({
+	hsn: z.string(),
+	isRegistered: z.boolean().meta({ description: 'Whether its buyers were.' }),
+	quantity: z.int(),
+	value: inPaise,
+});
+const ofSeries = z.object({
+	kind,
+	from: z.string(),
+	to: z.string(),
+	count: z.int(),
+	cancelled: z.int().meta({ description: 'Always 0: what was wrong is corrected by a credit note.' }),
+});
+
+/** What a month's return of outward supplies has (GSTR-1, tables 7, 4 and 9B, 12 and 13). Amounts are in paise. */
+const gstReport = z.object({
+	month: z.string(),
+	b2cs: z.array(ofRate).meta({ description: 'To buyers without GSTIN, by rate, net of credit notes.' }),
+	b2b: z.array(ofInvoice).meta({
+		description:
+			'To buyers with a GSTIN: each invoice and credit note, a row for each rate. A credit note is positive.',
+	}),
+	hsn: z.array(ofCode).meta({ description: 'By code and rate, net of credit notes.' }),
+	documents: z.array(ofSeries),
+	total: z.object(amounts).meta({ description: 'Of the month, net of credit notes.' }),
+});
+export type GstReport = z.infer<typeof gstReport>;
+
+export const documentsContract = {
+	get: endpoint(calls.documents.get, {
+		summary: 'A document of an order of the caller’s, or of any order for who may see orders',
+		access: 'user',
+		query: z.object({ id: idInQuery }),
+		reply: wholeDocument,
+		refusals: { 404: 'No such document, or it is somebody else’s' },
+	}),
+	gst: endpoint(deskCalls.documents.gst, {
+		summary: 'What a month’s GST return has, of the documents issued in it',
+		access: { may: 'seeTaxes' },
+		query: z.object({ month: monthOrThis }),
+		reply: gstReport,
+	}),
+	export: endpoint(deskCalls.documents.export, {
+		...asFile('A table of a month’s GST return'),
+		query: z.object({ month: monthOrThis, table: z.enum(gstTables).default('b2cs') }),
+	}),
+};

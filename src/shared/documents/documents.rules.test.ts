@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { amountInWords } from './amount-in-words.ts';
+import { documentNumber, financialYear, financialYearText, paise } from './documents.rules.ts';
+
+test.each([
+	['2027-03-31', 2026],
+	['2027-04-01', 2027],
+	['2026-11-24', 2026],
+	['2100-01-01', 2099],
+])('%s is of the financial year that began in April %d', (day, year) => {
+	expect(financialYear(day)).toBe(year);
+});
+
+test('a financial year reads as people write it', () => {
+	expect(financialYearText(2026)).toBe('2026-27');
+	expect(financialYearText(2099)).toBe('2099-00');
+});
+
+test.each([
+	['tax invoice', 2026, 1, 'AK/2627/000001'],
+	['credit note', 2026, 42, 'AKC/2627/000042'],
+	['delivery challan', 2099, 999_999, 'AKD/9900/999999'],
+	['credit note', 2026, 9_999_999, 'AKC/2627/9999999'],
+] as const)('the number of a %s of %d, the %d.', (kind, year, position, number) => {
+	expect(documentNumber(kind, year, position)).toBe(number);
+	// CGST Rules, rule 46(b).
+	expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
+});
+
+test.each([
+	[0, 'Zero Rupees only'],
+	[100, 'One Rupee only'],
+	[101, 'One Rupee and One Paisa only'],
+	[50, 'Zero Rupees and Fifty Paise only'],
+	[242_900, 'Two Thousand Four Hundred Twenty Nine Rupees only'],
+	[1_000_000, 'Ten Thousand Rupees only'],
+	[10_213_050, 'One Lakh Two Thousand One Hundred Thirty Rupees and Fifty Paise only'],
+	[
+		2_475_430_019,
+		'Two Crore Forty Seven Lakh Fifty Four Thousand Three Hundred Rupees and Nineteen Paise only',
+	],
+	[1_200_000_000_000, 'One Thousand Two Hundred Crore Rupees only'],
+])('%d paise in words', (amount, words) => {
+	expect(amountInWords(amount)).toBe(words);
+});
+
+test('paise read as rupees with their two decimals', () => {
+	expect(paise(12_345_670)).toBe('₹1,23,456.70');
+	expect(paise(0)).toBe('₹0.00');
+});

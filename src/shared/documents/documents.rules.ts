@@ -1,0 +1,52 @@
+import type { IsoDate } from '../dates.ts';
+
+export const documentKinds = ['tax invoice', 'credit note', 'delivery challan'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What people read for a kind. */
+export const documentTitles: Record<DocumentKind, string> = {
+	'tax invoice': 'Tax invoice',
+	'credit note': 'Credit note',
+	'delivery challan': 'Delivery challan',
+};
+
+const prefixes: Record<DocumentKind, string> = {
+	'tax invoice': 'AK',
+	'credit note': 'AKC',
+	'delivery challan': 'AKD',
+};
+
+/** The year in whose April the financial year of a day begins: 31 March 2027 is of 2026. */
+export function financialYear(day: IsoDate): number {
+	const year = Number(day.slice(0, 4));
+	return day.slice(5) >= '04-01' ? year : year - 1;
+}
+
+/** `2026-27`, as people write a financial year. */
+export const financialYearText = (year: number): string => `${year}-${twoDigits(year + 1)}`;
+
+const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
+
+/**
+ * The number of a document of the shop, `AK/2627/000001`: at most 16 letters, digits, slashes and dashes, consecutive
+ * within its series and financial year (CGST Rules, rules 46(b), 53 and 55).
+ * @param year in whose April the financial year begins
+ * @param position from 1
+ */
+export function documentNumber(kind: DocumentKind, year: number, position: number): string {
+	return `${prefixes[kind]}/${twoDigits(year)}${twoDigits(year + 1)}/${String(position).padStart(6, '0')}`;
+}
+
+/** The state that everything is supplied in: orders go to Karnataka alone (docs/spec.md point 5). */
+export const placeOfSupply = { code: '29', name: 'Karnataka' } as const;
+
+/** The unit of quantity of every product, as returns write it. */
+export const unitOfQuantity = 'NOS';
+
+/** Paise as people read them on papers: `₹1,23,456.70`. */
+const inRupees = new Intl.NumberFormat('en-IN', {
+	style: 'currency',
+	currency: 'INR',
+	minimumFractionDigits: 2,
+});
+export const paise = (amount: number): string => inRupees.format(amount / 100);
