@@ -25,6 +25,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 			const { rows, all } = await salesBy(snapshot, query.by, range, rowsShown);
 			return {
 				...range,
+				by: query.by,
 				rows,
 				more: all - rows.length,
 				sum: await sumOfSales(snapshot, range),
@@ -44,6 +45,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 			const unknown = await lotsWithoutCost(snapshot, past, centres);
 			return {
 				day: day ?? today,
+				by,
 				rows: rows.map((row) => ({
 					...(row.lot_id !== null && { lotId: row.lot_id }),
 					...(row.product_id !== null && { productId: row.product_id }),
@@ -83,6 +85,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 				},
 				expired: { lots: expired.lots, ...presentValue(expired) },
 				...(lots && {
+					month,
 					lots: lots.map((lot) => ({ ...presentLotFacts(lot), state: lot.state, ...valueOfLot(lot) })),
 					more: beyond(lots),
 				}),

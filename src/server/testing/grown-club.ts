@@ -91,10 +91,10 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'stock_wishes',
+			// Distinct, because the index that refuses two is made afterwards.
 			`insert into stock_wishes (user_id, product_id, created_at)
-			select (select min(id) from users) - 1 + ${skewed(rows.people)},
-				(select min(id) from products) - 1 + ${skewed(rows.products)}, now() from generate_series(1, ${Math.ceil(rows.people / 5)})
-			on conflict do nothing`,
+			select distinct (select min(id) from users) - 1 + ${skewed(rows.people)},
+				(select min(id) from products) - 1 + ${skewed(rows.products)}, date_trunc('second', now()) from generate_series(1, ${Math.ceil(rows.people / 5)})`,
 		],
 		[
 			'orders',

@@ -77,6 +77,7 @@ const more = z.int().meta({ description: 'Rows beyond those here; the file has a
 export const salesReport = z.object({
 	from: z.string(),
 	to: z.string(),
+	by: z.enum(salesGroups),
 	rows: z.array(salesRow),
 	more,
 	sum: salesSum,
@@ -110,6 +111,7 @@ export type StockValueRow = z.infer<typeof stockValueRow>;
 
 export const stockReport = z.object({
 	day: z.string().meta({ description: 'The value is that of its end; of today, that of now.' }),
+	by: z.enum(stockGroups),
 	rows: z.array(stockValueRow).meta({ description: 'What cost most, first.' }),
 	more,
 	sum: value,
@@ -137,7 +139,8 @@ export const expiryReport = z.object({
 	months: z.array(expiryMonth),
 	sum: value.extend({ lots: z.int() }),
 	expired: value.extend({ lots: z.int() }).meta({ description: 'What is past its last day and still here.' }),
-	lots: z.array(expiringLot).optional().meta({ description: 'Those of the month that was asked for.' }),
+	month: z.string().optional().meta({ description: 'The month that was asked for.' }),
+	lots: z.array(expiringLot).optional().meta({ description: 'Those of that month.' }),
 	more: more.optional(),
 });
 export type ExpiryReport = z.infer<typeof expiryReport>;

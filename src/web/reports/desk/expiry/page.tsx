@@ -45,7 +45,9 @@ export default function ExpiryReportPage() {
 					<ExpiryFigures report={report} />
 					<MonthsChart report={report} />
 					<MonthsTable report={report} chosen={month} />
-					{month && report.lots && <LotsOfMonth month={month} lots={report.lots} more={report.more ?? 0} />}
+					{report.month && (
+						<LotsOfMonth month={report.month} lots={report.lots ?? []} more={report.more ?? 0} />
+					)}
 				</>
 			)}
 		</ReportScreen>

@@ -63,8 +63,8 @@ export default function SalesReportPage() {
 							isChosen: group === by,
 						}))}
 					/>
-					{isPeriod && report.rows.length > 1 && <SalesChart report={report} by={by} />}
-					<SalesTable report={report} by={by} />
+					<SalesChart report={report} />
+					<SalesTable report={report} />
 				</>
 			)}
 		</ReportScreen>
@@ -102,12 +102,13 @@ function SalesFigures({ sum }: { sum: SalesSum }) {
 	);
 }
 
-function SalesChart({ report, by }: { report: SalesReport; by: 'day' | 'month' }) {
+function SalesChart({ report: { by, rows } }: { report: SalesReport }) {
+	if (rows.length < 2 || (by !== 'day' && by !== 'month')) return null;
 	return (
 		<ReportChart
 			label={`Chart of sales by ${by}`}
 			words={{ amount: 'net', fallen: 'fell away' }}
-			bars={report.rows.map((row) => ({
+			bars={rows.map((row) => ({
 				label: by === 'day' ? shortDayText(row.key) : shortMonthText(row.key),
 				title: nameOf(by, row),
 				amount: row.net,

@@ -72,7 +72,7 @@ function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): Sale
 }
 
 /** The rows of the sales with their sum. Products and categories have no fees: these are a row of their own. */
-export function SalesTable({ report: { rows, sum, more }, by }: { report: SalesReport; by: SalesGroup }) {
+export function SalesTable({ report: { rows, sum, more, by } }: { report: SalesReport }) {
 	const isPeriod = by === 'day' || by === 'month';
 	const goods = isPeriod ? rows : [...rows, feesOf(sum)];
 	return (

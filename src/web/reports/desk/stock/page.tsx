@@ -82,15 +82,15 @@ export default function StockReportPage() {
 				<>
 					<Figures figures={valueFigures(report.sum)} />
 					<WithoutCost without={report.withoutCost} />
-					<ValueTable report={report} by={by} />
-					<MoreRows more={report.more} what={choices[by].rows} />
+					<ValueTable report={report} />
+					<MoreRows more={report.more} what={choices[report.by].rows} />
 				</>
 			)}
 		</ReportScreen>
 	);
 }
 
-function ValueTable({ report: { rows, sum }, by }: { report: StockReport; by: StockGroup }) {
+function ValueTable({ report: { rows, sum, by } }: { report: StockReport }) {
 	const placeOf = usePlace();
 	const product: ReportColumn<StockValueRow> = {
 		title: 'Product',
