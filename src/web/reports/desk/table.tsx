@@ -31,9 +31,9 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, sum }: Report
 			className="block w-full overflow-hidden rounded-md border border-line bg-surface text-sm @4xl:table @4xl:border-separate @4xl:border-spacing-0"
 		>
 			<caption className="sr-only">{caption}</caption>
-			<thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-				<tr role="row">
-					{columns.map(({ title, isText, className }, nth) => (
+			<thead role="rowgroup" className="block @4xl:table-header-group">
+				<tr role="row" className="flex justify-between @4xl:table-row">
+					{columns.map(({ title, isText, isMain, className }, nth) => (
 						<th
 							key={title}
 							role="columnheader"
@@ -41,6 +41,8 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, sum }: Report
 							className={classNames(
 								'overline-label border-b border-line bg-sunken/60 px-2.5 py-2.5 text-ink-soft first:pl-4 last:pr-4',
 								nth === 0 || isText ? 'text-left' : 'text-right',
+								// On a phone the others have their titles beside them.
+								nth === 0 || isMain ? 'grow' : 'hidden @4xl:table-cell',
 								className,
 							)}
 						>

@@ -131,25 +131,16 @@ function CashDays({ report: { rows, sum, countedSince } }: { report: CashReport 
 				columns={[
 					{
 						title: 'Day',
-						cell: ({ day, carrier }) => (
-							<>
-								{mayCount ? (
-									<Link to={`/admin/orders/cash?day=${day}`} className={textLinkStyle}>
-										{dayText(day)}
-									</Link>
-								) : (
-									dayText(day)
-								)}
-								<span className="@4xl:hidden">, {nameOf(carrier)}</span>
-							</>
-						),
+						cell: ({ day }) =>
+							mayCount ? (
+								<Link to={`/admin/orders/cash?day=${day}`} className={textLinkStyle}>
+									{dayText(day)}
+								</Link>
+							) : (
+								dayText(day)
+							),
 					},
-					{
-						title: 'Carrier',
-						cell: ({ carrier }) => nameOf(carrier),
-						isText: true,
-						className: 'max-@4xl:hidden',
-					},
+					{ title: 'Carrier', cell: ({ carrier }) => nameOf(carrier), isText: true },
 					...columns,
 				]}
 				rows={rows}
