@@ -27,6 +27,8 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- listitem:
 				- link "Stock"
 			- listitem:
+				- link "Complaints"
+			- listitem:
 				- link "Audit"
 			- listitem:
 				- link "Consultancies"

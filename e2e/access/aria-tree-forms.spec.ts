@@ -125,6 +125,8 @@ testState({ state: 'Profile' }, 'The profile names its member, its sections and 
 		      - listitem:
 		        - link "Your data"
 		      - listitem:
+		        - link "Complaints"
+		      - listitem:
 		        - button "Logout"
 		  - heading "Profile" [level=1]
 		  - article:

@@ -43,6 +43,7 @@ test('g and a letter open each screen of the desk; a wrong letter or Ctrl+g open
 		['q', 'Queries'],
 		['e', 'People'],
 		['k', 'Stock'],
+		['l', 'Complaints'],
 		['t', 'Consultancies'],
 		['r', 'Reports'],
 		['a', 'Audit'],

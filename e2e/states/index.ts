@@ -1,4 +1,5 @@
 import { cameraStates } from './camera.ts';
+import { complaintStates } from './complaints.ts';
 import { deskStates } from './desk.ts';
 import { deskReportStates } from './desk-reports.ts';
 import { guestStates } from './guest.ts';
@@ -23,6 +24,7 @@ export const screenStates: readonly ScreenState[] = [
 	...packingStates,
 	...returnStates,
 	...cameraStates,
+	...complaintStates,
 	...deskStates,
 	...deskReportStates,
 	...securityStates,

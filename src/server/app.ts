@@ -10,6 +10,7 @@ import { auditHandlers } from './audit/audit.handlers.ts';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { clubHandlers } from './club/club.handlers.ts';
+import { complaintsHandlers } from './complaints/complaints.handlers.ts';
 import { consultancyHandlers } from './consultancy/consultancy.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
@@ -110,6 +111,7 @@ export function createApp({ pages, readiness, origin, ...services }: AppParts): 
 	mount(app, contract.membership, membershipHandlers, services);
 	mount(app, contract.consultancy, consultancyHandlers, services);
 	mount(app, contract.contact, contactHandlers, services);
+	mount(app, contract.complaints, complaintsHandlers, services);
 	mount(app, contract.people, peopleHandlers, services);
 	mount(app, contract.club, clubHandlers, services);
 	mount(app, contract.opening, openingHandlers, services);

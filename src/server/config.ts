@@ -89,6 +89,7 @@ const environment = z.object({
 	LIMIT_CODES_PER_ACCOUNT_AND_DAY: count(50),
 	LIMIT_REGISTRATIONS: count(200),
 	LIMIT_CONTACT_MESSAGES: count(60),
+	LIMIT_COMPLAINTS: count(30),
 	LIMIT_MAILS_TO_UNCONFIRMED: count(5),
 	LIMIT_OPEN_ORDERS: count(50),
 	LIMIT_OPEN_MEMBERSHIPS: count(5),
@@ -155,6 +156,7 @@ export interface Limits {
 	codesPerAccountAndDay: number;
 	registrations: number;
 	contactMessages: number;
+	complaints: number;
 }
 
 /** What one account may have open at a time before a 409: nobody pays in advance (docs/readings.md, "Identity"). */
@@ -209,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 			codesPerAccountAndDay: read.LIMIT_CODES_PER_ACCOUNT_AND_DAY,
 			registrations: read.LIMIT_REGISTRATIONS,
 			contactMessages: read.LIMIT_CONTACT_MESSAGES,
+			complaints: read.LIMIT_COMPLAINTS,
 		},
 		openLimits: {
 			orders: read.LIMIT_OPEN_ORDERS,

@@ -111,6 +111,11 @@ export const calls = {
 	contact: {
 		register: call('POST', '/api/contact/register'),
 	},
+	complaints: {
+		write: call('POST', '/api/complaints/write'),
+		writeOwn: call('POST', '/api/complaints/writeOwn'),
+		mine: call('GET', '/api/complaints/mine'),
+	},
 	club: {
 		get: call('GET', '/api/club/get'),
 		front: call('GET', '/api/club/front'),

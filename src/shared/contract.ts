@@ -5,6 +5,7 @@ import type { Call, calls } from './calls.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { catalogueContract } from './catalogue/catalogue.contract.ts';
 import { clubContract } from './club/club.contract.ts';
+import { complaintsContract } from './complaints/complaints.contract.ts';
 import { consultancyContract } from './consultancy/consultancy.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
 	membership: membershipContract,
 	consultancy: consultancyContract,
 	contact: contactContract,
+	complaints: complaintsContract,
 	people: peopleContract,
 	club: clubContract,
 	opening: openingContract,

@@ -95,6 +95,15 @@ export const deskCalls = {
 		removeTemplate: call('DELETE', '/api/contact/removeTemplate'),
 		export: call('GET', '/api/contact/export'),
 	},
+	complaints: {
+		getAll: call('GET', '/api/complaints/getAll', true),
+		news: call('GET', '/api/complaints/news'),
+		answers: call('GET', '/api/complaints/answers'),
+		acknowledge: call('POST', '/api/complaints/acknowledge'),
+		answer: call('POST', '/api/complaints/answer'),
+		close: call('POST', '/api/complaints/close'),
+		export: call('GET', '/api/complaints/export'),
+	},
 	people: {
 		getAll: call('GET', '/api/people/getAll', true),
 		news: call('GET', '/api/people/news'),

@@ -12,6 +12,7 @@ export const publicPagesOf = (plans: readonly { path: string }[]): string[] => [
 	...categoryKeys.map(categoryPath),
 	'/store/help',
 	'/refunds',
+	'/complaint',
 	'/terms',
 	'/privacy',
 	'/signUp',

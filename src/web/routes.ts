@@ -22,9 +22,11 @@ export default [
 			route('security', 'profile/security/page.tsx'),
 			route('notifications', 'profile/notifications/page.tsx'),
 			route('data', 'profile/data/page.tsx'),
+			route('complaints', 'complaints/mine/page.tsx'),
 		]),
 
 		route('refunds', 'policies/refunds.tsx'),
+		route('complaint', 'complaints/page.tsx'),
 		route('terms', 'policies/terms.tsx'),
 		route('privacy', 'policies/privacy.tsx'),
 
@@ -66,6 +68,7 @@ export default [
 		route('products/import', 'imports/desk/products.tsx'),
 		route('queries', 'contact/desk/messages.tsx'),
 		route('queries/templates', 'contact/desk/templates/page.tsx'),
+		route('complaints', 'complaints/desk/complaints.tsx'),
 		route('orders', 'orders/desk/orders.tsx'),
 		route('orders/packing', 'orders/desk/packing/page.tsx'),
 		route('orders/papers', 'orders/desk/papers/page.tsx'),

@@ -18,6 +18,7 @@ const deskPlaces = [
 const additions = [
 	['People', '/admin/people', 'People'],
 	['Stock', '/admin/stock', 'Stock'],
+	['Complaints', '/admin/complaints', 'Complaints'],
 	['Audit', '/admin/audit', 'Audit'],
 	['Consultancies', '/admin/consultancies', 'Consultancies'],
 	// It leads on to its first report.

@@ -23,6 +23,7 @@ test(
 			['Rest Password', '/profile/passwordRest', 'Rest Password'],
 			['Security', '/profile/security', 'Security'],
 			['Your data', '/profile/data', 'Your data'],
+			['Complaints', '/profile/complaints', 'Complaints'],
 		]);
 		await expectLogoutConfirms(page, menu);
 	},

@@ -84,6 +84,7 @@ export const deletedWithThem = [
 	'addresses',
 	'bookings',
 	'cart_entries',
+	'complaints',
 	'consents',
 	'email_confirmations',
 	'emergency_contacts',
@@ -149,10 +150,8 @@ export async function removePerson(
 		.execute();
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
-		await transaction
-			.deleteFrom('contact_messages')
-			.where(sql`lower(email)`, '=', email.toLowerCase())
-			.execute();
+		for (const table of ['contact_messages', 'complaints'] as const)
+			await transaction.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute();
 	await removeFromOrders(transaction, id, placeholder);
 	await transaction
 		.updateTable('staff_posts')

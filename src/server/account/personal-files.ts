@@ -132,6 +132,17 @@ export const personalFiles = {
 		columns: 'id message_id text written_by:name written_at',
 		rows: (subject) => sql`message_id in (select id from contact_messages where ${fromTheirEmail(subject)})`,
 	},
+	complaints: {
+		columns:
+			'id name email phone order_number message status written_at acknowledged_at acknowledged_by:name closed_at closed_by:name outcome',
+		withheld: 'user_id idempotency_key search_text',
+		rows: ({ id, confirmedEmail }) => sql`(user_id = ${id} or lower(email) = lower(${confirmedEmail}))`,
+	},
+	complaint_answers: {
+		columns: 'id complaint_id text written_by:name written_at',
+		rows: ({ id, confirmedEmail }) =>
+			sql`complaint_id in (select id from complaints where user_id = ${id} or lower(email) = lower(${confirmedEmail}))`,
+	},
 	consents: {
 		columns: 'id kind given text_version at recorded_by:name',
 		withheld: 'user_id',
@@ -183,6 +194,9 @@ export type PersonalTable = keyof typeof personalFiles;
 
 /** Where a person is referred to and the row is not about them, and why none of it is in their files. */
 export const notAboutThem = {
+	'complaints.acknowledged_by': 'somebody else’s complaint; that they acknowledged it is in the audit',
+	'complaints.closed_by': 'somebody else’s complaint; that they closed it is in the audit',
+	'complaint_answers.written_by': 'written to somebody else; that they answered is in the audit',
 	'consents.recorded_by': 'what somebody else agreed to',
 	'contact_messages.answered_by': 'somebody else’s query; that they answered is in the audit',
 	'contact_replies.written_by': 'written to somebody else; that they replied is in the audit',

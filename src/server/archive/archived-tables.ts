@@ -18,6 +18,9 @@ export const archivedTables = {
 	bookings: 'id user_id consult_type date age height weight booked_at',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',
 	contact_replies: 'id message_id text written_by written_at',
+	complaints:
+		'id user_id name email phone order_number message status written_at acknowledged_at acknowledged_by closed_at closed_by outcome',
+	complaint_answers: 'id complaint_id text written_by written_at',
 	reply_templates: 'id name text changed_at',
 	products:
 		'id name category description price discount discounted_price image image_alt offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at tax_class_id',
@@ -104,6 +107,8 @@ export const leftOutColumns = [
 	'person_photos.bytes',
 	'contact_messages.idempotency_key',
 	'contact_messages.search_text',
+	'complaints.idempotency_key',
+	'complaints.search_text',
 	'products.description_words',
 	'products.search_name',
 	'products.search_words',

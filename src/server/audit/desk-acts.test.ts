@@ -5,6 +5,7 @@ import { clubToday } from '#shared/dates.ts';
 import { isOfDesk } from '#shared/endpoint.ts';
 import { log } from '../log.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
+import { complain } from '../testing/complaints.ts';
 import { addTemplate, sendMessage } from '../testing/contact.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
@@ -905,6 +906,36 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			subject_kind: 'query',
 			before: { status: 'unanswered' },
 			after: { status: 'Answered' },
+		},
+	},
+	'complaints.acknowledge': {
+		request: async () => ({ body: { id: await complain(server) } }),
+		entry: {
+			action: 'complaint_acknowledged',
+			subject_kind: 'complaint',
+			subject_name: expect.stringMatching(/^AKT-\d+$/),
+			before: { status: 'Open' },
+			after: { status: 'Acknowledged' },
+		},
+	},
+	'complaints.answer': {
+		request: async () => ({ body: { id: await complain(server), text: 'We send another tub' } }),
+		entry: {
+			action: 'complaint_answered',
+			subject_kind: 'complaint',
+			subject_name: expect.stringMatching(/^AKT-\d+$/),
+			before: { status: 'Open' },
+			after: { status: 'Acknowledged' },
+		},
+	},
+	'complaints.close': {
+		request: async () => ({ body: { id: await complain(server), outcome: 'The money is sent' } }),
+		entry: {
+			action: 'complaint_closed',
+			subject_kind: 'complaint',
+			subject_name: expect.stringMatching(/^AKT-\d+$/),
+			before: { status: 'Open' },
+			after: { status: 'Closed' },
 		},
 	},
 	'imports.stage': {

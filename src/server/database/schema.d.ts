@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AddressType = "home" | "work";
 
-export type DocumentKind = "credit note" | "delivery challan" | "tax invoice";
+export type ComplaintStatus = "Acknowledged" | "Closed" | "Open";
 
 export type Gender = "Female" | "Male" | "Other" | "Prefer not to say";
 
@@ -155,6 +155,33 @@ export interface Club {
   texts: Json;
 }
 
+export interface ComplaintAnswers {
+  complaint_id: number;
+  id: Generated<number>;
+  text: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
+export interface Complaints {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  email: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  message: string;
+  name: string;
+  order_number: number | null;
+  outcome: string | null;
+  phone: string;
+  search_text: Generated<string>;
+  status: Generated<ComplaintStatus>;
+  user_id: number | null;
+  written_at: Timestamp;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -185,67 +212,6 @@ export interface ContactReplies {
   text: string;
   written_at: Timestamp;
   written_by: number | null;
-}
-
-export interface DocumentBuyers {
-  address: string;
-  document_id: number;
-  name: string;
-  pincode: string;
-}
-
-export interface DocumentDrift {
-  counted: Numeric | null;
-  kept: number | null;
-  what: string | null;
-}
-
-export interface DocumentLines {
-  cgst: number;
-  corrects: number | null;
-  description: string;
-  document_id: number;
-  gross: number;
-  hsn: string;
-  id: Generated<number>;
-  igst: Generated<number>;
-  line_id: number | null;
-  position: number;
-  quantity: number | null;
-  rate: Numeric;
-  sgst: number;
-  taxable: number;
-}
-
-export interface Documents {
-  buyer_gstin: string | null;
-  cause: string;
-  cgst: number;
-  day: Generated<string>;
-  id: Generated<number>;
-  igst: Generated<number>;
-  invoice_id: number | null;
-  issued_at: Timestamp;
-  issued_by: number | null;
-  kind: DocumentKind;
-  number: string;
-  order_id: number | null;
-  place_of_supply: string;
-  position: number;
-  printed: Json;
-  series_id: number;
-  sgst: number;
-  shipment_id: number | null;
-  taxable: number;
-  total: number;
-}
-
-export interface DocumentSeries {
-  centre_id: number | null;
-  id: Generated<number>;
-  kind: DocumentKind;
-  last: Generated<number>;
-  year: number;
 }
 
 export interface EmailConfirmations {
@@ -409,7 +375,6 @@ export interface Orders {
   district: string;
   email: string;
   fee: number;
-  gstin: string | null;
   id: Generated<number>;
   name: string;
   payment_mode: string;
@@ -518,7 +483,6 @@ export interface Products {
   search_words: Generated<string[]>;
   shelf_life: number | null;
   shown_left: number | null;
-  tax_class_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -800,19 +764,6 @@ export interface TallyChanges {
   subject: string;
 }
 
-export interface TaxClasses {
-  confirmed_at: Timestamp | null;
-  hsn: string;
-  id: Generated<number>;
-  name: string;
-}
-
-export interface TaxRates {
-  class_id: number;
-  rate: Numeric;
-  valid_from: string;
-}
-
 export interface Users {
   address: string;
   centre_ids: Generated<number[]>;
@@ -839,14 +790,11 @@ export interface DB {
   cash_counts: CashCounts;
   centres: Centres;
   club: Club;
+  complaint_answers: ComplaintAnswers;
+  complaints: Complaints;
   consents: Consents;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
-  document_buyers: DocumentBuyers;
-  document_drift: DocumentDrift;
-  document_lines: DocumentLines;
-  document_series: DocumentSeries;
-  documents: Documents;
   email_confirmations: EmailConfirmations;
   emergency_contacts: EmergencyContacts;
   guardians: Guardians;
@@ -904,7 +852,5 @@ export interface DB {
   tallied: Tallied;
   tallies: Tallies;
   tally_changes: TallyChanges;
-  tax_classes: TaxClasses;
-  tax_rates: TaxRates;
   users: Users;
 }

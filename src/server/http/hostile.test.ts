@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { clubEdits } from '../testing/club.ts';
+import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { addTemplate, newMessage, sendMessage } from '../testing/contact.ts';
 import { endpoints, type SampleRequests, sampleOf } from '../testing/endpoints.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
 		LIMIT_LOGINS_PER_ACCOUNT_AND_DAY: unlimited,
 		LIMIT_REGISTRATIONS: unlimited,
 		LIMIT_CONTACT_MESSAGES: unlimited,
+		LIMIT_COMPLAINTS: unlimited,
 		LIMIT_OPEN_ORDERS: unlimited,
 		LIMIT_OPEN_MEMBERSHIPS: unlimited,
 		LIMIT_OPEN_BOOKINGS: unlimited,
@@ -46,6 +48,10 @@ beforeAll(async () => {
 	const productId = await addProduct(server, administrator);
 	const addressId = await addAddress(person);
 	const messageId = await sendMessage(server);
+	// The first is closed: its id is among what is sent as an unknown field.
+	const closing = { id: await complain(server), outcome: 'Settled' };
+	await administrator.client.complaints.close({ body: closing });
+	const complaintId = await complain(server);
 	const { orderNumber, orderIds } = await placeNumbered(person, addressId, [productId]);
 	const [lineId = 0] = orderIds;
 	const away = await placeNumbered(person, addressId, [productId]);
@@ -333,6 +339,18 @@ beforeAll(async () => {
 			},
 			removeTemplate: { query: { id: await addTemplate(server, administrator, { name: 'Old' }) } },
 			export: { query: { search: 'asha', status: 'unanswered' } },
+		},
+		complaints: {
+			write: { body: { ...newComplaint(), orderNumber: 'AK-194' } },
+			writeOwn: { body: { ...newComplaint(), orderNumber: `AK-${orderNumber}` } },
+			mine: {},
+			getAll: { query: { ...page, row: 1, status: 'Open' } },
+			news: { query: { after: 0, search: 'asha', status: 'Open' } },
+			answers: { query: { id: complaintId } },
+			acknowledge: { body: { id: await complain(server) } },
+			answer: { body: { id: complaintId, text: 'We send another tub' } },
+			close: { body: { id: await complain(server), outcome: 'The money is sent' } },
+			export: { query: { search: 'asha', status: 'Open' } },
 		},
 		audit: {
 			getAll: {

@@ -24,6 +24,12 @@ export interface Jobs {
 	/** With the address that the account had: it has none any more. */
 	send_deletion_notice: { userId: number; email: string; name: string; at: string };
 	send_contact_reply: { replyId: number };
+	/** Tells a complainant what became of the complaint; `answerId` is that of an answer. */
+	send_complaint_news: {
+		complaintId: number;
+		what: 'written' | 'acknowledged' | 'answered' | 'closed';
+		answerId?: number;
+	};
 	send_test_mail: { testId: number };
 	/** `day` is that of a digest. */
 	send_staff_news: { userId: number; items: readonly NewsItem[]; mailId: string; day?: IsoDate };

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
+import { sendComplaintNews } from '../complaints/complaint-mail.ts';
 import { sendBookingConfirmation } from '../consultancy/booking-confirmation.ts';
 import { sendContactReply } from '../contact/contact-reply.ts';
 import { foldTallies } from '../database/tallies.ts';
@@ -64,6 +65,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_security_notice: sendSecurityNotice,
 	send_deletion_notice: sendDeletionNotice,
 	send_contact_reply: sendContactReply,
+	send_complaint_news: sendComplaintNews,
 	send_test_mail: sendTestMail,
 	send_staff_news: sendStaffNews,
 	send_one_time_code: sendOneTimeCode,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ComplaintStatus } from '#shared/complaints/complaints.rules.ts';
 import type { ContactMessage } from '#shared/contact/contact.contract.ts';
 import type { Contract } from '#shared/contract.ts';
 import { addMonths } from '#shared/dates.ts';
@@ -6,6 +7,7 @@ import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import type { StockStanding } from '#shared/stock/stock.rules.ts';
+import { complain, newComplaint } from './complaints.ts';
 import { newMessage, sendMessage } from './contact.ts';
 import { daysFromToday } from './dates.ts';
 import { centres, plans, priceOf } from './demo-facts.ts';
@@ -320,6 +322,58 @@ const messages: DeskList = {
 	searchesInStatus: [['work.example', 'unanswered', [3, 1]]],
 };
 
+const complaints: DeskList = {
+	async addRows(server, administrator) {
+		const ravi = { name: "Ravi O'Hara", email: 'ravi@work.example', phone: '9000000001' };
+		const ids = [
+			await complain(server, { name: 'Asha Rāo', email: 'asha@home.example' }),
+			await complain(server, { ...ravi, msg: 'I was promised 100% of my money' }),
+			await complain(server, { ...ravi, name: 'Odd_Name \\', msg: 'The rider shouted at me in the evening' }),
+			await complain(server, { ...ravi, msg: 'The sauna at Indiranagar is cold' }),
+		];
+		await administrator.client.complaints.acknowledge({ body: { id: ids[0] ?? 0 } });
+		await administrator.client.complaints.close({ body: { id: ids[2] ?? 0, outcome: 'He is sorry' } });
+		return ids;
+	},
+	rowsIn: (body) => body,
+	idField: 'id',
+	numberField: 'id',
+	writtenNumbers: [...rowNumbers, (number) => `AKT-${number}`, (number) => `akt ${number}`],
+	expectRows(rows, ids, server) {
+		expect(rows[3]).toEqual({
+			id: ids[0],
+			name: 'Asha Rāo',
+			email: 'asha@home.example',
+			phone: '9845012345',
+			message: newComplaint().msg,
+			status: 'Acknowledged',
+			writtenAt: server.clock.now.toISOString(),
+			acknowledgedAt: server.clock.now.toISOString(),
+		});
+		expect(rows[1]).toMatchObject({ status: 'Closed', outcome: 'He is sorry' });
+	},
+	searchedFields: 'name, email, phone and message',
+	searches: [
+		['asha', [0]],
+		['RĀO', [0]],
+		["o'hara", [3, 1]],
+		['9000000001', [3, 2, 1]],
+		['work.example', [3, 2, 1]],
+		['sauna', [3]],
+		['  promised ', [1]],
+		['+91 90000-00001', [3, 2, 1]],
+	],
+	literalSearches: [
+		['%', [1]],
+		['100%', [1]],
+		['_', [2]],
+		['\\', [2]],
+	],
+	statuses: { Open: [3, 1], Acknowledged: [0], Closed: [2] } satisfies Record<ComplaintStatus, Position[]>,
+	invalidStatuses: ['open', 'Settled'],
+	searchesInStatus: [['work.example', 'Open', [3, 1]]],
+};
+
 const people: DeskList = {
 	async addRows(server, administrator) {
 		const { asha, ravi, odd } = await signUpSearched(server);
@@ -434,5 +488,6 @@ export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
 	'stock.list': stock,
 	'membership.getAllMemberships': memberships,
 	'contact.getAll': messages,
+	'complaints.getAll': complaints,
 	'people.getAll': people,
 };

@@ -188,6 +188,17 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			select id, 'note', 'Rings at the back', false, placed_at from orders where id % 3 = 0`,
 		],
 		[
+			'complaints',
+			`insert into complaints (name, email, phone, message, status, written_at, acknowledged_at)
+			select name, email, phone, 'The tub came with a cracked lid', (case when id % 50 = 0 then 'Open' else 'Acknowledged' end)::complaint_status,
+				created_at, case when id % 50 > 0 then created_at end from users order by id`,
+		],
+		[
+			'complaint_answers',
+			`insert into complaint_answers (complaint_id, text, written_at)
+			select id, 'We send another', written_at from complaints where status = 'Acknowledged'`,
+		],
+		[
 			'memberships',
 			`insert into memberships (user_id, type, center, centre_id, price, start_date, end_date, payment_status, bought_at, payed_at)
 			select (select min(id) from users) - 1 + ${skewed(rows.people)}, ${some(list('Elite,Elite Pro,Elite Plus'))},

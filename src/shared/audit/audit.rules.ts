@@ -8,6 +8,7 @@ export const auditSubjects = {
 	tax: 'Taxes',
 	membership: 'Memberships',
 	query: 'Queries',
+	complaint: 'Complaints',
 	person: 'People',
 	club: 'Club',
 	staff: 'Staff',
@@ -197,6 +198,13 @@ export const auditActions = {
 	),
 	query_answered: action('query', 'Query answered', (_, what) => `marked query ${what} as answered`),
 	query_replied: action('query', 'Reply sent', (_, what) => `replied to query ${what}`),
+	complaint_acknowledged: action(
+		'complaint',
+		'Complaint acknowledged',
+		(_, what) => `acknowledged complaint ${what}`,
+	),
+	complaint_answered: action('complaint', 'Complaint answered', (_, what) => `answered complaint ${what}`),
+	complaint_closed: action('complaint', 'Complaint closed', (_, what) => `closed complaint ${what}`),
 	template_added: action('club', 'Reply template added', (_, what) => `added the reply template ${what}`),
 	template_changed: action(
 		'club',

@@ -5,6 +5,7 @@ export const exportedLists = [
 	'orders',
 	'memberships',
 	'queries',
+	'complaints',
 	'products',
 	'stock',
 	'gst',

@@ -74,6 +74,8 @@ export const keys = {
 	bookings: ['bookings'],
 	/** The club's facts. */
 	club: ['club'],
+	/** The member's own complaints. */
+	complaints: ['complaints'],
 	/** The desk's reads. */
 	/** How far the club is from opening. */
 	opening: ['opening'],
@@ -86,6 +88,7 @@ export const keys = {
 	deskOrder: ['desk', 'order'],
 	deskMemberships: ['desk', 'memberships'],
 	deskMessages: ['desk', 'messages'],
+	deskComplaints: ['desk', 'complaints'],
 	replyTemplates: ['desk', 'reply templates'],
 	deskBookings: ['desk', 'bookings'],
 	/** The desk's list of people, and each person's page. */
@@ -281,5 +284,13 @@ export function bookingsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.bookings,
 		queryFn: ({ signal }) => client.consultancy.get({ signal }),
+	});
+}
+
+/** The complaints that the member wrote, newest first. */
+export function complaintsQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: keys.complaints,
+		queryFn: ({ signal }) => client.complaints.mine({ signal }),
 	});
 }

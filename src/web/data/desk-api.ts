@@ -24,6 +24,7 @@ export type DeskOrderFilters = Omit<OrderListQuery, 'status' | 'ended'> & {
 export type DeskMembershipFilters = Unpaged<SentQuery<Contract['membership']['getAllMemberships']>>;
 export type DeskStockFilters = Unpaged<SentQuery<Contract['stock']['list']>>;
 export type DeskPeopleFilters = Unpaged<SentQuery<Contract['people']['getAll']>>;
+export type DeskComplaintFilters = Unpaged<SentQuery<Contract['complaints']['getAll']>>;
 export type DeskMessageFilters = Unpaged<SentQuery<Contract['contact']['getAll']>>;
 
 /** The facts of the club, as the desk edits them. */
@@ -368,6 +369,23 @@ export function deskMessagesQuery(client: Client, filters: DeskMessageFilters = 
 		const query = { ...filters, ...paging };
 		const { reply, ...totals } = await client.contact.getAll({ query, signal });
 		return { rows: reply, ...totals };
+	});
+}
+
+/** All complaints. */
+export function deskComplaintsQuery(client: Client, filters: DeskComplaintFilters = {}) {
+	return deskListQuery([...keys.deskComplaints, filters], async (paging, signal) => {
+		const query = { ...filters, ...paging };
+		const { reply, ...totals } = await client.complaints.getAll({ query, signal });
+		return { rows: reply, ...totals };
+	});
+}
+
+/** What the desk answered to a complaint. */
+export function complaintAnswersQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.deskComplaints, 'answers', id],
+		queryFn: ({ signal }) => client.complaints.answers({ query: { id }, signal }),
 	});
 }
 

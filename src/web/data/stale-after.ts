@@ -55,6 +55,7 @@ export const staleAfter = {
 	membership: [keys.memberships, keys.deskMemberships, keys.people, keys.dashboard, keys.audit],
 	booking: [keys.bookings, keys.deskBookings, keys.people],
 	message: [keys.deskMessages, keys.people, keys.dashboard, keys.audit],
+	complaint: [keys.complaints, keys.deskComplaints, keys.audit],
 	replyTemplates: [keys.replyTemplates, keys.audit],
 	/** The dashboard counts memberships by the plans on sale. */
 	clubFacts: [keys.deskClub, keys.club, keys.dashboard, keys.audit],

@@ -26,6 +26,7 @@ test('the menu has every list once, each under a key of its own', () => {
 		['Memberships', 'm'],
 		['People', 'e'],
 		['Stock', 'k'],
+		['Complaints', 'l'],
 		['Audit', 'a'],
 		['Consultancies', 't'],
 		['Reports', 'r'],

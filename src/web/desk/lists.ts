@@ -6,6 +6,7 @@ import {
 	IdCard,
 	MessageSquareQuote,
 	MessageSquareText,
+	MessageSquareWarning,
 	Package,
 	PackagePlus,
 	PackageSearch,
@@ -25,6 +26,11 @@ import {
 	categoryLabel,
 	discountedPrice,
 } from '#shared/catalogue/catalogue.rules.ts';
+import {
+	type ComplaintStatus,
+	complaintStatuses,
+	formatTicket,
+} from '#shared/complaints/complaints.rules.ts';
 import { type ContactMessage, messageStatuses } from '#shared/contact/contact.contract.ts';
 import {
 	type DeskMembership,
@@ -196,6 +202,46 @@ export const deskLists = {
 		},
 	}),
 
+	complaints: list<ComplaintStatus>({
+		path: '/admin/complaints',
+		right: 'seeComplaints',
+		title: 'Complaints',
+		noun: { one: 'complaint', many: 'complaints' },
+		statuses: complaintStatuses,
+		search: {
+			hint: 'Name, phone, words or AKT-12',
+			label: 'Search complaints by name, phone, email, words of the complaint or ticket',
+		},
+		emptyText: 'Complaints appear here, newest first, each with both of its clocks.',
+		file: { name: 'complaints', read: (query) => deskApi.complaints.export({ query }) },
+		news: (query, signal) => deskApi.complaints.news({ query, signal }),
+		menu: { icon: MessageSquareWarning, key: 'l', position: 7 },
+		findsPhone: true,
+		tasks: [
+			{
+				id: 'open-complaints',
+				label: 'Acknowledge complaints',
+				words: 'open grievance officer ticket',
+				icon: MessageSquareWarning,
+				to: '/admin/complaints?status=Open',
+			},
+		],
+		palette: {
+			position: 5,
+			queryKey: keys.deskComplaints,
+			async find(query, signal) {
+				const { reply, total } = await deskApi.complaints.getAll({ query, signal });
+				const rows = reply.map(({ id, name, message, status }) => ({
+					id,
+					label: `${formatTicket(id)} ${name}`,
+					note: message,
+					status,
+				}));
+				return { rows, total };
+			},
+		},
+	}),
+
 	people: list({
 		path: '/admin/people',
 		right: 'seePeople',
@@ -350,7 +396,7 @@ export const deskLists = {
 			name: 'audit',
 			read: ({ search, params }) => deskApi.audit.export({ query: { search, ...params } as AuditFilters }),
 		},
-		menu: { icon: History, key: 'a', position: 7 },
+		menu: { icon: History, key: 'a', position: 8 },
 		tasks: [
 			{
 				id: 'refused-logins',

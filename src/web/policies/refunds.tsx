@@ -69,12 +69,15 @@ export default function Refunds() {
 					membership, which is in your profile.
 				</p>
 			</PolicySection>
-			{seller.officerName && (
-				<p className="border-t border-line pt-6 text-ink-soft">
-					Not settled? <PolicyLink to="/store/help#complaints">Our grievance officer</PolicyLink> will look at
-					it.
-				</p>
-			)}
+			<p className="border-t border-line pt-6 text-ink-soft">
+				Not settled? <PolicyLink to="/complaint">Complain to us</PolicyLink>
+				{seller.officerName && (
+					<>
+						, and <PolicyLink to="/store/help#complaints">our grievance officer</PolicyLink> will look at it
+					</>
+				)}
+				.
+			</p>
 		</PolicyPage>
 	);
 }

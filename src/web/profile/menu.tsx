@@ -6,6 +6,7 @@ import {
 	KeyRound,
 	LayoutDashboard,
 	LogOut,
+	MessageSquareWarning,
 	ShieldCheck,
 	ShoppingBag,
 	UserRound,
@@ -24,6 +25,7 @@ const links = [
 	{ to: '/profile/passwordRest', label: 'Rest Password', icon: KeyRound },
 	{ to: '/profile/security', label: 'Security', icon: ShieldCheck },
 	{ to: '/profile/data', label: 'Your data', icon: FileUser },
+	{ to: '/profile/complaints', label: 'Complaints', icon: MessageSquareWarning },
 ] as const;
 
 const itemStyle =

@@ -19,6 +19,7 @@ const messages: Record<keyof Limits, string> = {
 	codesPerAccountAndDay: 'Too many wrong OTPs',
 	registrations: 'Too many registrations from this address',
 	contactMessages: 'Too many messages from this address',
+	complaints: 'Too many complaints from this address',
 };
 
 const windows: Record<keyof Limits, number> = {
@@ -32,6 +33,7 @@ const windows: Record<keyof Limits, number> = {
 	codesPerAccountAndDay: day,
 	registrations: hour,
 	contactMessages: hour,
+	complaints: hour,
 };
 
 function inUnits(count: number, unit: string): string {

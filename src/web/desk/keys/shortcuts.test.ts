@@ -10,6 +10,7 @@ test.each([
 	['q', '/admin/queries'],
 	['e', '/admin/people'],
 	['k', '/admin/stock'],
+	['l', '/admin/complaints'],
 	['t', '/admin/consultancies'],
 	['r', '/admin/reports'],
 	['c', '/admin/club'],

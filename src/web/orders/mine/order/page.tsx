@@ -166,6 +166,12 @@ function Order({ order }: { order: WholeOrder }) {
 					</dl>
 					<div className="mt-4">
 						<BuyAgain orderNumber={orderNumber} />
+						<Link
+							to={`/complaint?order=${formatOrderNumber(orderNumber)}`}
+							className="ml-5 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+						>
+							Complain
+						</Link>
 					</div>
 				</section>
 				<div className="grid gap-4">

@@ -1,0 +1,55 @@
+import { acknowledgedWithin, closeBy, formatTicket } from '#shared/complaints/complaints.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import { longDate } from '../format.ts';
+import type { Jobs } from '../jobs/add-job.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { findAnswer, findComplaint } from './complaints.queries.ts';
+
+/** A text as mails quote it (RFC 3676, 4.5). */
+const quoted = (text: string) =>
+	text
+		.split(/\r?\n/)
+		.map((line) => (line ? `> ${line}` : '>'))
+		.join('\n');
+
+const subjects = {
+	written: 'We have your complaint',
+	acknowledged: 'We are looking into your complaint',
+	answered: 'About your complaint',
+	closed: 'Your complaint is settled',
+} as const;
+
+/**
+ * Job: mails a complainant what became of a complaint. The first mail holds nothing that was typed, because anybody can
+ * type anybody's address; what was typed is quoted once the desk has read it.
+ */
+export async function sendComplaintNews(
+	{ complaintId, what, answerId }: Jobs['send_complaint_news'],
+	{ database, club, mailer, origin }: JobServices,
+): Promise<void> {
+	const { name: clubName, city, seller } = await club.read();
+	const complaint = await findComplaint(database, complaintId);
+	if (!complaint) return;
+	const ticket = formatTicket(complaintId);
+	const until = longDate(closeBy(complaint.written_at));
+	const answer = answerId === undefined ? undefined : await findAnswer(database, answerId);
+	const officer = seller?.officerName ? `\nOur grievance officer is ${seller.officerName}.\n` : '';
+	const texts = {
+		written: `We have your complaint. Its ticket is ${ticket}.\n\nWe confirm within ${acknowledgedWithin} hours that we look into it, and settle it by ${until}.\n${officer}`,
+		acknowledged: `We are looking into your complaint ${ticket}, and settle it by ${until}.\n${officer}`,
+		answered: `About your complaint ${ticket}:\n\n${answer?.text ?? ''}\n`,
+		closed: `Your complaint ${ticket} is settled:\n\n${complaint.outcome ?? ''}\n\nAre you not content? Please write to us again with this ticket.\n${officer}`,
+	} as const;
+	const greeting = what === 'written' ? 'Hello,' : `Hello ${complaint.name},`;
+	const seen = complaint.user_id === null ? '' : `\nSee it at ${origin}/profile/complaints\n`;
+	const wrote =
+		what === 'written'
+			? ''
+			: `\nOn ${longDate(clubToday(complaint.written_at))} you wrote:\n\n${quoted(complaint.message)}\n`;
+	await mailer.send({
+		id: `complaint-${complaintId}-${what}${answerId === undefined ? '' : `-${answerId}`}`,
+		to: complaint.email,
+		subject: `${subjects[what]}: ${ticket}`,
+		text: `${greeting}\n\n${texts[what]}${seen}${wrote}\n--\n${clubName}, ${city}\n`,
+	});
+}

@@ -1,0 +1,186 @@
+import { type Insertable, sql } from 'kysely';
+import { type ComplaintStatus, parseTicket } from '#shared/complaints/complaints.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import {
+	type DeskList,
+	type DeskNarrowing,
+	type DeskNewsQuery,
+	type DeskQuery,
+	deskIdsBelow,
+	deskNews,
+	deskPage,
+	inOrderOf,
+} from '../database/desk-page.ts';
+import { holdsSearched } from '../database/desk-search.ts';
+import { isIn } from '../database/is-in.ts';
+import type { Complaints } from '../database/schema.d.ts';
+import { pagesOfIds } from '../export/pages.ts';
+
+/**
+ * Stores a complaint; returns its id, and whether it is new: where one with its idempotency key is stored, that one is
+ * meant.
+ */
+export async function insertComplaint(
+	transaction: Transaction,
+	complaint: Insertable<Complaints>,
+): Promise<{ id: number; isNew: boolean }> {
+	const stored = await transaction
+		.insertInto('complaints')
+		.values(complaint)
+		.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	if (stored) return { id: stored.id, isNew: true };
+	const { id } = await transaction
+		.selectFrom('complaints')
+		.select('id')
+		.where('idempotency_key', '=', complaint.idempotency_key ?? '')
+		.executeTakeFirstOrThrow();
+	return { id, isNew: false };
+}
+
+/** Whether somebody has an order of this number. */
+export async function hasOrder(database: Database, userId: number, number: number): Promise<boolean> {
+	const found = await database
+		.selectFrom('orders')
+		.select('id')
+		.where('id', '=', number)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+const columns = [
+	'id',
+	'order_number',
+	'message',
+	'status',
+	'written_at',
+	'acknowledged_at',
+	'closed_at',
+	'outcome',
+] as const;
+
+/** Row limit, far above what anybody writes. */
+const complaintsShown = 100;
+
+/** The complaints that an account wrote, newest first. */
+export function complaintsOf(database: Database, userId: number) {
+	return database
+		.selectFrom('complaints')
+		.select(columns)
+		.where('user_id', '=', userId)
+		.orderBy('id', 'desc')
+		.limit(complaintsShown)
+		.execute();
+}
+
+/** What the desk answered to complaints, oldest first. */
+export function answersTo(database: Database, complaintIds: readonly number[]) {
+	return database
+		.selectFrom('complaint_answers')
+		.leftJoin('users as writer', 'writer.id', 'written_by')
+		.select(['complaint_answers.id', 'complaint_id', 'text', 'written_at', 'writer.name as writer'])
+		.where(isIn('complaint_id', complaintIds))
+		.orderBy('complaint_answers.id')
+		.execute();
+}
+
+const deskComplaints: DeskList = {
+	table: 'complaints',
+	status: 'status',
+	matches: (search) => holdsSearched('search_text', search),
+	number: 'id',
+	numberIn: parseTicket,
+};
+
+/** A page of the complaints, with the number of matches in all and by status. A search also takes a ticket. */
+export async function listComplaints(database: Database, query: DeskQuery<ComplaintStatus>) {
+	const { ids, ...counted } = await deskPage(database, deskComplaints, query);
+	return { rows: await complaintsWith(database, ids), ...counted };
+}
+
+/** The complaints that came after one and that the query leaves. */
+export const newsOfComplaints = (database: Database, query: DeskNewsQuery<ComplaintStatus>) =>
+	deskNews(database, deskComplaints, query);
+
+/** All complaints that the query leaves, newest first, a page at a time. */
+export function pagesOfComplaints(database: Database, query: DeskNarrowing<ComplaintStatus>) {
+	return pagesOfIds(
+		(part) => deskIdsBelow(database, deskComplaints, query, part),
+		(ids) => complaintsWith(database, ids),
+	);
+}
+
+function complaintsWith(database: Database, ids: readonly number[]) {
+	return database
+		.selectFrom('complaints')
+		.where(isIn('id', ids))
+		.select([...columns, 'name', 'email', 'phone'])
+		.orderBy(inOrderOf(ids, 'id'))
+		.execute();
+}
+
+/** A complaint, locked until the transaction ends; undefined where there is none. */
+export function lockComplaint(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('complaints')
+		.select(['id', 'status'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** A complaint, for its mails and its answers; undefined where there is none: its account may have been deleted. */
+export function findComplaint(database: Database, id: number) {
+	return database
+		.selectFrom('complaints')
+		.select(['id', 'user_id', 'name', 'email', 'message', 'written_at', 'outcome'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+/** The text of an answer. */
+export function findAnswer(database: Database, id: number) {
+	return database.selectFrom('complaint_answers').select('text').where('id', '=', id).executeTakeFirst();
+}
+
+interface Done {
+	id: number;
+	by: number;
+	at: Date;
+}
+
+/** Acknowledges a locked complaint. Who did so before stays. */
+export async function acknowledge(transaction: Transaction, { id, by, at }: Done): Promise<void> {
+	await transaction
+		.updateTable('complaints')
+		.set({ status: 'Acknowledged', acknowledged_at: at, acknowledged_by: by })
+		.where('id', '=', id)
+		.where('status', '=', 'Open')
+		.execute();
+}
+
+/** Stores an answer to a complaint; returns its id. */
+export async function insertAnswer(
+	transaction: Transaction,
+	{ id, by, at, text }: Done & { text: string },
+): Promise<number> {
+	const stored = await transaction
+		.insertInto('complaint_answers')
+		.values({ complaint_id: id, text, written_by: by, written_at: at })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return stored.id;
+}
+
+/** Closes a locked complaint, which is acknowledged by that where it was not. */
+export async function closeComplaint(
+	transaction: Transaction,
+	{ id, by, at, outcome }: Done & { outcome: string },
+): Promise<void> {
+	await sql`
+		update complaints set status = 'Closed', closed_at = ${at}, closed_by = ${by}, outcome = ${outcome},
+			acknowledged_at = coalesce(acknowledged_at, ${at}), acknowledged_by = coalesce(acknowledged_by, ${by})
+		where id = ${id}`.execute(transaction);
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { complaintLength, newComplaint } from '#shared/complaints/complaints.contract.ts';
+import { formatTicket } from '#shared/complaints/complaints.rules.ts';
+import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useProfile } from '#web/data/use-profile.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The form of a complaint, which needs no login; then the ticket. */
+export function ComplaintForm() {
+	const { profile } = useProfile();
+	const [ticket, setTicket] = useState<number>();
+	if (ticket !== undefined)
+		return (
+			<div role="status" className="card mt-2 px-5 py-5 text-ink">
+				<p>Your ticket is</p>
+				<p className="display text-headline tabular-nums">{formatTicket(ticket)}</p>
+				<p className="mt-1 text-ink-soft">We have sent it to you by mail, and write to you of every step.</p>
+				<div className="mt-4 flex flex-wrap gap-3">
+					{profile && <LinkButton to="/profile/complaints">Your complaints</LinkButton>}
+					<Button tone="secondary" onClick={() => setTicket(undefined)}>
+						Write another
+					</Button>
+				</div>
+			</div>
+		);
+	// Anew for who signs in meanwhile, with what is known of them.
+	return <Fields key={profile?.email ?? ''} profile={profile} onWritten={setTicket} />;
+}
+
+interface FieldsProps {
+	profile: ReturnType<typeof useProfile>['profile'];
+	onWritten: (ticket: number) => void;
+}
+
+function Fields({ profile, onWritten }: FieldsProps) {
+	const [params] = useSearchParams();
+	const asked = params.get('order') ?? '';
+	const write = useCall(profile ? api.complaints.writeOwn : api.complaints.write, {
+		invalidates: staleAfter.complaint,
+		idempotent: { call: 'complaints.write' },
+		successText: null,
+		onSuccess: ({ id }) => onWritten(id),
+	});
+	const form = useSchemaForm(newComplaint, {
+		defaults: {
+			name: profile?.name ?? '',
+			email: profile?.email ?? '',
+			phone: profile?.phone ?? '',
+			orderNumber: parseOrderNumber(asked) === undefined ? '' : asked,
+			msg: '',
+		},
+		onSubmit: ({ orderNumber, ...body }) =>
+			write.send({ body: { ...body, ...(orderNumber && { orderNumber: `AK-${orderNumber}` }) } }),
+	});
+	return (
+		<form
+			noValidate
+			onSubmit={form.submit}
+			className="mt-2 grid content-start gap-x-4 gap-y-3 text-ink sm:grid-cols-2"
+		>
+			<TextField label="Name" autoComplete="name" {...form.field('name')} />
+			<TextField
+				label="Order"
+				optional
+				hint="Such as AK-194"
+				autoComplete="off"
+				{...form.field('orderNumber')}
+			/>
+			<TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+			<PhoneField label="Phone" hint="10 digits, without +91" {...form.field('phone')} />
+			<TextArea
+				label="What went wrong?"
+				rows={6}
+				className="sm:col-span-2"
+				hint={`${complaintLength.min} to ${complaintLength.max} characters`}
+				{...form.field('msg')}
+			/>
+			<Button type="submit" size="lg" pending={form.pending} className="mt-2 justify-self-start">
+				Send the complaint
+			</Button>
+		</form>
+	);
+}

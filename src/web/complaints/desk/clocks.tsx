@@ -1,0 +1,48 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import type { DeskComplaint } from '#shared/complaints/complaints.contract.ts';
+import {
+	acknowledgeBy,
+	acknowledgeUrgency,
+	closeBy,
+	closeUrgency,
+	type Urgency,
+} from '#shared/complaints/complaints.rules.ts';
+import { clubTimeZone } from '#shared/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+
+const instant = new Intl.DateTimeFormat('en-IN', {
+	day: 'numeric',
+	month: 'short',
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZone: clubTimeZone,
+});
+
+const tones = { calm: 'neutral', soon: 'turmeric', late: 'chilli' } as const;
+
+function OneClock({ urgency, what, until }: { urgency: Urgency; what: string; until: string }) {
+	return (
+		<Badge tone={tones[urgency]} icon={urgency === 'late' ? TriangleAlert : Clock}>
+			{urgency === 'late' ? `${what}: late since ${until}` : `${what} by ${until}`}
+		</Badge>
+	);
+}
+
+/** By when a complaint is acknowledged and settled: loud as it comes near, louder after it. */
+export function ComplaintClocks({ complaint: { status, writtenAt } }: { complaint: DeskComplaint }) {
+	if (status === 'Closed') return null;
+	const [written, now] = [new Date(writtenAt), new Date()];
+	return (
+		<div className="flex flex-wrap gap-1.5">
+			{status === 'Open' && (
+				<OneClock
+					urgency={acknowledgeUrgency(written, now)}
+					what="Acknowledge"
+					until={instant.format(acknowledgeBy(written))}
+				/>
+			)}
+			<OneClock urgency={closeUrgency(written, now)} what="Close" until={calendarDate(closeBy(written))} />
+		</div>
+	);
+}

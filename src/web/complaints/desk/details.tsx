@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import {
+	complaintAnswer,
+	complaintClosing,
+	type DeskComplaint,
+} from '#shared/complaints/complaints.contract.ts';
+import { formatTicket } from '#shared/complaints/complaints.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { ComplaintStatusBadge } from '#web/complaints/status-badge.tsx';
+import { complaintAnswersQuery, type DeskComplaintFilters, deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useAskBeforeLeaving } from '#web/data/unsaved-changes.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { DeskCustomer } from '#web/desk/customer.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { useRowAction } from '#web/desk/list/row-action.ts';
+import { DeskPanel } from '#web/desk/panel.tsx';
+import { RecordHistory } from '#web/desk/record-history.tsx';
+import { HappenedAt } from '#web/desk/time.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { ComplaintClocks } from './clocks.tsx';
+
+interface DetailsProps {
+	complaint: DeskComplaint;
+	filters: DeskComplaintFilters;
+}
+
+/** The details of a complaint: what was written, its clocks, and what the desk answers. */
+export function ComplaintDetails({ complaint, filters }: DetailsProps) {
+	const nameId = useId();
+	const { id, orderNumber, name, email, phone, message, status, writtenAt, closedAt, outcome } = complaint;
+	const rights = useRights();
+	const isOpen = status !== 'Closed';
+	return (
+		<DeskPanel
+			status={<ComplaintStatusBadge status={status} />}
+			action={<AcknowledgeButton complaint={complaint} filters={filters} describedBy={nameId} />}
+		>
+			<div className="mb-3">
+				<ComplaintClocks complaint={complaint} />
+			</div>
+			<blockquote className="card mb-5 rounded-md px-4 py-3 wrap-anywhere whitespace-pre-line">
+				{message}
+			</blockquote>
+			<section aria-labelledby="answers" className="mb-5">
+				<h3 id="answers" className="font-semibold">
+					Answers
+				</h3>
+				<SentAnswers id={id} />
+				{closedAt && (
+					<div className="mt-2 rounded-md bg-leaf-soft px-4 py-3 text-sm">
+						<p className="font-semibold">
+							Closed <HappenedAt instant={closedAt} />
+						</p>
+						<p className="mt-1 wrap-anywhere whitespace-pre-line">{outcome}</p>
+					</div>
+				)}
+				{isOpen && rights.may('answerComplaints') && (
+					<>
+						<AnswerForm key={`answer ${id}`} complaint={complaint} filters={filters} />
+						<CloseForm key={`close ${id}`} complaint={complaint} filters={filters} />
+					</>
+				)}
+			</section>
+			<DeskCustomer
+				title="From"
+				name={name}
+				nameId={nameId}
+				phone={phone}
+				email={email}
+				facts={[
+					['Written', <HappenedAt whole key="written" instant={writtenAt} />],
+					...(orderNumber === undefined
+						? []
+						: [
+								[
+									'Order',
+									<Link
+										key="order"
+										to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
+										className={textLinkStyle}
+									>
+										{formatOrderNumber(orderNumber)}
+									</Link>,
+								] as const,
+							]),
+				]}
+			/>
+			<RecordHistory subject="complaint" id={id} />
+		</DeskPanel>
+	);
+}
+
+function SentAnswers({ id }: { id: number }) {
+	const { data, isError, isFetching, refetch } = useQuery(complaintAnswersQuery(deskApi, id));
+	if (isError)
+		return (
+			<p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+				Earlier answers could not be loaded.
+				<Button size="sm" tone="secondary" pending={isFetching} onClick={() => void refetch()}>
+					Try again
+				</Button>
+			</p>
+		);
+	if (!data)
+		return (
+			<Loading label={messages.loading}>
+				<Skeleton className="mt-2 h-5 w-40" />
+			</Loading>
+		);
+	if (data.length === 0) return <p className="mt-1 text-sm text-ink-soft">None sent yet.</p>;
+	return (
+		<ol className="mt-2 grid gap-2">
+			{data.map(({ id: answerId, text, writtenAt, by }) => (
+				<li key={answerId} className="rounded-md bg-sunken px-4 py-3 text-sm">
+					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+					<p className="mt-1.5 text-ink-soft">
+						{by && `${by}, `}
+						<HappenedAt instant={writtenAt} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function AnswerForm({ complaint: { id, name, status }, filters }: DetailsProps) {
+	const answer = useRowAction(deskApi.complaints.answer, {
+		invalidates: staleAfter.complaint,
+		idempotent: { call: 'complaints.answer' },
+	});
+	const form = useSchemaForm(complaintAnswer.pick({ text: true }), {
+		defaults: { text: '' },
+		async onSubmit({ text }) {
+			const isSent = await answer.run({
+				sent: { body: { id, text } },
+				id,
+				row: formatTicket(id),
+				about: name,
+				status: status === 'Open' ? 'Acknowledged' : status,
+				listStatus: filters.status,
+			});
+			if (isSent) form.clear();
+		},
+	});
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2">
+			<TextArea label="Your answer" hint="Mailed to the complainant" rows={3} {...form.field('text')} />
+			<Button type="submit" tone="secondary" pending={form.pending} className="justify-self-end">
+				Send answer
+			</Button>
+		</form>
+	);
+}
+
+function CloseForm({ complaint: { id, name }, filters }: DetailsProps) {
+	const close = useRowAction(deskApi.complaints.close, { invalidates: staleAfter.complaint });
+	const form = useSchemaForm(complaintClosing.pick({ outcome: true }), {
+		defaults: { outcome: '' },
+		async onSubmit({ outcome }) {
+			const sent = { body: { id, outcome } };
+			const row = { id, row: formatTicket(id), about: name };
+			if (await close.run({ sent, ...row, status: 'Closed', listStatus: filters.status })) form.clear();
+		},
+	});
+	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-3 grid gap-2 border-t border-line pt-4">
+			<TextArea
+				label="How it was settled"
+				hint="Mailed to the complainant. The complaint is closed then."
+				rows={3}
+				{...form.field('outcome')}
+			/>
+			<Button type="submit" tone="secondary" pending={form.pending} className="justify-self-end">
+				Close the complaint
+			</Button>
+		</form>
+	);
+}
