@@ -102,6 +102,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'club.get',
 		'club.plans',
 		'club.promotions',
+		'complaints.write',
 		'contact.register',
 		'identity.confirmEmail',
 		'identity.forgotPassword',

@@ -10,7 +10,7 @@ export function newComplaint(changes: Partial<NewComplaint> = {}): NewComplaint 
 		name: 'Asha Rao',
 		email: 'asha@example.com',
 		phone: '9845012345',
-		msg: 'The tub came with a cracked lid, and nobody answers.',
+		msg: 'The tub came with a cracked lid, and it leaks.',
 		...changes,
 	};
 }
