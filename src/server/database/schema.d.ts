@@ -9,6 +9,8 @@ export type AddressType = "home" | "work";
 
 export type ComplaintStatus = "Acknowledged" | "Closed" | "Open";
 
+export type DocumentKind = "credit note" | "delivery challan" | "tax invoice";
+
 export type Gender = "Female" | "Male" | "Other" | "Prefer not to say";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -214,6 +216,67 @@ export interface ContactReplies {
   written_by: number | null;
 }
 
+export interface DocumentBuyers {
+  address: string;
+  document_id: number;
+  name: string;
+  pincode: string;
+}
+
+export interface DocumentDrift {
+  counted: Numeric | null;
+  kept: number | null;
+  what: string | null;
+}
+
+export interface DocumentLines {
+  cgst: number;
+  corrects: number | null;
+  description: string;
+  document_id: number;
+  gross: number;
+  hsn: string;
+  id: Generated<number>;
+  igst: Generated<number>;
+  line_id: number | null;
+  position: number;
+  quantity: number | null;
+  rate: Numeric;
+  sgst: number;
+  taxable: number;
+}
+
+export interface Documents {
+  buyer_gstin: string | null;
+  cause: string;
+  cgst: number;
+  day: Generated<string>;
+  id: Generated<number>;
+  igst: Generated<number>;
+  invoice_id: number | null;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  kind: DocumentKind;
+  number: string;
+  order_id: number | null;
+  place_of_supply: string;
+  position: number;
+  printed: Json;
+  series_id: number;
+  sgst: number;
+  shipment_id: number | null;
+  taxable: number;
+  total: number;
+}
+
+export interface DocumentSeries {
+  centre_id: number | null;
+  id: Generated<number>;
+  kind: DocumentKind;
+  last: Generated<number>;
+  year: number;
+}
+
 export interface EmailConfirmations {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -375,6 +438,7 @@ export interface Orders {
   district: string;
   email: string;
   fee: number;
+  gstin: string | null;
   id: Generated<number>;
   name: string;
   payment_mode: string;
@@ -483,6 +547,7 @@ export interface Products {
   search_words: Generated<string[]>;
   shelf_life: number | null;
   shown_left: number | null;
+  tax_class_id: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -764,6 +829,19 @@ export interface TallyChanges {
   subject: string;
 }
 
+export interface TaxClasses {
+  confirmed_at: Timestamp | null;
+  hsn: string;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface TaxRates {
+  class_id: number;
+  rate: Numeric;
+  valid_from: string;
+}
+
 export interface Users {
   address: string;
   centre_ids: Generated<number[]>;
@@ -795,6 +873,11 @@ export interface DB {
   consents: Consents;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
+  document_buyers: DocumentBuyers;
+  document_drift: DocumentDrift;
+  document_lines: DocumentLines;
+  document_series: DocumentSeries;
+  documents: Documents;
   email_confirmations: EmailConfirmations;
   emergency_contacts: EmergencyContacts;
   guardians: Guardians;
@@ -852,5 +935,7 @@ export interface DB {
   tallied: Tallied;
   tallies: Tallies;
   tally_changes: TallyChanges;
+  tax_classes: TaxClasses;
+  tax_rates: TaxRates;
   users: Users;
 }
