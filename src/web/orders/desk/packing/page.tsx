@@ -94,7 +94,7 @@ export default function Packing() {
 					</>
 				}
 			/>
-			<div className="flex items-start justify-between gap-3">
+			<div className="flex items-start justify-between gap-3 md:items-center">
 				<QueueTabs
 					current={asked}
 					onLeave={() => setRefused([])}

@@ -19,13 +19,13 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 					<article
 						key={key}
 						aria-label={`Label of ${number}`}
-						className="parcel-label flex flex-col border border-ink bg-white p-[5mm] text-black"
+						className="parcel-label scheme-light flex flex-col border border-ink bg-surface p-[5mm] text-ink"
 					>
 						<div className="flex items-baseline justify-between gap-3">
 							<p className="font-semibold">{carrier === ownRider || !carrier ? name : carrier}</p>
 							<h2 className="font-bold tabular-nums">{number}</h2>
 						</div>
-						<div className="mt-[3mm] border-y border-black py-[3mm]">
+						<div className="mt-[3mm] border-y border-ink py-[3mm]">
 							<p className="text-xs">To</p>
 							<p className="text-[6mm] leading-tight font-bold wrap-anywhere">{address.name}</p>
 							<p className="leading-snug wrap-anywhere">
@@ -34,7 +34,7 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 							<p className="text-[7mm] leading-tight font-bold tabular-nums">{address.pincode}</p>
 							<p className="tabular-nums">{address.phone}</p>
 						</div>
-						<div className="flex items-baseline justify-between border-b border-black py-[3mm]">
+						<div className="flex items-baseline justify-between border-b border-ink py-[3mm]">
 							<p className="font-semibold">{cod > 0 ? 'Collect in cash' : 'Nothing to collect'}</p>
 							{cod > 0 && <p className="text-[10mm] leading-none font-bold tabular-nums">{rupees(cod)}</p>}
 						</div>
@@ -42,7 +42,7 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 							<Barcode text={code} />
 							<p className="mt-1 font-semibold tabular-nums">{code}</p>
 						</div>
-						<p className="border-t border-black pt-[2mm] text-xs leading-snug wrap-anywhere">
+						<p className="border-t border-ink pt-[2mm] text-xs leading-snug wrap-anywhere">
 							If not delivered, back to {name}
 							{back && `, ${back}`}
 						</p>
