@@ -42,11 +42,12 @@ async function send(data: StateData, attempts: number): Promise<number> {
 }
 
 /** An order that was delivered today. */
-async function deliver(data: StateData): Promise<void> {
+async function deliver(data: StateData): Promise<number> {
 	const number = await send(data, 1);
 	const { parcels } = await data.desk.orders.full({ query: { number } });
 	const shipmentIds = [parcels[0]?.shipmentId ?? 0];
 	await data.desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
+	return number;
 }
 
 /** Opens a queue once it shows this order. */
@@ -232,6 +233,38 @@ export const packingStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Count the cash of Delhivery' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
+	desk('cash, much of one person', async (page, data) => {
+		await deliver(data);
+		await page.route('**/api/orders/cash*', async (route) => {
+			const cash = await (await route.fetch()).json();
+			const muchCash = [{ name: 'Kavana Ramaswamy', amount: 247_543, orderNumbers: [1194, 1201] }];
+			const couriers = [{ carrier: 'Delhivery', due: 12_400, waiting: 98_250.5, late: 4_812 }];
+			await route.fulfill({ json: { ...cash, muchCash, couriers } });
+		});
+		await page.goto('/admin/orders/cash');
+		await expect(page.getByRole('heading', { name: 'What couriers owe' })).toBeVisible();
+	}),
+	desk('remittance', async (page) => {
+		await page.goto('/admin/orders/remittance?carrier=Delhivery');
+		await expect(page.getByLabel('Courier')).toHaveValue('Delhivery');
+	}),
+	desk('remittance, checked', async (page, data) => {
+		const orderNumber = await deliver(data);
+		const { parcels } = await data.desk.orders.full({ query: { number: orderNumber } });
+		await page.goto('/admin/orders/remittance?carrier=Delhivery');
+		const awb = parcels[0]?.awb;
+		await page
+			.getByLabel('Paste its rows')
+			.fill(`Waybill No,COD Amount,Date\n${awb},1,23/11/2026\n149081234567800001,900,\nTotal,1229,`);
+		await page.getByRole('button', { name: 'Check what was pasted' }).click();
+		await expect(page.getByText('Unknown AWB', { exact: true }).first()).toBeVisible();
+	}),
+	desk('remittance, unreadable', async (page) => {
+		await page.goto('/admin/orders/remittance?carrier=Delhivery');
+		await page.getByLabel('Paste its rows').fill('Name,Phone\nAsha,98450');
+		await page.getByRole('button', { name: 'Check what was pasted' }).click();
+		await expect(page.getByRole('alert')).toContainText('No column is called AWB');
 	}),
 	desk('cash, none', async (page) => {
 		await page.goto('/admin/orders/cash?day=2020-01-01');

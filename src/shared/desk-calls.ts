@@ -34,6 +34,8 @@ export const deskCalls = {
 		track: call('PATCH', '/api/orders/track'),
 		cash: call('GET', '/api/orders/cash'),
 		countCash: call('POST', '/api/orders/countCash'),
+		checkRemittance: call('POST', '/api/orders/checkRemittance'),
+		remit: call('POST', '/api/orders/remit'),
 	},
 	returns: {
 		forOrder: call('GET', '/api/returns/forOrder'),

@@ -72,6 +72,7 @@ export default [
 		route('orders', 'orders/desk/orders.tsx'),
 		route('orders/packing', 'orders/desk/packing/page.tsx'),
 		route('orders/papers', 'orders/desk/papers/page.tsx'),
+		route('orders/remittance', 'orders/desk/remittance/page.tsx'),
 		route('orders/cash', 'orders/desk/cash/page.tsx'),
 		route('orders/returns', 'orders/desk/returns/page.tsx'),
 		route('orders/:number', 'orders/desk/order/page.tsx'),

@@ -207,6 +207,7 @@ export const notAboutThem = {
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',
 	'documents.issued_by': 'somebody else’s order; that they sent it is in the audit',
 	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
+	'remittances.taken_by': 'the club’s cash; that they took the file is in the audit',
 	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
 	'returns.asked_by': 'somebody else’s order; that they wrote it down is in the audit',
 	'returns.decided_by': 'somebody else’s order; that they decided is in the audit',

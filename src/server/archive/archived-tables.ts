@@ -48,6 +48,8 @@ export const archivedTables = {
 		'id document_id position line_id corrects description hsn quantity rate gross taxable cgst sgst igst',
 	document_buyers: 'document_id name address pincode',
 	cash_counts: 'id carrier day amount note counted_by counted_at',
+	remittances: 'id carrier from_day taken_by taken_at',
+	remitted_parcels: 'shipment_id remittance_id paise paid_on',
 	order_moves: 'line_id status moved_at moved_by',
 	order_events: 'id order_id line_id kind quantity text for_customer done_by happened_at',
 	addresses: 'id user_id address_type name email phone address town pincode district state created_at',

@@ -254,6 +254,37 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { units: 2 },
 		},
 	},
+	'orders.checkRemittance': {
+		request: async () => ({
+			body: { carrier: 'Delhivery', rows: [{ row: 2, awb: 'none', amount: '1', date: '' }] },
+		}),
+		entry: {
+			action: 'remittance_checked',
+			subject_kind: 'order',
+			subject_name: 'Delhivery',
+			before: null,
+			after: { rows: 1 },
+		},
+	},
+	'orders.remit': {
+		request: async () => {
+			const shipmentId = await placeParcel();
+			const awb = unique();
+			const { orders } = administrator.client;
+			await orders.track({ body: { shipmentId, carrier: 'Delhivery', awb } });
+			await orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Delivered' } });
+			const rows = [{ row: 2, awb, amount: '500', date: '' }];
+			return { body: { carrier: 'Delhivery', rows, expected: { parcels: 1, amount: 500 } } };
+		},
+		entry: {
+			action: 'remittance_taken',
+			subject_kind: 'order',
+			subject_name: 'Delhivery',
+			amount: 500,
+			before: null,
+			after: { parcels: 1 },
+		},
+	},
 	'orders.confirm': {
 		request: async () => ({
 			body: { orderNumber: (await placePair()).orderNumber, outcome: 'not reached' },

@@ -591,6 +591,21 @@ export interface Refunds {
   return_id: number | null;
 }
 
+export interface Remittances {
+  carrier: string;
+  from_day: string;
+  id: Generated<number>;
+  taken_at: Timestamp;
+  taken_by: number | null;
+}
+
+export interface RemittedParcels {
+  paid_on: string;
+  paise: number;
+  remittance_id: number;
+  shipment_id: number;
+}
+
 export interface ReplyTemplates {
   changed_at: Timestamp;
   id: Generated<number>;
@@ -910,6 +925,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_payments: RefundPayments;
   refunds: Refunds;
+  remittances: Remittances;
+  remitted_parcels: RemittedParcels;
   reply_templates: ReplyTemplates;
   returns: Returns;
   search_words: SearchWords;

@@ -214,6 +214,8 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'returns.receive': 'the whole club',
 	'returns.refund': 'the whole club',
 	'returns.setFinalSale': 'the whole club',
+	'orders.checkRemittance': 'the whole club',
+	'orders.remit': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

@@ -211,6 +211,19 @@ beforeAll(async () => {
 			},
 			queue: { query: { name: 'pack' } },
 			confirm: { body: { orderNumber, outcome: 'not reached' } },
+			checkRemittance: {
+				body: {
+					carrier: 'Delhivery',
+					rows: [{ row: 2, awb: '1490812345678', amount: '₹ 1,729.00', date: '23/11/2026' }],
+				},
+			},
+			remit: {
+				body: {
+					carrier: 'Delhivery',
+					rows: [{ row: 2, awb: '1490812345678', amount: '₹ 1,729.00', date: '23/11/2026' }],
+					expected: { parcels: 0, amount: 0 },
+				},
+			},
 			cash: { query: { day: '2026-11-23' } },
 			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },

@@ -1,10 +1,18 @@
 import { daysBefore } from '#shared/dates.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { cashOfDay, insertCashCount, lateCash } from './cash.queries.ts';
+import {
+	cashOfDay,
+	dueOfCouriers,
+	insertCashCount,
+	missingCash,
+	peopleWithMuchCash,
+} from './cash.queries.ts';
 
 /** In days, that cash which is missing is looked for. */
 const lookedBack = 60;
@@ -13,11 +21,30 @@ const lookedBack = 60;
 export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'countCash'> = {
 	async cash({ query: { day }, database }) {
 		const carriers = await cashOfDay(database, day);
+		const missing = await missingCash(database, { from: daysBefore(day, lookedBack), to: day });
+		const lateFrom = daysBefore(day, remittedWithin);
+		const isLate = ({ carrier, day: of }: { carrier: string; day: string }) =>
+			carrier === ownRider ? of < day : of < lateFrom;
+		const due = await dueOfCouriers(database);
+		const couriers = new Set([...due.keys(), ...missing.map(({ carrier }) => carrier)]);
+		couriers.delete(ownRider);
+		const sumOf = (rows: typeof missing) => rows.reduce((sum, row) => sum + row.missing, 0);
 		return {
-			carriers: carriers.map(({ carrier, parcels, collected, counts }) => ({
+			couriers: [...couriers].sort().map((carrier) => {
+				const unpaid = missing.filter((one) => one.carrier === carrier);
+				return {
+					carrier,
+					due: due.get(carrier) ?? 0,
+					waiting: sumOf(unpaid),
+					late: sumOf(unpaid.filter(isLate)),
+				};
+			}),
+			muchCash: await peopleWithMuchCash(database, day, cashOfOnePerson),
+			carriers: carriers.map(({ carrier, parcels, collected, remitted, counts }) => ({
 				carrier,
 				parcels,
 				collected,
+				remitted,
 				counted: counts.reduce((sum, { amount }) => sum + amount, 0),
 				counts: counts.map(({ amount, note, by, counted_at }) => ({
 					amount,
@@ -26,7 +53,7 @@ export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'count
 					at: counted_at.toISOString(),
 				})),
 			})),
-			late: await lateCash(database, { from: daysBefore(day, lookedBack), to: daysBefore(day, 1) }),
+			late: missing.filter(isLate),
 		};
 	},
 

@@ -41,6 +41,7 @@ import { exportOrders } from './orders-file.ts';
 import { parcelsHandlers } from './parcels.handlers.ts';
 import { closeParcels, sendByOwnRider } from './parcels.queries.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
+import { remittancesHandlers } from './remittances.handlers.ts';
 
 const tooManyOpen = (limit: number) =>
 	refuse.conflict(
@@ -225,6 +226,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...labelsHandlers,
 	...cashHandlers,
 	...againHandlers,
+	...remittancesHandlers,
 };
 
 /**

@@ -367,10 +367,17 @@ describe('the cash of a day', () => {
 			counted: 100,
 			counts: [{ amount: 100, note: 'Without the coins', by: 'Asha Rao' }],
 		});
-		const tomorrow = (await cash(daysBefore(day(), -1))).late.find((one) => one.carrier === carrier);
-		expect(tomorrow).toEqual({ day: day(), carrier, missing: 29 });
+		// A courier has a week to pay.
+		const lateIn = async (days: number) =>
+			(await cash(daysBefore(day(), -days))).late.filter((one) => one.carrier === carrier);
+		expect(await lateIn(7)).toEqual([]);
+		expect(await lateIn(8)).toEqual([{ day: day(), carrier, missing: 29 }]);
+		expect((await cash()).couriers.find((one) => one.carrier === carrier)).toMatchObject({
+			waiting: 29,
+			late: 0,
+		});
 		await count({ amount: 29 });
-		expect((await cash(daysBefore(day(), -1))).late.some((one) => one.carrier === carrier)).toBe(false);
+		expect(await lateIn(8)).toEqual([]);
 		expectInvalid(await count({ amount: 0 }), 'amount', 'Please say how much was counted');
 		expectInvalid(await count({ amount: 1, day: daysBefore(day(), -5) }), 'day', 'This day is yet to come');
 	});

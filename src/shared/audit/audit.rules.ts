@@ -140,6 +140,17 @@ export const auditActions = {
 			? `closed ${what} to returns for a change of mind`
 			: `opened ${what} to returns for a change of mind`,
 	),
+	remittance_checked: action(
+		'order',
+		'Courier’s file checked',
+		({ after }, what) => `checked a file of ${what} with ${after?.rows ?? 'some'} rows`,
+	),
+	remittance_taken: action(
+		'order',
+		'Courier’s file taken',
+		({ after, amount }, what) =>
+			`wrote down ${rupees(amount ?? 0)} of ${what} for ${after?.parcels ?? 'some'} parcels`,
+	),
 	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(
 		'stock',

@@ -34,6 +34,7 @@ import { messages } from '../messages.ts';
 import { callOutcomes } from './confirming.rules.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
+import { remittancesContract } from './remittances.contract.ts';
 
 export const paymentModes = ['COD'] as const;
 
@@ -395,11 +396,23 @@ const cashOfCarrier = z.object({
 	parcels: z.int().meta({ description: 'Parcels of which something was delivered on the day.' }),
 	collected: z.number().meta({ description: 'What was to be collected for what was delivered, in rupees.' }),
 	counted: z.number().meta({ description: 'The sum of the counts, in rupees.' }),
+	remitted: z.number().meta({ description: 'What the carrier paid by AWB, in rupees.' }),
 	counts: z.array(
 		z.object({ amount: z.number(), note: z.string(), by: z.string().optional(), at: z.string() }),
 	),
 });
 export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
+
+const courierSheet = z.object({
+	carrier: z.string(),
+	due: z.number().meta({ description: 'What is to be collected for its parcels under way, in rupees.' }),
+	waiting: z.number().meta({ description: 'What it collected and has not paid, in rupees.' }),
+	late: z.number().meta({ description: 'What of that was collected more than a week before, in rupees.' }),
+});
+export type CourierSheet = z.infer<typeof courierSheet>;
+
+const muchCash = z.object({ name: z.string(), amount: z.number(), orderNumbers: z.array(id) });
+export type MuchCash = z.infer<typeof muchCash>;
 
 /** What came of a call about several: those that it was not done with, and why. */
 const outcome = statusReply.extend({
@@ -643,14 +656,19 @@ export const ordersContract = {
 		transactional: true,
 	}),
 	cash: endpoint(deskCalls.orders.cash, {
-		summary: 'What each carrier collected on a day, and what of it was counted',
+		summary: 'What each carrier collected on a day, and what of it came in',
 		access: { may: 'countCash' },
 		query: z.object({ day: isoDate('Day required') }),
 		reply: z.object({
 			carriers: z.array(cashOfCarrier),
-			late: z
-				.array(z.object({ day: z.string(), carrier: z.string(), missing: z.number() }))
-				.meta({ description: 'Earlier days of which less was counted than collected, the oldest first.' }),
+			late: z.array(z.object({ day: z.string(), carrier: z.string(), missing: z.number() })).meta({
+				description:
+					'Earlier days of which less came in than was collected, the oldest first; of couriers, those of more than a week before.',
+			}),
+			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
+			muchCash: z.array(muchCash).meta({
+				description: 'From whom ₹2 lakh or more was collected on the day (Income-tax Act, section 269ST).',
+			}),
 		}),
 	}),
 	countCash: endpoint(deskCalls.orders.countCash, {
@@ -662,4 +680,5 @@ export const ordersContract = {
 		transactional: true,
 		idempotent: true,
 	}),
+	...remittancesContract,
 };

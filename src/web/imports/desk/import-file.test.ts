@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memberColumns } from '#shared/imports/imports.rules.ts';
+import { delimiterOf, readTable, textOf } from '../read-table.ts';
 import { partsOf, readImportFile } from './import-file.ts';
-import { delimiterOf, readTable, textOf } from './read-table.ts';
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'members.csv') => new File([content], name);
 

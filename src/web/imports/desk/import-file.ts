@@ -6,7 +6,7 @@ import {
 	missingColumns,
 	mostImportRows,
 } from '#shared/imports/imports.rules.ts';
-import { readTable, type TableRow, UnreadableFile } from './read-table.ts';
+import { readTable, type TableRow, UnreadableFile } from '../read-table.ts';
 
 /** A file that was read, and may be sent. */
 export interface ImportFile {

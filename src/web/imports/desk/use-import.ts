@@ -4,9 +4,9 @@ import type { ImportJudgement } from '#shared/imports/imports.contract.ts';
 import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
+import { UnreadableFile } from '../read-table.ts';
 import { type ImportFile, partsOf, readImportFile } from './import-file.ts';
 import { pictureProblems } from './picture-problems.ts';
-import { UnreadableFile } from './read-table.ts';
 
 export type Existing = 'leave' | 'update';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
@@ -23,6 +23,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
+import { Couriers, MuchCashNotice } from './couriers.tsx';
 
 export const meta = pageMeta('Cash on delivery');
 
@@ -55,6 +56,16 @@ export default function CashOnDelivery() {
 							<ArrowLeft aria-hidden="true" />
 							<span className="max-sm:sr-only">Packing</span>
 						</LinkButton>
+						<LinkButton
+							to="/admin/orders/remittance"
+							size="sm"
+							tone="secondary"
+							className="max-sm:px-3"
+							title="Remittance"
+						>
+							<FileSpreadsheet aria-hidden="true" />
+							<span className="max-sm:sr-only">Remittance</span>
+						</LinkButton>
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}
@@ -70,6 +81,7 @@ export default function CashOnDelivery() {
 			<div className="mt-4 grid max-w-4xl gap-6 pb-8">
 				{data ? (
 					<>
+						<MuchCashNotice people={data.muchCash} />
 						{data.carriers.length > 0 ? (
 							<ul className="grid gap-4">
 								{data.carriers.map((one) => (
@@ -83,6 +95,7 @@ export default function CashOnDelivery() {
 								text={`No parcel was delivered on ${calendarDate(day)}.`}
 							/>
 						)}
+						<Couriers couriers={data.couriers} />
 						{data.late.length > 0 && (
 							<section aria-labelledby="late" className="card px-5 py-5">
 								<h2 id="late" className="display text-subtitle">
@@ -118,8 +131,10 @@ export default function CashOnDelivery() {
 
 function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 	const [isCounting, setCounting] = useState(false);
-	const { carrier, parcels, collected, counted: sum, counts } = cash;
-	const missing = collected - sum;
+	const { carrier, parcels, collected, remitted, counts } = cash;
+	const sum = cash.counted + remitted;
+	const missing = Math.round((collected - sum) * 100) / 100;
+	const isOwn = carrier === ownRider;
 	return (
 		<li className="card px-5 py-5">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -127,11 +142,15 @@ function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 					<h2 className="display text-subtitle">{nameOf(carrier)}</h2>
 					<p className="text-sm text-ink-soft">{counted(parcels, 'parcel')} delivered</p>
 				</div>
-				<Button size="sm" tone={missing === 0 ? 'secondary' : 'primary'} onClick={() => setCounting(true)}>
+				<Button
+					size="sm"
+					tone={missing === 0 || !isOwn ? 'secondary' : 'primary'}
+					onClick={() => setCounting(true)}
+				>
 					Count<span className="sr-only"> the cash of {nameOf(carrier)}</span>
 				</Button>
 			</div>
-			{counts.length === 0 ? (
+			{counts.length === 0 && remitted === 0 && isOwn ? (
 				<p className="mt-3 text-sm text-ink-soft">
 					Not counted yet. What was collected is shown then, so that who counts is not told before.
 				</p>
@@ -140,7 +159,7 @@ function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 					{(
 						[
 							['Collected', collected],
-							['Counted', sum],
+							[remitted > 0 ? (cash.counted === 0 ? 'Paid by AWB' : 'Counted and paid') : 'Counted', sum],
 							[missing < 0 ? 'Too much' : 'Missing', Math.abs(missing)],
 						] as const
 					).map(([label, amount], nth) => (

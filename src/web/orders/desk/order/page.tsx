@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmNotice } from '../confirm/notice.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
+import { MuchCash } from '../much-cash.tsx';
 import { OrderReturns } from '../returns/of-order.tsx';
 import { CancelButton } from './cancel-dialog.tsx';
 import { OrderedLines } from './lines.tsx';
@@ -92,6 +93,7 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
 	return (
 		<>
+			<MuchCash sums={[{ phone: address.phone, amount: order.orderDue }]} className="mt-4" />
 			{order.confirm && <ConfirmNotice order={order} confirm={order.confirm} />}
 			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="grid min-w-0 gap-6">

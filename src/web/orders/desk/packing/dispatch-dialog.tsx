@@ -8,6 +8,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { MuchCash } from '../much-cash.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
 import type { Refusals } from './refusals.ts';
 
@@ -61,6 +62,10 @@ function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchD
 			form={form}
 			submitLabel="Dispatch"
 		>
+			<MuchCash
+				sums={rows.map(({ phone, collect }) => ({ phone, amount: collect }))}
+				className="sm:col-span-2"
+			/>
 			<CarrierFields form={form} withNumber={isOne} />
 		</FormDialog>
 	);

@@ -1,0 +1,91 @@
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
+import { isWritten, remittedKind } from '#shared/orders/remittances.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { isShortened, readDate, readNumber } from '../imports/cells.ts';
+import { type CourierParcel, countedByHand, lockParcelsByAwb } from './remittances.queries.ts';
+
+interface FileRow {
+	row: number;
+	awb: string;
+	amount: string;
+	date: string;
+}
+
+/** A row with what it would write down. */
+interface Judged {
+	shown: JudgedRow;
+	parcel: CourierParcel | undefined;
+	paise: number;
+	paidOn: IsoDate;
+}
+
+/** Paise of an amount as a file writes it; undefined for what is no amount, or none above nothing. */
+function paiseOf(text: string): number | undefined {
+	const rupees = readNumber(text);
+	if (rupees === undefined) return undefined;
+	const paise = Math.round(rupees * 100);
+	// Half a paisa is no amount; and more than any parcel holds is a mistake.
+	return paise > 0 && paise <= 1_000_000_000 && Math.abs(rupees * 100 - paise) < 1e-6 ? paise : undefined;
+}
+
+/**
+ * Holds each row of a courier's file against the parcel that it names, which is locked. Nothing is written.
+ * @returns the rows in the file's order; in `written` those that would be written down, with their sum in paise
+ */
+export async function judgeRemittance(
+	transaction: Transaction,
+	{ carrier, rows }: { carrier: string; rows: readonly FileRow[] },
+	now: Date,
+) {
+	const awbs = [...new Set(rows.map(({ awb }) => awb).filter(Boolean))];
+	const parcels = new Map(
+		(await lockParcelsByAwb(transaction, carrier, awbs)).map((parcel) => [parcel.awb, parcel]),
+	);
+	const days = [...new Set([...parcels.values()].flatMap(({ day }) => day ?? []))];
+	const counted = await countedByHand(transaction, carrier, days);
+	// Of a day that was counted by hand, only what is missing still can be paid by AWB.
+	const missing = new Map([...counted].map(([day, sums]) => [day, sums.unpaid - sums.counted]));
+	const today = clubToday(now);
+	const seen = new Set<string>();
+	const judged = rows.map((one): Judged => {
+		const { row, awb } = one;
+		const parcel = parcels.get(awb);
+		const paise = paiseOf(one.amount);
+		const paidOn = one.date === '' ? today : readDate(one.date, Number(today.slice(0, 4)));
+		const isTwice = seen.has(awb);
+		seen.add(awb);
+		const shown = {
+			row,
+			awb,
+			...(paise !== undefined && { paid: paise / 100 }),
+			...(parcel && { orderNumber: parcel.orderNumber }),
+			...(parcel?.collected != null && { collected: parcel.collected }),
+			...(paidOn !== undefined && { paidOn }),
+		};
+		const isReadable =
+			awb !== '' && !isShortened(awb) && paise !== undefined && paidOn !== undefined && paidOn <= today;
+		if (!isReadable) return { shown: { ...shown, kind: 'unreadable' }, parcel, paise: 0, paidOn: today };
+		if (isTwice) return { shown: { ...shown, kind: 'twice' }, parcel, paise, paidOn };
+		const left = parcel?.day == null ? undefined : missing.get(parcel.day);
+		const kind = remittedKind(
+			paise,
+			parcel && {
+				collected: parcel.collected ?? undefined,
+				isPaid: parcel.isPaid,
+				isCounted: left !== undefined && left < (parcel.collected ?? 0),
+			},
+		);
+		if (parcel?.day != null && left !== undefined && isWritten(kind))
+			missing.set(parcel.day, left - (parcel.collected ?? 0));
+		return { shown: { ...shown, kind }, parcel, paise, paidOn };
+	});
+	const written = judged.flatMap(({ shown, parcel, paise, paidOn }) =>
+		parcel?.day != null && isWritten(shown.kind) ? [{ id: parcel.id, day: parcel.day, paise, paidOn }] : [],
+	);
+	return {
+		rows: judged.map(({ shown }) => shown),
+		written,
+		paise: written.reduce((sum, one) => sum + one.paise, 0),
+	};
+}

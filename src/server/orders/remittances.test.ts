@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import type { Person } from '../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let desk: Person['client'];
+/** Costs more than the law lets one person pay in cash on a day, twice. */
+let rack: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '10000' });
+	shop = await openShop(server);
+	desk = shop.administrator.client;
+	rack = await addProduct(server, shop.administrator, { name: 'Rack', price: 100_000, discount: 0 });
+});
+afterAll(() => server.close());
+
+let nthParcel = 0;
+
+/** A parcel of ₹229 with a courier, delivered unless it is still under way; returns its AWB. */
+async function parcel(carrier: string, state: 'delivered' | 'under way' = 'delivered') {
+	nthParcel += 1;
+	const awb = `14908${nthParcel}`;
+	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [shop.oats]);
+	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier, awb } });
+	const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
+	const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+	await desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
+	if (state === 'delivered') await desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
+	return { awb, orderNumber };
+}
+
+const today = () => clubToday(server.clock.now);
+const asRows = (paid: readonly (readonly [awb: string, amount: string, date?: string])[]) =>
+	paid.map(([awb, amount, date = ''], nth) => ({ row: nth + 2, awb, amount, date }));
+const check = (carrier: string, rows: ReturnType<typeof asRows>) =>
+	desk.orders.checkRemittance({ body: { carrier, rows } });
+const remit = (carrier: string, rows: ReturnType<typeof asRows>, expected: object) =>
+	server.call('POST', '/api/orders/remit', {
+		body: { carrier, rows, expected },
+		token: shop.administrator.token,
+	});
+const dayOf = async (carrier: string, day = today()) => {
+	const cash = await desk.orders.cash({ query: { day } });
+	return {
+		day: cash.carriers.find((one) => one.carrier === carrier),
+		sheet: cash.couriers.find((one) => one.carrier === carrier),
+		late: cash.late.filter((one) => one.carrier === carrier),
+	};
+};
+
+test('each row is held against its parcel, before anything is written down', async () => {
+	const carrier = 'Delhivery';
+	const [full, short, over] = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
+	const open = await parcel(carrier, 'under way');
+	const other = await parcel('DTDC');
+	const rows = asRows([
+		[full.awb, '₹ 229.00', '23/11/2026'],
+		[short.awb, '200.50'],
+		[over.awb, 'Rs. 1,229'],
+		[open.awb, '229'],
+		[other.awb, '229'],
+		['none', '229'],
+		[full.awb, '229'],
+		['', '658.50'],
+		[short.awb, 'two hundred'],
+		['1.49E+12', '229'],
+		['late', '229', '31/12/2199'],
+	]);
+	const judged = await check(carrier, rows);
+	expect(judged.rows.map(({ kind }) => kind)).toEqual([
+		'matched',
+		'short',
+		'over',
+		'open',
+		'unknown',
+		'unknown',
+		'twice',
+		'unreadable',
+		'unreadable',
+		'unreadable',
+		'unreadable',
+	]);
+	expect(judged.rows[0]).toEqual({
+		row: 2,
+		awb: full.awb,
+		kind: 'matched',
+		paid: 229,
+		collected: 229,
+		orderNumber: full.orderNumber,
+		paidOn: '2026-11-23',
+	});
+	expect(judged).toMatchObject({ parcels: 3, amount: 1_658.5 });
+	expect((await dayOf(carrier)).day).toMatchObject({ collected: 687, remitted: 0, counted: 0 });
+	expect((await dayOf(carrier)).sheet).toMatchObject({ due: 229 });
+});
+
+test('what a courier paid is written down all at once, and meets what was collected to the paisa', async () => {
+	const carrier = 'Blue Dart';
+	const parcels = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
+	const rows = asRows([
+		[parcels[0]?.awb ?? '', '229'],
+		[parcels[1]?.awb ?? '', '200.50'],
+		['none', '229'],
+	]);
+	expectRefusal(
+		await remit(carrier, rows, { parcels: 3, amount: 658.5 }),
+		409,
+		'The parcels have changed since the file was checked; please check it again',
+	);
+	expect((await dayOf(carrier)).day?.remitted).toBe(0);
+	const { parcels: written, amount } = await check(carrier, rows);
+	expect((await remit(carrier, rows, { parcels: written, amount })).body.status).toBe(
+		'₹429.50 of Blue Dart written down for 2 parcels',
+	);
+	const paid = await dayOf(carrier);
+	expect(paid.day).toMatchObject({ collected: 687, remitted: 429.5, counted: 0 });
+	expect(paid.sheet).toEqual({ carrier, due: 0, waiting: 257.5, late: 0 });
+	// A week later it is late; the courier pays the parcel that it forgot.
+	expect((await dayOf(carrier, daysBefore(today(), -8))).late).toEqual([
+		{ day: today(), carrier, missing: 257.5 },
+	]);
+	const rest = asRows([[parcels[2]?.awb ?? '', '229']]);
+	await remit(carrier, rest, { parcels: 1, amount: 229 });
+	expect((await dayOf(carrier)).sheet?.waiting).toBe(28.5);
+});
+
+test('a parcel is paid once: a file that is taken again finds it paid', async () => {
+	const carrier = 'Ekart';
+	const { awb } = await parcel(carrier);
+	const rows = asRows([[awb, '229']]);
+	const expected = { parcels: 1, amount: 229 };
+	const answers = await concurrently(12, () => remit(carrier, rows, expected));
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 11 });
+	expect((await check(carrier, rows)).rows).toMatchObject([{ kind: 'paid' }]);
+	expectRefusal(
+		await remit(carrier, rows, { parcels: 0, amount: 0 }),
+		409,
+		'No row of this file can be written down',
+	);
+	expect((await dayOf(carrier)).day?.remitted).toBe(229);
+});
+
+test('two files with the same parcels in another order wait for each other, and none is written down twice', async () => {
+	const carrier = 'Shadowfax';
+	const awbs = [];
+	for (let nth = 0; nth < 6; nth++) awbs.push((await parcel(carrier)).awb);
+	const rows = asRows(awbs.map((awb) => [awb, '229'] as const));
+	let turn = 0;
+	const answers = await concurrently(10, () =>
+		remit(carrier, turn++ % 2 === 0 ? rows : rows.toReversed(), { parcels: 6, amount: 1_374 }),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
+	expect((await dayOf(carrier)).day?.remitted).toBe(1_374);
+});
+
+test('the cash of a day is either counted or paid by AWB: what was counted is not paid again', async () => {
+	const carrier = 'India Post';
+	const rows = asRows([
+		[(await parcel(carrier)).awb, '229'],
+		[(await parcel(carrier)).awb, '229'],
+	]);
+	await desk.orders.countCash({ body: { carrier, day: today(), amount: 229 } });
+	// One of the two is still missing.
+	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['matched', 'counted']);
+	await desk.orders.countCash({ body: { carrier, day: today(), amount: 229 } });
+	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['counted', 'counted']);
+});
+
+test('a file without a row is refused', async () => {
+	expectInvalid(await remit('DTDC', [], { parcels: 0, amount: 0 }), 'rows', 'The file has no rows');
+});
+
+test('who paid ₹2 lakh or more in cash on a day is named', async () => {
+	const bought = async (quantity: number) => {
+		const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [{ productId: rack, quantity }]);
+		await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+		const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
+		const shipmentIds = [parcels[0]?.shipmentId ?? 0];
+		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Out-For-Delivery' } });
+		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
+		return orderNumber;
+	};
+	await server.connection.database
+		.updateTable('shipments')
+		.set({ collected: 0 })
+		.where('collected', '>', 0)
+		.execute();
+	const first = await bought(1);
+	const { muchCash } = await desk.orders.cash({ query: { day: today() } });
+	expect(muchCash).toEqual([]);
+	const second = await bought(1);
+	expect((await desk.orders.cash({ query: { day: today() } })).muchCash).toEqual([
+		{ name: expect.any(String), amount: 200_058, orderNumbers: [first, second] },
+	]);
+});

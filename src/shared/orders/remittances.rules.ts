@@ -1,0 +1,110 @@
+/** How many rows of a courier's file are taken at once. */
+export const remittedAtOnce = 2_000;
+
+/** In days: so long a courier has to pay what was collected before it is late. */
+export const remittedWithin = 7;
+
+/** In rupees: from this on, cash of one person on one day breaks the law (Income-tax Act, section 269ST; section 186 of the new one). */
+export const cashOfOnePerson = 200_000;
+
+const columnNames = {
+	awb: [
+		'awb',
+		'awbno',
+		'awbnumber',
+		'waybill',
+		'waybillno',
+		'waybillnumber',
+		'trackingnumber',
+		'trackingid',
+		'trackingno',
+		'docketno',
+		'consignmentno',
+		'articleno',
+		'articlenumber',
+		'shipmentid',
+	],
+	amount: [
+		'amount',
+		'codamount',
+		'cod',
+		'codcollected',
+		'collectedamount',
+		'amountcollected',
+		'remittedamount',
+		'remittanceamount',
+		'amountremitted',
+		'paidamount',
+		'amountpaid',
+		'netpayable',
+		'codvalue',
+	],
+	date: [
+		'date',
+		'remittancedate',
+		'remitteddate',
+		'remittedon',
+		'paidon',
+		'paymentdate',
+		'paiddate',
+		'transferdate',
+		'utrdate',
+		'settlementdate',
+		'depositdate',
+	],
+} as const;
+export type RemittanceColumn = keyof typeof columnNames;
+
+const bare = (head: string) =>
+	head
+		.toLowerCase()
+		.replace(/\((rs\.?|inr|₹)\)/g, '')
+		.replace(/[^a-z]/g, '');
+
+/**
+ * Where the columns of a courier's file stand, by the many names that couriers give them; -1 for one that it does not
+ * have. Of several that would do, the better known name counts.
+ */
+export function remittanceColumns(heads: readonly string[]): Record<RemittanceColumn, number> {
+	const names = heads.map(bare);
+	const find = (known: readonly string[]) =>
+		known.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
+	return { awb: find(columnNames.awb), amount: find(columnNames.amount), date: find(columnNames.date) };
+}
+
+/** What a row of a courier's file is. The first three are written down, the others are left out. */
+export const remittedKinds = [
+	'matched',
+	'short',
+	'over',
+	'unknown',
+	'paid',
+	'twice',
+	'open',
+	'counted',
+	'unreadable',
+] as const;
+export type RemittedKind = (typeof remittedKinds)[number];
+
+/** Whether a row of the kind is written down. */
+export const isWritten = (kind: RemittedKind): boolean => ['matched', 'short', 'over'].includes(kind);
+
+/** A parcel that a row names. */
+export interface RemittedParcel {
+	/** What was collected for it, in rupees; undefined while something of it is under way. */
+	collected: number | undefined;
+	/** It was paid before. */
+	isPaid: boolean;
+	/** The cash of its day was counted by hand, so that nothing of it is missing. */
+	isCounted: boolean;
+}
+
+/** What a row is that pays `paise` for a parcel; undefined for one that the carrier has none of. */
+export function remittedKind(paise: number, parcel: RemittedParcel | undefined): RemittedKind {
+	if (!parcel) return 'unknown';
+	if (parcel.isPaid) return 'paid';
+	if (parcel.collected === undefined) return 'open';
+	if (parcel.isCounted) return 'counted';
+	const due = parcel.collected * 100;
+	return paise === due ? 'matched' : paise < due ? 'short' : 'over';
+}

@@ -1,0 +1,177 @@
+import { ArrowLeft, CircleAlert, FileSpreadsheet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { DeskHead } from '#web/desk/head.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { UnreadableFile } from '#web/imports/read-table.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { type CourierRow, readCourierFile } from './courier-file.ts';
+import { JudgedRows } from './judged-rows.tsx';
+
+export const meta = pageMeta('Remittance');
+
+const couriers = ['Delhivery', 'Blue Dart', 'DTDC', 'India Post'];
+
+/** Where a courier's file is held against its parcels and then written down (/admin/orders/remittance?carrier=Delhivery). */
+export default function Remittance() {
+	const [params] = useSearchParams();
+	const [carrier, setCarrier] = useState(params.get('carrier') ?? '');
+	const [pasted, setPasted] = useState('');
+	const [fault, setFault] = useState<string>();
+	const [rows, setRows] = useState<CourierRow[]>();
+	const picker = useRef<HTMLInputElement>(null);
+	const check = useCall(deskApi.orders.checkRemittance, { successText: null });
+	const remit = useCall(deskApi.orders.remit, {
+		invalidates: staleAfter.cashCount,
+		idempotent: { call: 'orders.remit' },
+		onSuccess: () => begin(),
+		// The parcels have changed: what was shown is not true any more.
+		onError: () =>
+			void (
+				rows &&
+				check
+					.send({ body: { carrier, rows } })
+					.then(setJudged)
+					.catch(() => {})
+			),
+	});
+	const [judged, setJudged] = useState<Awaited<ReturnType<typeof check.send>>>();
+	const begin = () => {
+		setRows(undefined);
+		setJudged(undefined);
+		setPasted('');
+	};
+
+	const take = async (file: Blob) => {
+		setFault(undefined);
+		setJudged(undefined);
+		if (carrier.trim() === '' || carrier.trim() === ownRider) {
+			setFault(
+				carrier.trim() === '' ? 'Please say which courier paid.' : 'The cash of the club’s rider is counted.',
+			);
+			return;
+		}
+		try {
+			const read = await readCourierFile(file);
+			setRows(read);
+			setJudged(await check.send({ body: { carrier: carrier.trim(), rows: read } }));
+		} catch (error) {
+			// What the server refused has been shown.
+			if (error instanceof UnreadableFile) setFault(error.message);
+		}
+	};
+	return (
+		<>
+			<DeskHead
+				title="Remittance"
+				status={<span>What a courier paid, parcel by parcel</span>}
+				actions={
+					<LinkButton to="/admin/orders/cash" size="sm" tone="secondary" className="max-sm:px-3" title="Cash">
+						<ArrowLeft aria-hidden="true" />
+						<span className="max-sm:sr-only">Cash</span>
+					</LinkButton>
+				}
+			/>
+			<section aria-labelledby="file" className="card mt-4 grid max-w-4xl gap-4 p-5 sm:p-6">
+				<h2 id="file" className="text-lg font-semibold">
+					The courier’s file
+				</h2>
+				<div className="max-w-80">
+					<TextField
+						label="Courier"
+						list="couriers"
+						autoComplete="off"
+						value={carrier}
+						onChange={(event) => {
+							setCarrier(event.target.value);
+							begin();
+						}}
+					/>
+					<datalist id="couriers">
+						{couriers.map((name) => (
+							<option key={name} value={name} />
+						))}
+					</datalist>
+				</div>
+				<TextArea
+					label="Paste its rows"
+					optional
+					hint="With the row that names the columns: AWB, amount, and the date if there is one"
+					rows={4}
+					value={pasted}
+					onChange={(event) => {
+						setPasted(event.target.value);
+						setJudged(undefined);
+					}}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button
+						tone={judged || pasted === '' ? 'secondary' : 'primary'}
+						disabled={pasted.trim() === ''}
+						pending={check.pending}
+						onClick={() => void take(new Blob([pasted]))}
+					>
+						Check what was pasted
+					</Button>
+					<Button
+						tone={judged || pasted !== '' ? 'secondary' : 'primary'}
+						pending={check.pending}
+						onClick={() => picker.current?.click()}
+					>
+						<FileSpreadsheet aria-hidden="true" />
+						Choose a CSV file
+					</Button>
+					<input
+						ref={picker}
+						type="file"
+						hidden
+						accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+						onChange={({ currentTarget }) => {
+							const [file] = currentTarget.files ?? [];
+							// The same file may be chosen again once it is mended.
+							currentTarget.value = '';
+							if (file) void take(file);
+						}}
+					/>
+				</div>
+				{fault && (
+					<p role="alert" className="flex items-start gap-2 font-medium text-chilli">
+						<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+						{fault}
+					</p>
+				)}
+			</section>
+			{judged && rows && (
+				<JudgedRows rows={judged.rows}>
+					{judged.parcels > 0 ? (
+						<Button
+							pending={remit.pending}
+							onClick={() =>
+								remit.run({
+									body: {
+										carrier: carrier.trim(),
+										rows,
+										expected: { parcels: judged.parcels, amount: judged.amount },
+									},
+								})
+							}
+						>
+							Write down {rupees(judged.amount)} for {counted(judged.parcels, 'parcel')}
+						</Button>
+					) : (
+						<p className="font-medium">Nothing of it can be written down.</p>
+					)}
+				</JudgedRows>
+			)}
+		</>
+	);
+}
