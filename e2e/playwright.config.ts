@@ -1,21 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 import { readDeadline } from '../scripts/deadline.ts';
+import { chromiumSwitches } from './chromium-switches.ts';
 
 const executablePath = findChromium();
 const deadline = readDeadline();
 
 const launchOptions = {
 	...(executablePath && { executablePath }),
-	args: [
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-quic',
-		'--no-first-run',
-		'--disable-background-networking',
-		'--disable-component-update',
-		'--disable-sync',
-	],
+	args: chromiumSwitches,
 };
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
