@@ -2,13 +2,14 @@ import type pg from 'pg';
 import type { RunningClub } from '../e2e/club-process.ts';
 import { clientOf, loggedIn } from '../e2e/people.ts';
 import { type Customer, openCustomer, orderRow } from './customers.ts';
+import { dispatches } from './dispatches.ts';
 import { clients } from './load.ts';
 import type { Row } from './row.ts';
 
 /** Units of each product: more than all measurements together take. */
 const received = 100_000;
 
-/** Orders of products whose units are counted: of products of one's own, and of one that everybody wants. */
+/** Orders of products whose units are counted: of products of one's own, and of one that everybody wants; and how they are sent. */
 export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	const { content } = await clientOf(club.url).catalogue.getAll({ query: { limit: 100 } });
 	// The first are ordered uncounted by other rows.
@@ -36,5 +37,6 @@ export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<R
 	return [
 		orderRow(club, pool, inTurn(apart), { name: 'order of three lines, counted', wanted: 0.5 }),
 		orderRow(club, pool, inTurn(together), { name: 'order of three lines, one product hot', wanted: 0.5 }),
+		dispatches(club, pool, others.slice(0, 3)),
 	];
 }

@@ -20,7 +20,11 @@ export interface Customer {
 	recorded: { cart: Recorded; add: Recorded; order: Recorded };
 }
 
-const services = { config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }) } as Services;
+/** What handlers ask besides the database. The server has the club's facts in its memory. */
+export const services = {
+	config: readConfig({ LIMIT_OPEN_ORDERS: '1000000' }),
+	club: { read: async () => ({}) },
+} as Services;
 
 /** Stands in the recorded statements where each replay puts a key of its own. */
 const recordedKey = randomUUID();

@@ -5,15 +5,18 @@ import type { Database, DB } from '#server/database/connect.ts';
 interface Statement {
 	text: string;
 	values: readonly unknown[];
-	/** The ids that it gave, row by row; undefined for a row without one. */
+	/** The ids, or the last number of a series, that it gave, row by row; undefined for a row without one. */
 	ids: readonly (number | undefined)[];
 }
 
 /** The SQL that a piece of code sent, in its order, to be sent again without that code. */
 export type Recorded = readonly Statement[];
 
-const idsOf = (rows: readonly { id?: unknown }[] | undefined) =>
-	(rows ?? []).map(({ id }) => (typeof id === 'number' ? id : undefined));
+/** Smaller numbers are quantities, or ids of what the demo has, which are the same each time. */
+const smallest = 100;
+
+const idsOf = (rows: readonly { id?: unknown; last?: unknown }[] | undefined) =>
+	(rows ?? []).map(({ id, last = id }) => (typeof last === 'number' ? last : undefined));
 
 /** Runs `act` and records the SQL that it really sends. */
 export async function record(
@@ -42,20 +45,24 @@ export async function record(
 
 /**
  * Sends recorded SQL again, prepared as the server's is: as many statements as the call needs, and nothing else. An id that
- * a statement gave then, and that later ones were sent with, is the one that it gives now.
- * @param fresh replaces a recorded value, for example an id that must be another each time; `idNow` is that of a recorded id
+ * a statement gave then, and that later ones were sent with, also within a text, is the one that it gives now.
+ * @param fresh replaces a recorded value, for example an id that must be another each time
  */
 export async function replay(
 	pool: pg.Pool,
 	recorded: Recorded,
-	fresh: (value: unknown, idNow: (id: number) => number) => unknown = (value) => value,
+	fresh: (value: unknown) => unknown = (value) => value,
 ): Promise<void> {
 	const client = await pool.connect();
 	const given = new Map<number, number>();
-	const idNow = (id: number) => given.get(id) ?? id;
-	const now = (value: unknown) => {
-		const replaced = fresh(value, idNow);
-		return typeof replaced === 'number' ? idNow(replaced) : replaced;
+	const idNow = (id: number) => (id < smallest ? id : (given.get(id) ?? id));
+	const now = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map(now);
+		const replaced = fresh(value);
+		if (typeof replaced === 'number') return idNow(replaced);
+		return typeof replaced === 'string'
+			? replaced.replace(/(?<!\d)[1-9]\d{2,}/g, (digits) => String(idNow(Number(digits))))
+			: replaced;
 	};
 	try {
 		for (const { text, values, ids } of recorded) {
