@@ -4,7 +4,7 @@ import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitForHydration } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
-import { driftOf } from './drift.ts';
+import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 
 test.slow();
 
@@ -45,7 +45,7 @@ async function countingPage(browser: Browser, token: string) {
 	};
 }
 
-test('a packing day: goods come in, forty orders, two cancelled, one cut, one readdressed, 37 sent in under 60 presses, three not taken, one back', async ({
+test('a packing day: goods come in, forty orders, two cancelled, one cut, one readdressed, 37 sent in under 60 presses, three not taken, one back, one returned, the cash and the taxes equal the papers', async ({
 	browser,
 }) => {
 	const guest = clientOf(club.url);
@@ -68,6 +68,10 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	// Three products are received by a scanner's keystrokes.
 	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
 	const goods = content.slice(0, 3);
+	await registerForTax(
+		desk,
+		goods.map(({ productId }) => productId),
+	);
 	await page.goto('/admin/stock/receive');
 	for (const [nth, { name }] of goods.entries()) {
 		const field = page.getByRole('combobox', { name: 'Barcode or product' });
@@ -197,6 +201,44 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	await page.getByRole('dialog').getByLabel('Counted').fill(String(toCollect));
 	await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
 	await expect(rider).toContainText(`Counted₹${toCollect.toLocaleString('en-IN')}Missing₹0`);
+
+	// One is damaged: its member asks, the desk takes it back and sends the money.
+	const damaged = delivered[0]?.orderNumber ?? 0;
+	const owner = memberOf(numbers.indexOf(damaged));
+	const [spoiled] = (await owner.client.orders.get({ query: { number: damaged } })).lines;
+	await owner.client.returns.ask({
+		body: { orderId: spoiled?.orderId ?? 0, quantity: 1, reason: 'Damaged', payBy: 'Cash' },
+	});
+	const asked = async () => (await desk.returns.forOrder({ query: { number: damaged } })).returns[0];
+	const { id = 0 } = (await asked()) ?? {};
+	await desk.returns.approve({ body: { id, way: 'Centre' } });
+	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
+	await desk.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1' } });
+	expect((await asked())?.refund).toMatchObject({ amount: spoiled?.unitPrice, fee: 0 });
+
+	// The return of the month is the invoices, less the credit notes.
+	const report = await desk.documents.gst({ query: { month: clubToday().slice(0, 7) } });
+	const [papers] = await rowsOf<Record<'taxable' | 'cgst' | 'sgst' | 'total' | 'invoices', string>>(
+		club,
+		`select sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst,
+			sum(sign * total) as total, count(*) filter (where kind = 'tax invoice') as invoices
+		from (select *, case kind when 'tax invoice' then 1 when 'credit note' then -1 else 0 end as sign from documents) as signed`,
+	);
+	const { taxable, cgst, sgst, igst } = report.total;
+	expect({ taxable, cgst, sgst, igst }).toEqual({
+		taxable: Number(papers?.taxable),
+		cgst: Number(papers?.cgst),
+		sgst: Number(papers?.sgst),
+		igst: 0,
+	});
+	expect(papers?.invoices).toBe('37');
+	// And what the papers come to is what was collected and is still out, less what went back.
+	const onTheWay = (await desk.orders.queue({ query: { name: 'way' } })).rows
+		.filter(({ orderNumber }) => numbers.includes(orderNumber))
+		.reduce((sum, { collect }) => sum + collect, 0);
+	expect(Number(papers?.total) / 100).toBe(toCollect - ridersBefore + onTheWay - (spoiled?.unitPrice ?? 0));
+	expect(await wrongPapersOf(club, numbers[0] ?? 0)).toEqual([]);
+	expect(await halfDoneOf(club)).toEqual([]);
 
 	// What every side says at the end of the day.
 	const queues = await desk.orders.queue({ query: { name: 'way' } });
