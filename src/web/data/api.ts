@@ -100,6 +100,9 @@ export const keys = {
 	/** The files that were imported. */
 	imports: ['desk', 'imports'],
 	/** How many units there are, where, and how they came and went. */
+	/** What was issued stays as it is. */
+	documents: ['documents'],
+	taxes: ['desk', 'taxes'],
 	stock: ['desk', 'stock'],
 	/** What was done at the desk, and who may act there. */
 	audit: ['desk', 'audit'],
@@ -252,6 +255,14 @@ export function orderQuery(client: SiteClient, number: number) {
 	return queryOptions({
 		queryKey: [...keys.orders, number],
 		queryFn: ({ signal }) => client.orders.get({ query: { number }, signal }),
+	});
+}
+
+/** An invoice, a credit note or a challan: of the reader's own order, or of any for the desk. */
+export function documentQuery(client: SiteClient, id: number) {
+	return queryOptions({
+		queryKey: [...keys.documents, id],
+		queryFn: ({ signal }) => client.documents.get({ query: { id }, signal }),
 	});
 }
 

@@ -91,6 +91,30 @@ export function foodReportQuery(client: Client, query: SentQuery<Contract['repor
 	});
 }
 
+/** What a month’s GST return has. */
+export function gstReportQuery(client: Client, month: string) {
+	return queryOptions({
+		queryKey: [...keys.reports, 'gst', month],
+		queryFn: ({ signal }) => client.documents.gst({ query: { month }, signal }),
+	});
+}
+
+/** The tax classes, and how many products have none. */
+export function taxClassesQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.taxes, 'classes'],
+		queryFn: ({ signal }) => client.taxes.classes({ signal }),
+	});
+}
+
+/** Products with their tax classes. */
+export function taxedProductsQuery(client: Client, query: SentQuery<Contract['taxes']['products']>) {
+	return queryOptions({
+		queryKey: [...keys.taxes, 'products', query],
+		queryFn: ({ signal }) => client.taxes.products({ query, signal }),
+	});
+}
+
 /** What carriers collected and what was counted of it. */
 export function cashReportQuery(client: Client, query: SentQuery<Contract['reports']['cash']>) {
 	return queryOptions({

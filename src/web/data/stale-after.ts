@@ -56,6 +56,7 @@ export const staleAfter = {
 	booking: [keys.bookings, keys.deskBookings, keys.people],
 	message: [keys.deskMessages, keys.people, keys.dashboard, keys.audit],
 	complaint: [keys.complaints, keys.deskComplaints, keys.audit],
+	taxes: [keys.taxes, keys.products, keys.audit],
 	replyTemplates: [keys.replyTemplates, keys.audit],
 	/** The dashboard counts memberships by the plans on sale. */
 	clubFacts: [keys.deskClub, keys.club, keys.dashboard, keys.audit],

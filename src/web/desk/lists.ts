@@ -10,6 +10,7 @@ import {
 	Package,
 	PackagePlus,
 	PackageSearch,
+	Percent,
 	Plus,
 	ShieldAlert,
 	Truck,
@@ -310,6 +311,14 @@ export const deskLists = {
 				icon: Plus,
 				to: '/admin/products',
 				state: { add: true },
+			},
+			{
+				id: 'tax-classes',
+				label: 'Say how products are taxed',
+				words: 'gst hsn tax class rate invoice',
+				icon: Percent,
+				to: '/admin/taxes',
+				right: 'seeTaxes',
 			},
 			{
 				id: 'import-products',

@@ -47,6 +47,8 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 export const subScreens: readonly Required<Pick<DeskNavigationItem, 'to' | 'label' | 'right'>>[] = [
 	{ to: '/admin/people/import', label: 'Import', right: 'importFiles' },
 	{ to: '/admin/products/import', label: 'Import', right: 'importFiles' },
+	{ to: '/admin/taxes', label: 'Taxes', right: 'seeTaxes' },
+	{ to: '/admin/documents', label: 'Documents', right: 'seeOrders' },
 	{ to: '/admin/opening', label: 'Open your club', right: 'editClub' },
 	{ to: '/admin/queries/templates', label: 'Reply templates', right: 'editTemplates' },
 ];

@@ -17,6 +17,7 @@ export const reportTabs = {
 	expiry: { to: '/admin/reports/expiry', title: 'Expiry', right: 'seeReports' },
 	food: { to: '/admin/reports/food', title: 'Expired and returned', right: 'seeReports' },
 	cash: { to: '/admin/reports/cash', title: 'Cash', right: 'seeReports', ofWholeClub: true },
+	gst: { to: '/admin/reports/gst', title: 'GST', right: 'seeTaxes', ofWholeClub: true },
 } as const satisfies Record<string, ReportTab>;
 
 /** Returns whether a report is open to the person at the desk. */

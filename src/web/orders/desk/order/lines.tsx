@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { paise } from '#shared/documents/documents.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
 import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
@@ -55,6 +56,11 @@ export function OrderedLines({ order, returns }: OrderedLinesProps) {
 						<dd className="text-right">{rupees(orderFee)}</dd>
 						<dt className="text-base font-semibold">Total in cash</dt>
 						<dd className="text-right text-base font-semibold">{rupees(orderTotal)}</dd>
+						{order.orderTax !== undefined && (
+							<dd className="col-span-2 text-right text-ink-soft">
+								incl. {paise(Math.round(order.orderTax * 100))} GST
+							</dd>
+						)}
 						<StillDue order={order} title="Still to collect" />
 					</>
 				)}

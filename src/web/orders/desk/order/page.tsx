@@ -16,6 +16,7 @@ import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -100,6 +101,11 @@ function Order({ order }: { order: DeskWholeOrder }) {
 					<OrderedLines order={order} returns={returns} />
 					{returns && <OrderReturns orderNumber={orderNumber} returns={returns.returns} />}
 					<Parcels order={order} />
+					<OrderDocuments
+						documents={order.documents}
+						path="/admin/documents"
+						headingClass="display text-subtitle"
+					/>
 					<section aria-labelledby="history" className="card px-5 py-5">
 						<h2 id="history" className="display mb-4 text-subtitle">
 							What happened

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
+import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
@@ -14,6 +15,7 @@ import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api, orderQuery, returnsQuery } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageMeta, pageTitle } from '#web/document/page-meta.ts';
+import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
@@ -154,6 +156,11 @@ function Order({ order }: { order: WholeOrder }) {
 								<dd className="text-right">{rupees(orderFee)}</dd>
 								<dt className="text-lg font-bold">Total in cash</dt>
 								<dd className="text-right text-lg font-bold">{rupees(orderTotal)}</dd>
+								{order.orderTax !== undefined && (
+									<dd className="col-span-2 text-right text-sm text-ink-soft">
+										incl. {paise(Math.round(order.orderTax * 100))} GST
+									</dd>
+								)}
 								<StillDue order={order} title="Still to pay" />
 							</>
 						)}
@@ -177,6 +184,7 @@ function Order({ order }: { order: WholeOrder }) {
 				<div className="grid gap-4">
 					{returns && <ReturnsCard returns={returns.returns} />}
 					<OrderAddress order={order} />
+					<OrderDocuments documents={order.documents} path="/store/documents" headingClass="font-semibold" />
 					{order.parcels.length > 0 && (
 						<section aria-labelledby="parcels" className="card px-5 py-5">
 							<h2 id="parcels" className="font-semibold">

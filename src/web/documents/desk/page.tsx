@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { DeskHead } from '#web/desk/head.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LoadedDocument } from '../loaded.tsx';
+
+export const meta = pageMeta('Document');
+
+/** An invoice, a credit note or a challan at the desk (/admin/documents/12). */
+export default function DeskDocument() {
+	const id = Number(useParams().document) || 0;
+	return (
+		<>
+			<div className="print:hidden">
+				<DeskHead
+					title="Document"
+					actions={
+						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
+							<ArrowLeft aria-hidden="true" />
+							<span className="max-sm:sr-only">Orders</span>
+						</LinkButton>
+					}
+				/>
+			</div>
+			<div className="mt-4 pb-8">
+				<LoadedDocument key={id} id={id} />
+			</div>
+		</>
+	);
+}

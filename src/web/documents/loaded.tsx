@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { ApiError } from '#shared/client.ts';
+import { documentTitles } from '#shared/documents/documents.rules.ts';
+import { messages } from '#shared/messages.ts';
+import { api, documentQuery } from '#web/data/api.ts';
+import { useClub } from '#web/data/club.ts';
+import { pageTitle } from '#web/document/page-meta.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DocumentSheet } from './sheet.tsx';
+
+/** A document with its print button, or why it is not shown. */
+export function LoadedDocument({ id }: { id: number }) {
+	const { data, error, isFetching, refetch } = useQuery(documentQuery(api, id));
+	const club = useClub();
+	const title = data && pageTitle(club, `${documentTitles[data.kind]} ${data.number}`);
+	useEffect(() => {
+		// The name that a browser gives the file it prints to.
+		if (title) document.title = title;
+	}, [title]);
+	if (data)
+		return (
+			<>
+				<Button className="mb-4 print:hidden" onClick={() => window.print()}>
+					<Printer aria-hidden="true" />
+					Print
+				</Button>
+				<DocumentSheet document={data} />
+			</>
+		);
+	if (error instanceof ApiError && [404, 422].includes(error.status))
+		return (
+			<EmptyState
+				image="/art/empty-list-480.webp"
+				title="There is no such paper"
+				text="It may be of another account."
+			/>
+		);
+	if (error)
+		return (
+			<LoadError title="The paper could not be loaded" pending={isFetching} onRetry={() => void refetch()} />
+		);
+	return (
+		<Loading label={messages.loading}>
+			<Skeleton className="h-120" />
+		</Loading>
+	);
+}

@@ -1,0 +1,38 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DocumentInList } from '#shared/documents/documents.contract.ts';
+import { documentTitles } from '#shared/documents/documents.rules.ts';
+
+interface OrderDocumentsProps {
+	documents: readonly DocumentInList[] | undefined;
+	/** Where a document's page is: the member's or the desk's. */
+	path: '/store/documents' | '/admin/documents';
+	headingClass: string;
+}
+
+/** The invoice, the credit notes and the challans of an order; nothing where there are none. */
+export function OrderDocuments({ documents = [], path, headingClass }: OrderDocumentsProps) {
+	if (documents.length === 0) return null;
+	return (
+		<section aria-labelledby="documents" className="card px-5 py-5">
+			<h2 id="documents" className={headingClass}>
+				Papers
+			</h2>
+			<ul className="mt-1">
+				{documents.map(({ documentId, kind, number }) => (
+					<li key={documentId}>
+						<Link
+							to={`${path}/${documentId}`}
+							className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+						>
+							<FileText aria-hidden="true" className="size-4 shrink-0" />
+							<span>
+								{documentTitles[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

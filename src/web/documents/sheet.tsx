@@ -1,0 +1,142 @@
+import type { WholeDocument } from '#shared/documents/documents.contract.ts';
+import { documentTitles, paise, placeOfSupply, unitOfQuantity } from '#shared/documents/documents.rules.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+
+const copies = {
+	'tax invoice': 'Original for recipient',
+	'credit note': 'Original for recipient',
+	'delivery challan': 'Original for consignee',
+} as const;
+
+/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 53 and 55). */
+export function DocumentSheet({ document }: { document: WholeDocument }) {
+	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, parcel, reason } = document;
+	return (
+		<article
+			aria-label={`${documentTitles[kind]} ${number}`}
+			className="max-w-4xl rounded-md border border-line bg-white px-6 py-6 text-sm text-black print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-xs"
+		>
+			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+				<div className="min-w-0 basis-80">
+					<p className="text-lg font-bold wrap-anywhere">{seller.name}</p>
+					{seller.address && <p className="whitespace-pre-line wrap-anywhere">{seller.address}</p>}
+					<p className="tabular-nums">GSTIN {seller.gstin}</p>
+					{seller.fssai && <p className="tabular-nums">FSSAI licence {seller.fssai}</p>}
+					<p className="wrap-anywhere">{[seller.phone, seller.email].filter(Boolean).join(', ')}</p>
+				</div>
+				<div className="sm:text-right">
+					<h2 className="text-lg font-bold">{documentTitles[kind]}</h2>
+					<p className="text-xs">{copies[kind]}</p>
+					<p className="mt-1 font-bold tabular-nums">{number}</p>
+					<p>{calendarDate(day)}</p>
+					{orderNumber !== undefined && <p>Order {formatOrderNumber(orderNumber)}</p>}
+				</div>
+			</header>
+			<div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-3 border-y border-black/30 py-3">
+				<div className="min-w-0 basis-80">
+					<p className="text-xs">{kind === 'delivery challan' ? 'To' : 'Billed and delivered to'}</p>
+					{buyer ? (
+						<>
+							<p className="font-bold wrap-anywhere">{buyer.name}</p>
+							<p className="wrap-anywhere">{buyer.address}</p>
+						</>
+					) : (
+						<p>Nobody is named here any more: the account was deleted</p>
+					)}
+					<p className="tabular-nums">{buyerGstin ? `GSTIN ${buyerGstin}` : 'Not registered for GST'}</p>
+				</div>
+				<div className="sm:text-right">
+					<p>
+						Place of supply {placeOfSupply.code}-{placeOfSupply.name}
+					</p>
+					<p>Tax on reverse charge: no</p>
+					{invoice && (
+						<p>
+							{kind === 'credit note' ? 'For invoice' : 'Goods of invoice'} {invoice.number} of{' '}
+							{calendarDate(invoice.day)}
+						</p>
+					)}
+					{reason && <p>{reason}</p>}
+					{parcel && (
+						<p className="wrap-anywhere">
+							Sent by {parcel.carrier === ownRider ? 'our own rider' : parcel.carrier}
+							{parcel.awb && `, ${parcel.awb}`}
+						</p>
+					)}
+				</div>
+			</div>
+			<Lines document={document} />
+			<p className="mt-3 font-semibold">{document.words}</p>
+			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
+				<p className="max-w-sm text-xs">
+					Prices include GST. What is wrong here is corrected by a credit note; please write to us.
+				</p>
+				<div className="text-right text-xs">
+					<p>For {seller.name}</p>
+					<p className="mt-10 border-t border-black/30 pt-1">Authorised signatory</p>
+				</div>
+			</footer>
+		</article>
+	);
+}
+
+function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { document: WholeDocument }) {
+	const withIgst = igst > 0;
+	return (
+		// On a phone it scrolls sideways: its columns are what the law asks for.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+		<section tabIndex={0} aria-label="Lines" className="relative mt-3 overflow-x-auto print:overflow-visible">
+			<table className="w-full min-w-2xl text-left tabular-nums print:min-w-0">
+				<thead>
+					<tr className="border-b border-black/30 [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
+						<th scope="col">Goods</th>
+						<th scope="col">HSN</th>
+						<th scope="col">Units</th>
+						<th scope="col">Taxable</th>
+						<th scope="col">Rate</th>
+						<th scope="col">CGST</th>
+						<th scope="col">SGST</th>
+						{withIgst && <th scope="col">IGST</th>}
+						<th scope="col">Amount</th>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line, nth) => (
+						<tr
+							// biome-ignore lint/suspicious/noArrayIndexKey: a document's lines never change
+							key={nth}
+							className="border-b border-black/15 align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
+						>
+							<td className="wrap-anywhere">{line.description}</td>
+							<td>{line.hsn}</td>
+							<td className="whitespace-nowrap">
+								{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
+							</td>
+							<td>{paise(line.taxable)}</td>
+							<td>{line.rate} %</td>
+							<td>{paise(line.cgst)}</td>
+							<td>{paise(line.sgst)}</td>
+							{withIgst && <td>{paise(line.igst)}</td>}
+							<td>{paise(line.gross)}</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					<tr className="font-bold [&>td]:py-2 [&>td]:pr-3 [&>td]:text-right [&>td:last-child]:pr-0">
+						<th scope="row" colSpan={3} className="py-2 text-left">
+							Total
+						</th>
+						<td>{paise(taxable)}</td>
+						<td />
+						<td>{paise(cgst)}</td>
+						<td>{paise(sgst)}</td>
+						{withIgst && <td>{paise(igst)}</td>}
+						<td>{paise(total)}</td>
+					</tr>
+				</tfoot>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { addMonths, clubToday } from '#shared/dates.ts';
+import { type GstReport, type GstTable, reportMonth } from '#shared/documents/documents.contract.ts';
+import { documentTitles, paise } from '#shared/documents/documents.rules.ts';
+import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
+import { pageMeta } from '#web/document/page-meta.ts';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Figures } from '../figures.tsx';
+import { monthText } from '../month-text.ts';
+import { ReportScreen } from '../screen.tsx';
+import { type ReportColumn, ReportTable } from '../table.tsx';
+import { reportTabs } from '../tabs.ts';
+
+export const meta = pageMeta('GST report');
+
+interface Amounts {
+	taxable: number;
+	cgst: number;
+	sgst: number;
+}
+
+const taxes: ReportColumn<Amounts>[] = [
+	{ title: 'Taxable', cell: ({ taxable }) => paise(taxable), isMain: true },
+	{ title: 'CGST', cell: ({ cgst }) => paise(cgst) },
+	{ title: 'SGST', cell: ({ sgst }) => paise(sgst) },
+];
+
+/** What a month's GST return has, of the documents that were issued in it (/admin/reports/gst?month=2026-11). */
+export default function GstReportPage() {
+	const [params, setParams] = useSearchParams();
+	const today = clubToday();
+	const months = Array.from({ length: 24 }, (_, back) =>
+		addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7),
+	);
+	const asked = reportMonth.safeParse(params.get('month'));
+	const month = asked.success ? asked.data : (months[0] ?? '');
+	const read = useQuery({
+		...gstReportQuery(deskApi, month),
+		refetchOnMount: 'always',
+		placeholderData: keepPreviousData,
+	});
+	const file = (table: GstTable) => () => deskApi.documents.export({ query: { month, table } });
+	return (
+		<ReportScreen
+			tab={reportTabs.gst}
+			of={monthText(month)}
+			read={read}
+			file={{ name: 'gst', read: file('b2cs') }}
+			controls={
+				<div className="mt-4 max-w-60 print:hidden">
+					<Select
+						label="Month"
+						value={month}
+						onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+						options={[...new Set([month, ...months])].map((value) => ({ value, label: monthText(value) }))}
+					/>
+				</div>
+			}
+			isEmpty={({ documents }) => documents.length === 0}
+			empty={{
+				title: 'No invoices',
+				text: `Nothing was invoiced in ${monthText(month)}. Invoices are issued once the club has a GSTIN.`,
+			}}
+		>
+			{(report) => <Report report={report} file={file} />}
+		</ReportScreen>
+	);
+}
+
+function Report({ report, file }: { report: GstReport; file: (table: GstTable) => () => Promise<string> }) {
+	const { total } = report;
+	const section = (table: GstTable, title: string) => ({ title, read: file(table) });
+	return (
+		<>
+			<Figures
+				figures={[
+					{ label: 'Taxable', value: paise(total.taxable), note: 'less what was credited' },
+					{ label: 'CGST', value: paise(total.cgst) },
+					{ label: 'SGST', value: paise(total.sgst) },
+				]}
+			/>
+			<Heading {...section('b2cs', 'To buyers without GSTIN, by rate (B2CS)')} />
+			<ReportTable
+				caption="Sales to buyers without GSTIN, by rate, less what was credited"
+				columns={[{ title: 'Rate', cell: ({ rate }) => `${rate} %` }, ...taxes]}
+				rows={report.b2cs}
+				rowKey={({ rate }) => rate}
+			/>
+			{report.b2b.length > 0 && (
+				<>
+					<Heading {...section('b2b', 'To registered buyers (B2B)')} />
+					<ReportTable
+						caption="Invoices and credit notes of registered buyers, a row for each rate"
+						columns={[
+							{ title: 'Number', cell: ({ number }) => number },
+							{ title: 'Document', cell: ({ kind }) => documentTitles[kind], isText: true },
+							{ title: 'Date', cell: ({ day }) => <CalendarDate date={day} />, isText: true },
+							{ title: 'GSTIN', cell: ({ buyerGstin }) => buyerGstin, isText: true },
+							{ title: 'Rate', cell: ({ rate }) => `${rate} %` },
+							...taxes,
+						]}
+						rows={report.b2b}
+						rowKey={({ number, rate }) => `${number} ${rate}`}
+					/>
+				</>
+			)}
+			<Heading {...section('hsn', 'By code (HSN)')} />
+			<ReportTable
+				caption="Sales by code and rate, less what was credited"
+				columns={[
+					{ title: 'HSN', cell: ({ hsn }) => hsn },
+					{ title: 'To', cell: ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'), isText: true },
+					{ title: 'Rate', cell: ({ rate }) => `${rate} %` },
+					{ title: 'Units', cell: ({ quantity }) => quantity.toLocaleString('en-IN') },
+					...taxes,
+				]}
+				rows={report.hsn}
+				rowKey={({ hsn, isRegistered, rate }) => `${hsn} ${isRegistered} ${rate}`}
+			/>
+			<Heading {...section('documents', 'Documents issued')} />
+			<ReportTable
+				caption="Documents issued, by series"
+				columns={[
+					{ title: 'Document', cell: ({ kind }) => documentTitles[kind] },
+					{ title: 'From', cell: ({ from }) => from, isText: true },
+					{ title: 'To', cell: ({ to }) => to, isText: true },
+					{ title: 'Count', cell: ({ count }) => count.toLocaleString('en-IN'), isMain: true },
+					{ title: 'Cancelled', cell: ({ cancelled }) => cancelled },
+				]}
+				rows={report.documents}
+				rowKey={({ from }) => from}
+			/>
+		</>
+	);
+}
+
+function Heading({ title, read }: { title: string; read: () => Promise<string> }) {
+	const { may } = useRights();
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3">
+			<h2 className="display text-subtitle">{title}</h2>
+			{may('takeFiles') && (
+				<div className="print:hidden">
+					<SaveFileButton name="gst" title={title} read={read} />
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CategoryKey, categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { messages } from '#shared/messages.ts';
+import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
+import { deskApi, taxedProductsQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { counted } from '#web/desk/counted.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+const categories = categoryKeys.map((value) => ({ value, label: categoryLabel(value) }));
+
+/** Which products have which tax class: chosen, many are given one at a press. */
+export function TaxedProducts({ classes, without }: { classes: readonly TaxClass[]; without: number }) {
+	const mayEdit = useRights().may('editProducts');
+	const [shown, setShown] = useState(without > 0 ? 'without' : '');
+	const [category, setCategory] = useState('');
+	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+	const [classId, setClassId] = useState('');
+	const read = useQuery({
+		...taxedProductsQuery(deskApi, {
+			...(shown === 'without' ? { without: '1' as const } : shown !== '' && { classId: shown }),
+			...(category !== '' && { category: category as CategoryKey }),
+		}),
+		placeholderData: keepPreviousData,
+	});
+	const assign = useCall(deskApi.taxes.assign, {
+		invalidates: staleAfter.taxes,
+		onSuccess: () => setChosen(new Set()),
+	});
+	const confirmed = classes.filter(({ isConfirmed }) => isConfirmed);
+	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
+	const nameOf = new Map(classes.map((one) => [one.classId, one.name]));
+	const { products = [], total = 0 } = read.data ?? {};
+	const all = products.map(({ productId }) => productId);
+	const picked = all.filter((id) => chosen.has(id));
+	const narrow = (set: (value: string) => void) => (value: string) => {
+		set(value);
+		setChosen(new Set());
+	};
+	const toggle = (id: number) => {
+		const next = new Set(chosen);
+		if (!next.delete(id)) next.add(id);
+		setChosen(next);
+	};
+	return (
+		<section aria-labelledby="taxed-products">
+			<h2 id="taxed-products" className="display text-subtitle">
+				Products
+			</h2>
+			<div className="mt-3 grid gap-3 sm:grid-cols-2">
+				<Select
+					label="Tax class"
+					value={shown}
+					onChange={({ target }) => narrow(setShown)(target.value)}
+					options={[
+						{ value: '', label: 'All products' },
+						{ value: 'without', label: `Without a class (${without})` },
+						...options,
+					]}
+				/>
+				<Select
+					label="Category"
+					value={category}
+					onChange={({ target }) => narrow(setCategory)(target.value)}
+					options={[{ value: '', label: 'All categories' }, ...categories]}
+				/>
+			</div>
+			{mayEdit && confirmed.length === 0 && (
+				<p className="mt-4 text-sm text-ink-soft">
+					An owner confirms a tax class above, or adds one; then products get it here.
+				</p>
+			)}
+			{mayEdit && confirmed.length > 0 && products.length > 0 && (
+				<div className="mt-4 flex flex-wrap items-end gap-3">
+					<Button
+						size="sm"
+						tone="quiet"
+						onClick={() => setChosen(new Set(picked.length === all.length ? [] : all))}
+					>
+						{picked.length === all.length ? 'Choose none' : `Choose all ${all.length}`}
+					</Button>
+					<Select
+						label="Class to give"
+						className="min-w-56 grow sm:grow-0"
+						value={classId}
+						placeholder="Please choose"
+						onChange={({ target }) => setClassId(target.value)}
+						options={[...options, { value: 'none', label: 'No class' }]}
+					/>
+					<Button
+						disabled={picked.length === 0 || classId === ''}
+						pending={assign.pending}
+						onClick={() =>
+							assign.run({
+								body: { productIds: picked, classId: classId === 'none' ? null : Number(classId) },
+							})
+						}
+					>
+						Give it to {counted(picked.length, 'product')}
+					</Button>
+				</div>
+			)}
+			{read.data ? (
+				<ul className="mt-4 rounded-md border border-line bg-surface">
+					{products.length === 0 && <li className="px-4 py-4 text-ink-soft">No product is like this.</li>}
+					{products.map(({ productId, name, category: of, classId: has }) => (
+						<li key={productId} className="border-b border-line last:border-b-0">
+							<label
+								htmlFor={`taxed-${productId}`}
+								className="flex min-h-14 items-center gap-4 px-4 py-2 sm:px-5"
+							>
+								{mayEdit && (
+									<input
+										id={`taxed-${productId}`}
+										type="checkbox"
+										className="size-5 shrink-0 accent-clay"
+										checked={chosen.has(productId)}
+										onChange={() => toggle(productId)}
+									/>
+								)}
+								<span className="min-w-0 grow">
+									<span className="block font-medium wrap-anywhere">{name}</span>
+									<span className="block text-sm text-ink-soft wrap-anywhere">
+										{categoryLabel(of)} · {has === undefined ? 'no tax class' : nameOf.get(has)}
+									</span>
+								</span>
+							</label>
+						</li>
+					))}
+					{total > products.length && (
+						<li className="px-4 py-3 text-sm text-ink-soft">
+							{counted(total - products.length, 'more product')}: please narrow the list
+						</li>
+					)}
+				</ul>
+			) : read.isError ? (
+				<LoadError
+					title="The products could not be loaded"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="mt-4 h-80 rounded-lg" />
+				</Loading>
+			)}
+		</section>
+	);
+}
