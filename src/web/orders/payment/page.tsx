@@ -18,6 +18,7 @@ import { addressesQuery, api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { PaymentAddress } from './address.tsx';
+import { BuyerGstin, isWrongGstin } from './buyer-gstin.tsx';
 import { PaymentLines } from './lines.tsx';
 import { PaymentModes } from './modes.tsx';
 import { PaymentNotice } from './notice.tsx';
@@ -71,7 +72,8 @@ interface ReviewProps {
 
 function Review({ lines, address, read }: ReviewProps) {
 	const { source } = useCheckout();
-	const { codLimit } = useClub();
+	const { codLimit, seller } = useClub();
+	const [gstin, setGstin] = useState('');
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(read.refetch);
 	const { changed, gone } = useChangedLines(lines);
@@ -82,6 +84,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			source,
 			addressId: address.addressId,
 			cartProductDetails: lines.map(({ product: { productId }, quantity }) => ({ productId, quantity })),
+			gstin: gstin || undefined,
 			expectedTotal: billOf(lines).total,
 		});
 	};
@@ -92,7 +95,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			next={{
 				label: 'Confirm Order',
 				onClick: confirm,
-				blocked: blockedReason(lines, { mode, codLimit }),
+				blocked: isWrongGstin(gstin) ? 'Please check the GSTIN.' : blockedReason(lines, { mode, codLimit }),
 				// Also while the prices are refetched, so that the member cannot confirm a stale total.
 				pending: pending || read.isFetching,
 			}}
@@ -102,6 +105,7 @@ function Review({ lines, address, read }: ReviewProps) {
 				<PaymentNotice refused={refused} changed={changed} gone={gone} lines={lines} />
 				<PaymentModes mode={mode} codLimit={codLimit} onChange={setMode} />
 				<PaymentAddress address={address} />
+				{seller?.gstin && <BuyerGstin gstin={gstin} onChange={setGstin} />}
 				<PaymentLines lines={lines} disabled={pending} />
 			</div>
 		</CheckoutStep>

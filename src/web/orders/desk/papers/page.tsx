@@ -13,13 +13,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
+import { Invoices } from './invoices.tsx';
 import { Labels } from './labels.tsx';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
 
 export const meta = pageMeta('Papers');
 
-const papers = { pick: 'Pick list', slips: 'Packing slips', labels: 'Labels' } as const;
+const papers = { pick: 'Pick list', slips: 'Packing slips', labels: 'Labels', invoices: 'Invoices' } as const;
 const kinds = Object.keys(papers) as (keyof typeof papers)[];
 
 const isNumbers = (text: string) => /^\d{1,9}(,\d{1,9}){0,99}$/.test(text);
@@ -85,6 +86,8 @@ export default function Papers() {
 						<PickList picks={data.picks} orders={data.orders} />
 					) : kind === 'slips' ? (
 						<Slips orders={data.orders} onlyHere={onlyHere} />
+					) : kind === 'invoices' ? (
+						<Invoices orders={data.orders} />
 					) : (
 						<Labels orders={data.orders} onlyHere={onlyHere} />
 					)

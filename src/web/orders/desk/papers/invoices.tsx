@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { messages } from '#shared/messages.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { api, documentQuery } from '#web/data/api.ts';
+import { DocumentSheet } from '#web/documents/sheet.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { PaperOrder } from './paper-order.ts';
+
+/** The papers that go with several orders: their invoices and challans, each on a page of its own. */
+export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
+	const issued = orders.flatMap(({ documents = [] }) =>
+		documents.filter(({ kind }) => kind !== 'credit note'),
+	);
+	const reads = useQueries({ queries: issued.map(({ documentId }) => documentQuery(api, documentId)) });
+	const without = orders.filter(({ documents = [] }) => documents.length === 0);
+	return (
+		<div className="grid gap-6 print:block">
+			{without.length > 0 && (
+				<p className="text-sm text-ink-soft print:hidden">
+					Not invoiced: {without.map(({ orderNumber }) => formatOrderNumber(orderNumber)).join(', ')}. An
+					invoice is issued as an order is sent, once the club has a GSTIN.
+				</p>
+			)}
+			{reads.some(({ isError }) => isError) && (
+				<LoadError
+					title="Not every invoice could be loaded"
+					pending={reads.some(({ isFetching }) => isFetching)}
+					onRetry={() => {
+						for (const read of reads) if (read.isError) void read.refetch();
+					}}
+				/>
+			)}
+			{reads.some(({ isPending }) => isPending) && (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-80" />
+				</Loading>
+			)}
+			{reads.map(({ data }) => data && <DocumentSheet key={data.documentId} document={data} />)}
+		</div>
+	);
+}
