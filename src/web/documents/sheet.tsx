@@ -16,7 +16,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 	return (
 		<article
 			aria-label={`${documentTitles[kind]} ${number}`}
-			className="max-w-4xl rounded-md border border-line bg-white px-6 py-6 text-sm text-black print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-xs"
+			className="max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-xs"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
 				<div className="min-w-0 basis-80">
@@ -34,7 +34,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					{orderNumber !== undefined && <p>Order {formatOrderNumber(orderNumber)}</p>}
 				</div>
 			</header>
-			<div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-3 border-y border-black/30 py-3">
+			<div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-3 border-y border-edge py-3">
 				<div className="min-w-0 basis-80">
 					<p className="text-xs">{kind === 'delivery challan' ? 'To' : 'Billed and delivered to'}</p>
 					{buyer ? (
@@ -75,7 +75,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 				</p>
 				<div className="text-right text-xs">
 					<p>For {seller.name}</p>
-					<p className="mt-10 border-t border-black/30 pt-1">Authorised signatory</p>
+					<p className="mt-10 border-t border-edge pt-1">Authorised signatory</p>
 				</div>
 			</footer>
 		</article>
@@ -90,7 +90,7 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 		<section tabIndex={0} aria-label="Lines" className="relative mt-3 overflow-x-auto print:overflow-visible">
 			<table className="w-full min-w-2xl text-left tabular-nums print:min-w-0">
 				<thead>
-					<tr className="border-b border-black/30 [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
+					<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
 						<th scope="col">Goods</th>
 						<th scope="col">HSN</th>
 						<th scope="col">Units</th>
@@ -107,7 +107,7 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 						<tr
 							// biome-ignore lint/suspicious/noArrayIndexKey: a document's lines never change
 							key={nth}
-							className="border-b border-black/15 align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
+							className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
 						>
 							<td className="wrap-anywhere">{line.description}</td>
 							<td>{line.hsn}</td>
@@ -115,7 +115,7 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 								{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
 							</td>
 							<td>{paise(line.taxable)}</td>
-							<td>{line.rate} %</td>
+							<td className="whitespace-nowrap">{line.rate} %</td>
 							<td>{paise(line.cgst)}</td>
 							<td>{paise(line.sgst)}</td>
 							{withIgst && <td>{paise(line.igst)}</td>}
