@@ -52,9 +52,30 @@ async function showFallenSales(page: Page): Promise<void> {
 /** Cash of two carriers, of which some is missing and too much was counted. */
 async function showCash(page: Page): Promise<void> {
 	const today = clubToday();
-	const own = { parcels: 12, toCollect: 38_458, collected: 36_329, counted: 36_000, missing: 329 };
-	const courier = { parcels: 3, toCollect: 8_458, collected: 8_458, counted: 8_500, missing: -42 };
-	const sum = { parcels: 15, toCollect: 46_916, collected: 44_787, counted: 44_500, missing: 287 };
+	const own = {
+		parcels: 12,
+		toCollect: 38_458,
+		collected: 36_329,
+		counted: 36_000,
+		remitted: 0,
+		missing: 329,
+	};
+	const courier = {
+		parcels: 3,
+		toCollect: 8_458,
+		collected: 8_458,
+		counted: 0,
+		remitted: 8_500.5,
+		missing: -42.5,
+	};
+	const sum = {
+		parcels: 15,
+		toCollect: 46_916,
+		collected: 44_787,
+		counted: 36_000,
+		remitted: 8_500.5,
+		missing: 286.5,
+	};
 	const json: CashReport = {
 		...{ from: daysBefore(today, 1), to: today, countedSince: today, sum },
 		rows: [

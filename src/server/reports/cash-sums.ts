@@ -14,10 +14,14 @@ export const cashRows = (rows: readonly CashOfDay[], since: IsoDate | undefined)
 	rows.map(({ to_collect, ...row }) => ({
 		...row,
 		toCollect: to_collect,
-		missing: since !== undefined && row.day >= since ? row.collected - row.counted : 0,
+		missing:
+			since !== undefined && row.day >= since ? inPaise(row.collected - row.counted - row.remitted) : 0,
 	}));
 
-const none: CashSum = { parcels: 0, toCollect: 0, collected: 0, counted: 0, missing: 0 };
+const none: CashSum = { parcels: 0, toCollect: 0, collected: 0, counted: 0, remitted: 0, missing: 0 };
+
+/** Rupees without the drift of their sums: couriers pay paise. */
+const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
 /** What rows come to together. */
 export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
@@ -27,7 +31,8 @@ export const sumOfCash = (rows: readonly CashSum[]): CashSum =>
 			toCollect: sum.toCollect + row.toCollect,
 			collected: sum.collected + row.collected,
 			counted: sum.counted + row.counted,
-			missing: sum.missing + row.missing,
+			remitted: inPaise(sum.remitted + row.remitted),
+			missing: inPaise(sum.missing + row.missing),
 		}),
 		none,
 	);

@@ -11,33 +11,37 @@ export interface CashOfDay {
 	to_collect: number;
 	collected: number;
 	counted: number;
+	/** By AWB. */
+	remitted: number;
 }
 
 /** What each carrier collected from a day to another and what was counted of it, by day. */
 export async function cashByDay(database: Database, { from, to }: DayRange): Promise<CashOfDay[]> {
 	const { rows } = await sql<CashOfDay>`
 		select day, carrier, sum(parcels) as parcels, sum(to_collect) as to_collect, sum(collected) as collected,
-			sum(counted) as counted
+			sum(counted) as counted, sum(paise) / 100.0 as remitted
 		from (
 			select club_day(done_at) as day, carrier, count(*) as parcels, sum(cod) as to_collect, sum(collected) as collected,
-				0 as counted
-			from shipments
+				0 as counted, coalesce(sum(paise), 0) as paise
+			from shipments left join lateral (
+				select paise from remitted_parcels where shipment_id = shipments.id limit 1
+			) as paid on true
 			where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
 				and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
 			group by 1, carrier
 			union all
-			select day, carrier, 0, 0, 0, amount from cash_counts where day between ${from} and ${to}
+			select day, carrier, 0, 0, 0, amount, 0 from cash_counts where day between ${from} and ${to}
 		) as brought group by day, carrier order by day, carrier`.execute(database);
 	return rows;
 }
 
-/** The first day that was ever counted; undefined before. */
+/** The first day of which anything was counted, or paid by a courier; undefined before. */
 export async function countedSince(database: Database): Promise<IsoDate | undefined> {
-	const { first } = await database
-		.selectFrom('cash_counts')
-		.select((count) => count.fn.min('day').as('first'))
-		.executeTakeFirstOrThrow();
-	return first ?? undefined;
+	const { rows } = await sql<{ first: IsoDate | null }>`
+		select least((select min(day) from cash_counts), (select min(from_day) from remittances)) as first`.execute(
+		database,
+	);
+	return rows[0]?.first ?? undefined;
 }
 
 /** What is to be collected for the parcels that are under way. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
 	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, returns, refunds, refund_payments, stock_moves, cash_counts, documents, document_lines, document_buyers',
+		'truncate orders, order_lines, order_moves, order_events, shipments, returns, refunds, refund_payments, stock_moves, cash_counts, remittances, remitted_parcels, documents, document_lines, document_buyers',
 	),
 );
 
@@ -63,15 +63,32 @@ test('the cash of a day is what its parcels brought and what was counted, by car
 			toCollect: 1129,
 			collected: 1129,
 			counted: 0,
+			remitted: 0,
 			missing: 1129,
 		},
-		{ day: today, carrier: 'Own', parcels: 3, toCollect: 3387, collected: 2258, counted: 2000, missing: 258 },
+		{
+			day: today,
+			carrier: 'Own',
+			parcels: 3,
+			toCollect: 3387,
+			collected: 2258,
+			counted: 2000,
+			remitted: 0,
+			missing: 258,
+		},
 	]);
 	expect(carriers.map(({ carrier, missing }) => [carrier, missing])).toEqual([
 		['Delhivery', 1129],
 		['Own', 258],
 	]);
-	expect(sum).toEqual({ parcels: 4, toCollect: 4516, collected: 3387, counted: 2000, missing: 1387 });
+	expect(sum).toEqual({
+		parcels: 4,
+		toCollect: 4516,
+		collected: 3387,
+		counted: 2000,
+		remitted: 0,
+		missing: 1387,
+	});
 	expect(countedSince).toBe(today);
 	expect(underWay).toEqual({ parcels: 1, due: 1129 });
 });
@@ -110,6 +127,23 @@ test('days before the first that was counted miss nothing', async () => {
 	]);
 });
 
+test('what a courier paid for a parcel counts on the day that it was delivered', async () => {
+	await delivered();
+	const shipmentId = await delivered('Delhivery');
+	await server.connection.pool.query(`
+		with remittance as (
+			insert into remittances (carrier, from_day, taken_at) values ('Delhivery', '${today}', now()) returning id
+		)
+		insert into remitted_parcels select ${shipmentId}, id, 112850, '${today}' from remittance`);
+	const { rows, sum, countedSince } = await cash();
+	expect(rows.map(({ carrier, remitted, missing }) => [carrier, remitted, missing])).toEqual([
+		['Delhivery', 1128.5, 0.5],
+		['Own', 0, 1129],
+	]);
+	expect(sum).toMatchObject({ remitted: 1128.5, counted: 0, missing: 1129.5 });
+	expect(countedSince).toBe(today);
+});
+
 test('the file has the same rows', async () => {
 	await sendParcel(
 		shop.administrator,
@@ -121,7 +155,7 @@ test('the file has the same rows', async () => {
 		headers: { Authorization: `Bearer ${shop.administrator.token}` },
 	});
 	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
-		'Day,Carrier,Parcels,To collect,Collected,Counted,Missing',
-		`${today},Own,1,1129,1129,1129,0`,
+		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing',
+		`${today},Own,1,1129,1129,1129,0,0`,
 	]);
 });

@@ -167,6 +167,7 @@ const cashColumns: Columns<CashRow> = {
 	'To collect': ({ toCollect }) => toCollect,
 	Collected: ({ collected }) => collected,
 	Counted: ({ counted }) => counted,
+	Remitted: ({ remitted }) => remitted,
 	Missing: ({ missing }) => missing,
 };
 

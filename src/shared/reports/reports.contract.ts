@@ -168,6 +168,7 @@ const cashFigures = {
 	toCollect: amount.meta({ description: 'What was to be collected for them as they left, in rupees.' }),
 	collected: amount.meta({ description: 'What was to be collected for what was delivered of them.' }),
 	counted: amount.meta({ description: 'What was counted of it.' }),
+	remitted: amount.meta({ description: 'What couriers paid of it, by AWB.' }),
 	missing: amount.meta({ description: 'What was not; below nothing, where too much was counted.' }),
 };
 export const cashReport = z.object({
@@ -177,7 +178,7 @@ export const cashReport = z.object({
 	carriers: z.array(z.object({ carrier: z.string(), ...cashFigures })),
 	sum: z.object(cashFigures),
 	countedSince: z.string().optional().meta({
-		description: 'The first day that was ever counted: before, nothing is missing.',
+		description: 'The first day of which anything was counted or paid: before, nothing is missing.',
 	}),
 	underWay: z.object({ parcels: z.int(), due: amount }).meta({
 		description: 'What is to be collected for the parcels that are under way now.',

@@ -78,8 +78,8 @@ function CashFigures({ report: { sum, underWay, countedSince, from } }: { report
 					note: `of ${rupees(sum.toCollect)} for ${counted(sum.parcels, 'parcel')}`,
 				},
 				{
-					label: 'Counted',
-					value: rupees(sum.counted),
+					label: sum.remitted > 0 ? 'Counted and remitted' : 'Counted',
+					value: rupees(sum.counted + sum.remitted),
 					note:
 						countedSince === undefined
 							? 'nothing was ever counted'
@@ -108,6 +108,7 @@ const columns: readonly ReportColumn<Sum>[] = [
 	{ title: 'To collect', cell: ({ toCollect }) => rupees(toCollect) },
 	{ title: 'Collected', cell: ({ collected }) => rupees(collected) },
 	{ title: 'Counted', cell: ({ counted: amount }) => (amount === 0 ? null : rupees(amount)) },
+	{ title: 'Remitted', cell: ({ remitted }) => (remitted === 0 ? null : rupees(remitted)) },
 	{
 		title: 'Missing',
 		cell: ({ missing }) => (
