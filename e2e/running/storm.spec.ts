@@ -177,26 +177,18 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 		},
 	];
 	for (let nth = 0; nth < 10; nth++) await order();
-	await Promise.all(
-		Array.from({ length: people }, async () => {
-			for (let turn = 0; turn < turns; turn++) await oneOf(acts)?.();
-		}),
-	);
-	// Each way of the storm was gone, not only refused.
-	for (const path of [
-		'order',
-		'cancel',
-		'cut',
-		'dispatch',
-		'update',
-		'moveParcels',
-		'attempt',
-		'cameBack',
-		'lost',
-	])
-		expect([...answered.keys()], path).toContainEqual(expect.stringMatching(`^orders/${path} 20[01]$`));
-	for (const path of ['ask', 'approve', 'receive', 'refund'])
-		expect([...answered.keys()], path).toContainEqual(expect.stringMatching(`^returns/${path} 20[01]$`));
+	// Until each way was gone, not only refused.
+	const ways = ['order', 'cancel', 'cut', 'dispatch', 'update', 'moveParcels', 'attempt', 'cameBack', 'lost']
+		.map((way) => `orders/${way}`)
+		.concat(['ask', 'approve', 'receive', 'refund'].map((way) => `returns/${way}`));
+	const isGone = (way: string) => answered.has(`${way} 200`) || answered.has(`${way} 201`);
+	do
+		await Promise.all(
+			Array.from({ length: people }, async () => {
+				for (let turn = 0; turn < turns; turn++) await oneOf(acts)?.();
+			}),
+		);
+	while (!ways.every(isGone));
 
 	expect(await driftOf(club)).toEqual([]);
 	expect(await halfDoneOf(club)).toEqual([]);
