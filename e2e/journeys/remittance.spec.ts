@@ -41,7 +41,7 @@ test('a courier’s file is chosen, held against its parcels, and written down o
 	// What nobody has begun to pay is not missing yet; the day itself says what was collected.
 	await expect(page.getByRole('listitem').filter({ hasText: carrier }).first()).toContainText(rupees(total));
 	await page.getByRole('link', { name: 'Remittance', exact: true }).click();
-	await page.getByLabel('Courier').fill(carrier);
+	await page.getByLabel('Courier', { exact: true }).fill(carrier);
 	const file = `Waybill No,COD Amount,Date\r\n${first.awb},"${first.sum}.00",23/11/2026\r\n${second.awb},${second.sum - 1},\r\nnone,100,\r\n`;
 	await page
 		.locator('input[type=file]')

@@ -225,7 +225,7 @@ export const packingStates: readonly ScreenState[] = [
 			},
 		});
 		await page.goto('/admin/orders/cash');
-		await expect(page.getByRole('heading', { name: 'Delhivery' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Delhivery' }).first()).toBeVisible();
 	}),
 	desk('cash, counting', async (page, data) => {
 		await deliver(data);
@@ -247,7 +247,7 @@ export const packingStates: readonly ScreenState[] = [
 	}),
 	desk('remittance', async (page) => {
 		await page.goto('/admin/orders/remittance?carrier=Delhivery');
-		await expect(page.getByLabel('Courier')).toHaveValue('Delhivery');
+		await expect(page.getByLabel('Courier', { exact: true })).toHaveValue('Delhivery');
 	}),
 	desk('remittance, checked', async (page, data) => {
 		const orderNumber = await deliver(data);

@@ -155,7 +155,7 @@ function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 					Not counted yet. What was collected is shown then, so that who counts is not told before.
 				</p>
 			) : (
-				<dl className="mt-3 grid grid-cols-3 gap-4 tabular-nums">
+				<dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-3">
 					{(
 						[
 							['Collected', collected],

@@ -28,7 +28,7 @@ const columns = [
 	{ title: 'Order', className: 'w-32' },
 	{ title: 'Collected', className: 'w-32 text-right' },
 	{ title: 'Paid', className: 'w-32 text-right' },
-	{ title: 'Paid on', className: 'w-36' },
+	{ title: 'Paid on', className: 'w-40 pl-8' },
 	{ title: 'What it is', className: 'w-48' },
 ];
 
@@ -114,7 +114,7 @@ export function JudgedRows({ rows, children }: JudgedRowsProps) {
 									</>
 								)}
 							</DeskCell>
-							<DeskCell className="text-sm @max-4xl:hidden">
+							<DeskCell className="text-sm @max-4xl:hidden @4xl:pl-8">
 								{one.paidOn && calendarDate(one.paidOn)}
 							</DeskCell>
 							<DeskCell className="@max-4xl:col-start-1 @max-4xl:row-start-2">
