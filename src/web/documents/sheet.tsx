@@ -16,7 +16,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 	return (
 		<article
 			aria-label={`${documentTitles[kind]} ${number}`}
-			className="max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-xs"
+			className="max-w-4xl rounded-md border border-line bg-surface px-6 py-6 text-sm print:max-w-none print:not-last:break-after-page print:border-0 print:p-0 print:text-xs"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
 				<div className="min-w-0 basis-80">
@@ -88,7 +88,7 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 		// On a phone it scrolls sideways: its columns are what the law asks for.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 		<section tabIndex={0} aria-label="Lines" className="relative mt-3 overflow-x-auto print:overflow-visible">
-			<table className="w-full min-w-2xl text-left tabular-nums print:min-w-0">
+			<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 				<thead>
 					<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
 						<th scope="col">Goods</th>
@@ -109,8 +109,8 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 							key={nth}
 							className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
 						>
-							<td className="wrap-anywhere">{line.description}</td>
-							<td>{line.hsn}</td>
+							<td className="min-w-48 wrap-break-word print:min-w-40">{line.description}</td>
+							<td className="whitespace-nowrap">{line.hsn}</td>
 							<td className="whitespace-nowrap">
 								{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}
 							</td>

@@ -77,17 +77,9 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 				</p>
 			)}
 			{mayEdit && confirmed.length > 0 && products.length > 0 && (
-				<div className="mt-4 flex flex-wrap items-end gap-3">
-					<Button
-						size="sm"
-						tone="quiet"
-						onClick={() => setChosen(new Set(picked.length === all.length ? [] : all))}
-					>
-						{picked.length === all.length ? 'Choose none' : `Choose all ${all.length}`}
-					</Button>
+				<div className="mt-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
 					<Select
 						label="Class to give"
-						className="min-w-56 grow sm:grow-0"
 						value={classId}
 						placeholder="Please choose"
 						onChange={({ target }) => setClassId(target.value)}
@@ -103,6 +95,14 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 						}
 					>
 						Give it to {counted(picked.length, 'product')}
+					</Button>
+					<Button
+						size="sm"
+						tone="secondary"
+						className="justify-self-start"
+						onClick={() => setChosen(new Set(picked.length === all.length ? [] : all))}
+					>
+						{picked.length === all.length ? 'Choose none' : `Choose all ${all.length}`}
 					</Button>
 				</div>
 			)}

@@ -83,13 +83,17 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 					{ label: 'SGST', value: paise(total.sgst) },
 				]}
 			/>
-			<Heading {...section('b2cs', 'To buyers without GSTIN, by rate (B2CS)')} />
-			<ReportTable
-				caption="Sales to buyers without GSTIN, by rate, less what was credited"
-				columns={[{ title: 'Rate', cell: ({ rate }) => `${rate} %` }, ...taxes]}
-				rows={report.b2cs}
-				rowKey={({ rate }) => rate}
-			/>
+			{report.b2cs.length > 0 && (
+				<>
+					<Heading {...section('b2cs', 'To buyers without GSTIN, by rate (B2CS)')} />
+					<ReportTable
+						caption="Sales to buyers without GSTIN, by rate, less what was credited"
+						columns={[{ title: 'Rate', cell: ({ rate }) => `${rate} %` }, ...taxes]}
+						rows={report.b2cs}
+						rowKey={({ rate }) => rate}
+					/>
+				</>
+			)}
 			{report.b2b.length > 0 && (
 				<>
 					<Heading {...section('b2b', 'To registered buyers (B2B)')} />
@@ -141,10 +145,10 @@ function Report({ report, file }: { report: GstReport; file: (table: GstTable) =
 function Heading({ title, read }: { title: string; read: () => Promise<string> }) {
 	const { may } = useRights();
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-3">
-			<h2 className="display text-subtitle">{title}</h2>
+		<div className="flex items-center justify-between gap-3">
+			<h2 className="display min-w-0 text-subtitle">{title}</h2>
 			{may('takeFiles') && (
-				<div className="print:hidden">
+				<div className="shrink-0 print:hidden">
 					<SaveFileButton name="gst" title={title} read={read} />
 				</div>
 			)}
