@@ -12,6 +12,9 @@ interface BuyerGstinProps {
 /** Whether what is typed is no GSTIN; nothing typed is none, and that is fine. */
 export const isWrongGstin = (typed: string): boolean => typed !== '' && !isGstin(typed);
 
+/** The button that had the focus is gone; a new function at each render would take the focus back each time. */
+const focusField = (section: HTMLElement | null) => section?.querySelector('input')?.focus();
+
 /** For who buys for a business: its GSTIN, which the invoice then has. */
 export function BuyerGstin({ gstin, onChange }: BuyerGstinProps) {
 	const [isOpen, setOpen] = useState(false);
@@ -24,7 +27,7 @@ export function BuyerGstin({ gstin, onChange }: BuyerGstinProps) {
 			</div>
 		);
 	return (
-		<section aria-label="Invoice for a business" className="card px-5 py-5">
+		<section ref={focusField} aria-label="Invoice for a business" className="card px-5 py-5">
 			<TextField
 				label="GSTIN"
 				optional
