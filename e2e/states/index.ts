@@ -2,6 +2,7 @@ import { cameraStates } from './camera.ts';
 import { complaintStates } from './complaints.ts';
 import { deskStates } from './desk.ts';
 import { deskReportStates } from './desk-reports.ts';
+import { documentStates } from './documents.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
 import { minorsStates } from './minors.ts';
@@ -13,6 +14,7 @@ import { securityStates } from './security.ts';
 import { shopStockStates } from './shop-stock.ts';
 import { shopperStates } from './shopper.ts';
 import type { ScreenState } from './state.ts';
+import { taxStates } from './taxes.ts';
 
 /** Every screen of the club, in every state. */
 export const screenStates: readonly ScreenState[] = [
@@ -22,11 +24,13 @@ export const screenStates: readonly ScreenState[] = [
 	...shopStockStates,
 	...orderStates,
 	...packingStates,
+	...documentStates,
 	...returnStates,
 	...cameraStates,
 	...complaintStates,
 	...deskStates,
 	...deskReportStates,
+	...taxStates,
 	...securityStates,
 	...ownDataStates,
 	...minorsStates,
