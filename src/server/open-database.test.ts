@@ -19,9 +19,7 @@ const servers: TestServer[] = [];
 beforeEach(async () => {
 	server = await startTestServer();
 	servers.push(server);
-	await sql`truncate club, centres, plans, plan_prices, staff_posts, stock_levels, stock_lots, stock_moves`.execute(
-		server.connection.database,
-	);
+	await sql`truncate club, centres, plans, plan_prices cascade`.execute(server.connection.database);
 });
 afterAll(async () => {
 	for (const one of servers) await one.close();
@@ -87,9 +85,7 @@ test('the demo is put into a database that began with it, and never into a club 
 test('a club that ran before is the demo where the demo’s member is, and only there', async () => {
 	await signUp(server);
 	expect((await start('demo')).isDemo).toBe(false);
-	await sql`truncate club, centres, plans, plan_prices, staff_posts, stock_levels, stock_lots, stock_moves`.execute(
-		server.connection.database,
-	);
+	await sql`truncate club, centres, plans, plan_prices cascade`.execute(server.connection.database);
 	await signUp(server, { email: demoMemberEmail });
 	expect((await start('none')).isDemo).toBe(true);
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeFirstFacts } from '../club/club.queries.ts';
 import { connect } from '../database/connect.ts';
 import type { EmbeddedDatabase } from '../database/embedded/embedded.ts';
 import { GuestReads } from '../database/guest-reads.ts';
 import { migrate } from '../database/migrate.ts';
 import { log } from '../log.ts';
+import { demoClub } from '../seed/demo-club.ts';
 import { eventually } from '../testing/eventually.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
 	primary = await startTemporaryDatabase();
 	const connection = connect(primary.url, 2);
 	await migrate(connection);
+	await writeFirstFacts(connection.database, { ...demoClub, isOpen: true, isDemo: false }, new Date());
 	await connection.close();
 	replica = await startReplica(primary);
 	server = await startTestServer({ DATABASE_REPLICA_URL: replica.url }, async () => primary.url);
