@@ -33,7 +33,7 @@ export function factCell(column: FactColumn, facts: ProductFacts): string | numb
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** The value that a word stands for: itself, its label, or another word for it. */
-const valueOf = <Value extends string>(
+const choiceIn = <Value extends string>(
 	text: string,
 	values: readonly Value[],
 	labels: Readonly<Record<Value, string>>,
@@ -61,13 +61,13 @@ function quantityIn(text: string): [quantity: string, unit: string] {
 /** The fields that the cell of a column fills. A blank cell says nothing. */
 const read: Partial<Record<FactColumn, (text: string) => Partial<Record<FactName, string>>>> = {
 	kind: (text) => ({
-		kind: valueOf(text, productKinds, kindLabels, {
+		kind: choiceIn(text, productKinds, kindLabels, {
 			healthsupplement: 'supplement',
 			nutraceutical: 'supplement',
 		}),
 	}),
 	diet: (text) => ({
-		diet: valueOf(text, diets, dietLabels, {
+		diet: choiceIn(text, diets, dietLabels, {
 			...{ vegan: 'veg', yes: 'veg', green: 'veg', no: 'non-veg', brown: 'non-veg' },
 		}),
 	}),

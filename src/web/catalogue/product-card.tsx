@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DietMark } from './diet-mark.tsx';
 import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -37,7 +38,7 @@ export function ProductCard({
 	first,
 	alone = false,
 }: ProductCardProps) {
-	const { name, image, price, discount, rating, available, left } = product;
+	const { name, image, price, discount, rating, ratingCount, diet, available, left } = product;
 	const unavailable = available !== 1;
 	return (
 		<article
@@ -90,8 +91,9 @@ export function ProductCard({
 						name
 					)}
 				</Name>
-				<div className="mt-1.5 flex min-h-6 items-center">
-					<Rating value={rating} />
+				<div className="mt-1.5 flex min-h-6 items-center justify-between gap-2">
+					<Rating value={rating} count={ratingCount} />
+					{diet && <DietMark diet={diet} />}
 				</div>
 				<div className="pt-2">
 					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
