@@ -121,6 +121,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'catalogue.add',
 		'catalogue.delete',
 		'catalogue.export',
+		'catalogue.facts',
 		'catalogue.update',
 		'club.addCentre',
 		'club.addClass',
