@@ -68,6 +68,7 @@ export function ProductCard({
 								left !== undefined && <Badge tone="turmeric">{onlyFew(left)}</Badge>
 							))}
 					</div>
+					{diet && <DietMark diet={diet} className="absolute right-2.5 bottom-2.5 sm:right-3 sm:bottom-3" />}
 				</div>
 			</ProductMorph>
 			<div className="flex flex-1 flex-col p-3 sm:p-4">
@@ -91,9 +92,8 @@ export function ProductCard({
 						name
 					)}
 				</Name>
-				<div className="mt-1.5 flex min-h-6 items-center justify-between gap-2">
+				<div className="mt-1.5 flex min-h-6 items-center">
 					<Rating value={rating} count={ratingCount} />
-					{diet && <DietMark diet={diet} />}
 				</div>
 				<div className="pt-2">
 					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />
