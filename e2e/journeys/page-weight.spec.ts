@@ -32,7 +32,8 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
 const budgets: Record<string, number> = {
 	'/': 139,
 	'/fitness': 138,
-	'/store': 141,
+	// 0.2 of it is the mark of food on its cards.
+	'/store': 142,
 	'/store/category?category=wheyprotein': 143,
 };
 const productBudget = 143;

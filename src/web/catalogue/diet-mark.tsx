@@ -15,7 +15,6 @@ export function DietMark({ diet, className }: { diet: Diet; className?: string }
 			viewBox="0 0 16 16"
 			className={classNames('size-4 shrink-0', className)}
 		>
-			<title>{dietLabels[diet]}</title>
 			<rect
 				x="0.75"
 				y="0.75"

@@ -13,7 +13,6 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
-import { FactStrip } from './facts/strip.tsx';
 import { LargeProductPicture } from './large-picture.tsx';
 import { CalendarMonth } from './month.tsx';
 
@@ -35,7 +34,17 @@ function Terms() {
 	);
 }
 
-// Below the first view, so its code comes after the page's own.
+const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
+
+/** What a shopper compares first. Rendered by the server; its code comes after the page's own. */
+const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFull }) {
+	return (
+		<HydratedLater placeholder={<div className="min-h-26" />}>
+			<Strip product={product} />
+		</HydratedLater>
+	);
+});
+
 const Sections = lazily(async () => (await import('./facts/sections.tsx')).FactSections);
 
 /** What the pack says. Rendered anew only where the product changed: see `HydratedLater`. */
@@ -105,7 +114,7 @@ export function ProductDetails({ product }: { product: ProductInFull }) {
 								</span>
 							</p>
 						)}
-						<FactStrip product={product} />
+						{(facts || product.diet) && <LaterStrip product={product} />}
 					</div>
 				</div>
 				<div className="contents lg:my-7 lg:block">
