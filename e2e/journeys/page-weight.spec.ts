@@ -36,7 +36,8 @@ const budgets: Record<string, number> = {
 	'/store': 142,
 	'/store/category?category=wheyprotein': 143,
 };
-const productBudget = 143;
+// What a product's facts add to its first view; the facts themselves come after it.
+const productBudget = 144;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);
