@@ -210,7 +210,7 @@ test('products: prices with and without discount, and buttons that name their pr
 					- row "Product Price Rating Availability Actions"
 				- rowgroup:
 					- row:
-						- cell "${name} Whey Protein"
+						- cell "${name} Whey Protein · 11 of 11 facts missing"
 						- cell "₹900 instead of ₹1,000 10% off"
 						- cell "No ratings yet"
 						- cell "Available"

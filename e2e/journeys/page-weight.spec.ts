@@ -32,10 +32,12 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
 const budgets: Record<string, number> = {
 	'/': 139,
 	'/fitness': 138,
-	'/store': 141,
+	// 0.2 of it is the mark of food on its cards.
+	'/store': 142,
 	'/store/category?category=wheyprotein': 143,
 };
-const productBudget = 143;
+// What a product's facts add to its first view; the facts themselves come after it.
+const productBudget = 144;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);

@@ -66,6 +66,7 @@ export const calls = {
 		suggestions: call('GET', '/api/product/suggestions'),
 		topSeller: call('GET', '/api/product/topSeller'),
 		similar: call('GET', '/api/product/similar'),
+		origins: call('GET', '/api/product/origins'),
 	},
 	cart: {
 		add: call('POST', '/api/cart/add'),

@@ -11,6 +11,7 @@ export const deskCalls = {
 		update: call('PATCH', '/api/product/update'),
 		delete: call('DELETE', '/api/product/delete'),
 		export: call('GET', '/api/product/export'),
+		facts: call('GET', '/api/product/facts'),
 	},
 	orders: {
 		getAllOrders: call('GET', '/api/orders/getAllOrders', true),

@@ -5,3 +5,8 @@ const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, max
 export function rupees(amount: number): string {
 	return `₹${(Number.isInteger(amount) ? whole : withPaise).format(amount)}`;
 }
+
+/** Formats an amount with its paise, whether it has any or not: `₹3,329.00`. */
+export function rupeesAndPaise(amount: number): string {
+	return `₹${withPaise.format(amount)}`;
+}

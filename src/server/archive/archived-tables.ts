@@ -23,7 +23,7 @@ export const archivedTables = {
 	complaint_answers: 'id complaint_id text written_by written_at',
 	reply_templates: 'id name text changed_at',
 	products:
-		'id name category description price discount discounted_price image image_alt offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at tax_class_id',
+		'id name category description price discount discounted_price image image_alt facts offered final_sale shown_left shelf_life best_before available rating rating_sum rating_count created_at updated_at archived_at tax_class_id',
 	tax_classes: 'id name hsn confirmed_at',
 	tax_rates: 'class_id valid_from rate',
 	orders:
@@ -112,8 +112,14 @@ export const leftOutColumns = [
 	'complaints.idempotency_key',
 	'complaints.search_text',
 	'products.description_words',
+	'products.diet',
+	'products.missing_facts',
+	'products.origin',
+	'products.protein_per_rupee',
 	'products.search_name',
 	'products.search_words',
+	'products.serving_protein',
+	'products.servings',
 	'order_lines.search_text',
 	'stock_levels.search_text',
 	'club.is_the_only',

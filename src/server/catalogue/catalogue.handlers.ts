@@ -1,12 +1,22 @@
 import { type catalogueContract, nameExists } from '#shared/catalogue/catalogue.contract.ts';
 import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue/catalogue.rules.ts';
+import { homeCountry } from '#shared/catalogue/countries.ts';
+import {
+	contradictions,
+	divideFacts,
+	type FactFields,
+	factsOfFields,
+	fieldsOfFacts,
+} from '#shared/catalogue/facts.fields.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { toJson } from '../database/to-json.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
+	factsOfProducts,
 	findProduct,
 	insertProduct,
 	lockProduct,
@@ -14,7 +24,7 @@ import {
 	removeProduct,
 	updateProduct,
 } from './catalogue.queries.ts';
-import { listProducts, suggestNames } from './listing.queries.ts';
+import { listOrigins, listProducts, suggestNames } from './listing.queries.ts';
 import { exportProducts } from './products-file.ts';
 import { similarProducts, topSellers } from './ranked-lists.queries.ts';
 
@@ -27,8 +37,23 @@ const sameNameExists = () => refuse.conflict(nameExists, 'There is already a pro
 
 const noSuchProduct = () => refuse.notFound('Product not found');
 
+/** Facts as they are stored. @throws {Refused} 422 where they contradict each other */
+function storedFacts(fields: Partial<FactFields>): string {
+	const facts = factsOfFields(fields);
+	const found = contradictions(facts) as Record<string, string>;
+	const [message] = Object.values(found);
+	if (message) throw refuse.invalid(message, found);
+	return toJson(facts);
+}
+
+const withoutBlanks = (fields: Partial<FactFields>): Record<string, string> =>
+	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
-	async getAll({ query: { page, limit, category, search, price, rating, sort, available }, database }) {
+	async getAll({
+		query: { page, limit, category, search, price, rating, sort, available, origin },
+		database,
+	}) {
 		const named = category === undefined ? undefined : namedCategory(category);
 		const { rows, total, counts } = await listProducts(
 			database,
@@ -39,6 +64,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 				price: price === undefined ? undefined : parsePriceRange(price),
 				rating: rating === undefined ? undefined : Number(rating),
 				available: available && availabilities[available],
+				origin,
 			},
 			{ page, limit, sort },
 		);
@@ -64,31 +90,53 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return category ? similarProducts(database, category, similarCount) : [];
 	},
 
-	async add({ body: { sameName, imageAlt, ...product }, transaction, now, acting }) {
+	async origins({ database }) {
+		const origins = await listOrigins(database);
+		// A club that imports nothing has nothing to tell apart.
+		return origins.every((origin) => origin === homeCountry) ? [] : origins;
+	},
+
+	facts({ query: { ids }, database }) {
+		return factsOfProducts(database, ids);
+	},
+
+	async add({ body, transaction, now, acting }) {
+		const {
+			facts,
+			others: { sameName, imageAlt, ...product },
+		} = divideFacts(body);
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
 		await keepUploaded(transaction, product.image);
 		const id = await insertProduct(transaction, {
 			...product,
 			image_alt: imageAlt ?? null,
 			created_at: now,
+			facts: storedFacts(facts),
 		});
 		await recordAct(transaction, acting, {
 			action: 'product_added',
 			subject: { id, name: product.name },
-			after: { ...product, ...(imageAlt && { imageAlt }) },
+			after: { ...product, ...(imageAlt && { imageAlt }), ...withoutBlanks(facts) },
 		});
 		return { status: 'Product added' };
 	},
 
 	async update({ body: { productId, expected, sameName, ...sent }, transaction, acting }) {
-		const stored = await lockProduct(transaction, productId);
-		if (!stored) throw noSuchProduct();
-		const changes = mergeEdit({ sent, expected, stored: { ...stored, imageAlt: stored.imageAlt ?? '' } });
+		const found = await lockProduct(transaction, productId);
+		if (!found) throw noSuchProduct();
+		const { facts: known, ...product } = found;
+		const stored = { ...product, imageAlt: product.imageAlt ?? '', ...fieldsOfFacts(known) };
+		const changes = mergeEdit({ sent, expected, stored });
 		const isRenamed = changes.name !== undefined && changes.name !== stored.name;
 		if (isRenamed && sameName === 'refuse' && (await nameIsTaken(transaction, sent.name, productId)))
 			throw sameNameExists();
 		await keepUploaded(transaction, changes.image);
-		await updateProduct(transaction, productId, changes);
+		const { facts, others } = divideFacts(changes);
+		const isOfFacts = Object.keys(facts).length > 0;
+		await updateProduct(transaction, productId, {
+			...others,
+			...(isOfFacts && { facts: storedFacts({ ...fieldsOfFacts(known), ...facts }) }),
+		});
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -1,5 +1,8 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
+import type { Diet } from '#shared/catalogue/facts.rules.ts';
+import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import { fewLeft } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
@@ -21,6 +24,10 @@ const writtenColumns = [
 /** A product's columns, named as in the contract. */
 export const productColumns = [
 	...writtenColumns,
+	sql<number | null>`nullif(products.rating_count, 0)`.as('ratingCount'),
+	sql<Diet | null>`products.diet`.as('diet'),
+	'products.servings',
+	'products.serving_protein as servingProtein',
 	sql<0 | 1>`products.available::int`.as('available'),
 	// Null, and then left out, where nobody counts its units or there are enough.
 	sql<
@@ -44,9 +51,24 @@ export function findProduct(database: Database, id: number) {
 			...productColumns,
 			'rating_count as ratingCount',
 			sql<string | null>`case when products.available then best_before end`.as('bestBefore'),
+			sql<ProductFacts | null>`nullif(facts, '{}')`.as('facts'),
 		])
 		.where('products.id', '=', id)
 		.executeTakeFirst();
+}
+
+/** The facts of some products, with those that have to be shown and are missing. */
+export function factsOfProducts(database: Database, ids: readonly number[]) {
+	return products(database)
+		.select([
+			'products.id as productId',
+			sql<ProductFacts>`facts`.as('facts'),
+			sql<boolean>`shelf_life is not null or best_before is not null`.as('hasLastDay'),
+			sql<RequiredFact[]>`missing_facts`.as('missing'),
+		])
+		.where(isIn('products.id', ids))
+		.orderBy('products.id')
+		.execute();
 }
 
 /** The path of every product's page, and when its content last changed. A rating does not count as a change. */
@@ -87,7 +109,11 @@ export async function insertProduct(database: Database, product: Insertable<Prod
  */
 export function lockProduct(transaction: Transaction, id: number) {
 	return products(transaction)
-		.select([...writtenColumns, sql<0 | 1>`products.offered::int`.as('available')])
+		.select([
+			...writtenColumns,
+			sql<0 | 1>`products.offered::int`.as('available'),
+			sql<ProductFacts>`facts`.as('facts'),
+		])
 		.where('products.id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

@@ -22,17 +22,20 @@ export interface ProductFilters {
 	/** Least rating, in stars. */
 	rating?: number | undefined;
 	available?: Availability | undefined;
+	/** The country that it was made in. */
+	origin?: string | undefined;
 }
 
 function matchesFilters(
 	expression: ExpressionBuilder<DB, 'products'>,
-	{ category, price, rating }: Omit<ProductFilters, 'available' | 'search'>,
+	{ category, price, rating, origin }: Omit<ProductFilters, 'available' | 'search'>,
 ) {
 	return expression.and([
 		...(category ? [expression('category', '=', category)] : []),
 		...(price ? [expression('discounted_price', '>=', price.from)] : []),
 		...(price && price.below !== null ? [expression('discounted_price', '<', price.below)] : []),
 		...(rating === undefined ? [] : [expression('rating', '>=', rating)]),
+		...(origin === undefined ? [] : [expression('origin', '=', origin)]),
 	]);
 }
 
@@ -83,7 +86,7 @@ async function listShelf(
 		.orderBy('products.id', 'desc')
 		.execute();
 	const groups =
-		filters.rating === undefined
+		filters.rating === undefined && filters.origin === undefined
 			? await countShelf(database, filters)
 			: await found.select([availability, rowCount]).groupBy('status').execute();
 	return { rows, ...countByStatus(groups, available) };
@@ -169,6 +172,9 @@ const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 	'price-low': (matching) => matching.orderBy('discounted_price'),
 	'price-high': (matching) => matching.orderBy('discounted_price', 'desc'),
 	rating: (matching) => matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc'),
+	// What has no protein in it, or nobody knows of, comes last.
+	'protein-price': (matching) =>
+		matching.orderBy('protein_per_rupee', (protein) => protein.desc().nullsLast()),
 };
 
 function sorted(matching: Matching, sort: ProductSort | undefined, isSearch: boolean) {
@@ -188,4 +194,21 @@ export async function suggestNames(database: Database, text: string, limit: numb
 		.limit(limit)
 		.execute();
 	return rows.map(({ name }) => name);
+}
+
+/**
+ * The countries that the shop's products come from, in alphabetical order. Read country by country, each from the index:
+ * there are few of them, and may be very many products.
+ */
+export async function listOrigins(database: Database): Promise<string[]> {
+	const { rows } = await sql<{ origin: string }>`
+		with recursive found as (
+			(select origin from products where archived_at is null and origin is not null order by origin limit 1)
+			union all
+			select (
+				select origin from products where archived_at is null and origin > found.origin order by origin limit 1
+			) from found where found.origin is not null
+		)
+		select origin from found where origin is not null`.execute(database);
+	return rows.map(({ origin }) => origin);
 }

@@ -150,7 +150,11 @@ describe('the sort order of the catalogue', () => {
 	});
 
 	test('is refused when it is unknown', async () => {
-		expectInvalid(await list({ sort: 'name' }), 'sort', 'sort must be price-low, price-high or rating');
+		expectInvalid(
+			await list({ sort: 'name' }),
+			'sort',
+			'sort must be price-low, price-high, rating or protein-price',
+		);
 	});
 });
 

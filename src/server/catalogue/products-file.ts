@@ -5,12 +5,16 @@ import {
 	discountedPrice,
 	namedCategory,
 } from '#shared/catalogue/catalogue.rules.ts';
+import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
+import { factColumns } from '#shared/imports/fact-columns.ts';
 import type { Columns } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { numberedPages } from '../export/pages.ts';
+import { factsOfProducts } from './catalogue.queries.ts';
+import { type FactColumn, factCell } from './fact-cells.ts';
 import { listProducts } from './listing.queries.ts';
 
-type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number];
+type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number] & { facts: ProductFacts };
 
 const columns: Columns<ListedProduct> = {
 	Number: ({ productId }) => productId,
@@ -24,6 +28,13 @@ const columns: Columns<ListedProduct> = {
 	// As the desk offers it, so that a file that comes in again withdraws nothing that is sold out.
 	Availability: ({ available, soldOut }) => availabilities[soldOut ?? available],
 	Image: ({ image }) => image,
+	// Under the heads that an import knows, so that the file can be completed and come in again.
+	...Object.fromEntries(
+		Object.entries(factColumns).map(([column, { title }]) => [
+			title,
+			({ facts }: ListedProduct) => factCell(column as FactColumn, facts),
+		]),
+	),
 };
 
 /** The handler of the file of products. As on the desk's screen, a search that names a category is one. */
@@ -34,7 +45,15 @@ export const exportProducts = exportFile(
 		const category = search ? namedCategory(search) : undefined;
 		const filters = { category, search: category ? undefined : search || undefined, available: status };
 		return numberedPages(
-			async (page, limit) => (await listProducts(database, filters, { page, limit })).rows,
+			async (page, limit) => {
+				const { rows } = await listProducts(database, filters, { page, limit });
+				const known = await factsOfProducts(
+					database,
+					rows.map(({ productId }) => productId),
+				);
+				const factsOf = new Map(known.map(({ productId, facts }) => [productId, facts]));
+				return rows.map((row) => ({ ...row, facts: factsOf.get(row.productId) ?? {} }));
+			},
 			({ productId }) => productId,
 		);
 	},

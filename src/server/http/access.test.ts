@@ -94,6 +94,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 	expect(open.map(({ name }) => name).sort()).toEqual([
 		'catalogue.get',
 		'catalogue.getAll',
+		'catalogue.origins',
 		'catalogue.similar',
 		'catalogue.suggestions',
 		'catalogue.topSeller',
@@ -120,6 +121,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'catalogue.add',
 		'catalogue.delete',
 		'catalogue.export',
+		'catalogue.facts',
 		'catalogue.update',
 		'club.addCentre',
 		'club.addClass',

@@ -6,6 +6,7 @@ import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { addTemplate, newMessage, sendMessage } from '../testing/contact.ts';
 import { endpoints, type SampleRequests, sampleOf } from '../testing/endpoints.ts';
+import { everyFact } from '../testing/facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { memberCells, stagedRows, stageFile } from '../testing/imports.ts';
@@ -77,7 +78,7 @@ beforeAll(async () => {
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const reported = { from: '2026-04-01', to: '2026-11-23' };
-	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop' };
+	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop', ...everyFact };
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
 	await receive(administrator, productId, 50, { centreId });
@@ -142,12 +143,15 @@ beforeAll(async () => {
 					rating: '4',
 					sort: 'price-low',
 					available: '1',
+					origin: 'India',
 				},
 			},
 			get: { query: { id: productId } },
 			suggestions: { query: { filter: 'whey' } },
 			topSeller: {},
 			similar: { query: { category } },
+			origins: {},
+			facts: { query: { ids: String(productId) } },
 			add: { body: { ...product, sameName: 'refuse' } },
 			update: {
 				body: {

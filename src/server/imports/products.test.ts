@@ -38,6 +38,12 @@ test.each<[string, Partial<Record<ProductColumn, string>>, ProductColumn, string
 	['an unclear stock', { available: 'perhaps' }, 'available', /yes, no, or how many/],
 	['no picture', { image: '' }, 'image', 'Provide image link'],
 	['a picture by http', { image: 'http://example.com/a.png' }, 'image', /https/],
+	['a licence of 13 digits', { fssai: '1009902200001' }, 'fssai', 'An FSSAI number has 14 digits'],
+	['an unknown country', { origin: 'Atlantis' }, 'origin', /no such country/],
+	['a quantity without a unit', { net: '1' }, 'net', 'Please choose a unit'],
+	['a wordy quantity', { net: 'a kilo' }, 'net', 'Net quantity must be a number'],
+	['an unknown diet', { diet: 'some' }, 'diet', /^Diet must be/],
+	['more nutrients than fit', { fat: '40' }, 'protein', /more than 100 g/],
 	['an upload that is not here', { image: `/pictures/${'a'.repeat(64)}/400.webp` }, 'image', /not here/],
 ])('a product with %s is refused with its reason', async (_, changes, column, message) => {
 	const { problems } = await checkImport(server, owner, await stage([something(changes)]));
@@ -91,4 +97,43 @@ describe('a product of the same name', () => {
 		);
 		expect(problems).toEqual([{ row: 3, column: 'name', message: 'Row 2 has this product as well' }]);
 	});
+});
+
+test('facts come in as people write them, stay where a file leaves them out, and go out as they came', async () => {
+	const cells = something({
+		...{ kind: 'Health supplement', diet: 'Vegan', net: '1,000 gms', serving: '1 scoop', origin: 'INDIA' },
+		...{ serving: '33 gm', nutritionPer: 'per 100 g', dose: 'One scoop a day' },
+	});
+	await commitImport(server, owner, await stage([cells]));
+	const { productId } = await readProduct(cells.name);
+	const factsNow = async () => (await server.call('GET', `/api/product/get?id=${productId}`)).body.facts;
+	expect(await factsNow()).toMatchObject({
+		...{
+			kind: 'supplement',
+			diet: 'veg',
+			netQuantity: 1000,
+			netUnit: 'g',
+			servingSize: 33,
+			servingUnit: 'g',
+		},
+		...{ nutritionPer: '100 g', energy: 385, origin: 'India', servings: 30 },
+	});
+	const known = await factsNow();
+	const { name, category, description, price, image } = cells;
+	const shorter = await stage([{ name, category, description, price, image, brand: 'Doodhwan', fssai: '' }]);
+	expect((await commitImport(server, owner, shorter, 'update')).body.outcome).toMatchObject({ changed: 1 });
+	expect(await factsNow()).toEqual({ ...known, brand: 'Doodhwan' });
+	const half = await stage([{ name, category, description, price, image, packerName: 'Kaveri' }]);
+	expect((await checkImport(server, owner, half, 'update')).problems).toEqual([
+		{ row: 2, column: 'packerAddress', message: 'Please give the address' },
+	]);
+
+	const file = await fetch(`${server.url}/api/product/export?search=${encodeURIComponent(name)}`, {
+		headers: { Authorization: `Bearer ${owner.token}` },
+	});
+	const text = await file.text();
+	expect(text.split('\r\n')[0]).toContain('Net quantity,Servings,Serving size');
+	expect(text).toContain(
+		'Health supplement,Doodhwan,Whey protein,Vegetarian,"1,000 g",30,33 g,27,100 g,385,82',
+	);
 });

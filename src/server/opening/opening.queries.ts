@@ -16,6 +16,7 @@ export async function readProgress(
 		centres: number;
 		plans: number;
 		products: number;
+		incomplete: number;
 		staff: number;
 		members: number;
 		hasOwnName: boolean;
@@ -27,6 +28,7 @@ export async function readProgress(
 			(select count(*) from plans where ended_at is null
 				and exists (select from plan_prices where plan_id = plans.id)) as plans,
 			(select count(*) from products where archived_at is null) as products,
+			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
 			(select count(*) from staff_posts where ended_at is null) as staff,
 			-- Those who were brought in from the club's old software.
 			(select count(*) from imported_people) as members,
@@ -41,12 +43,16 @@ export async function readProgress(
 		texts.city !== began.city &&
 		texts.openingHours.length > 0 &&
 		texts.welcome.headline !== began.welcome.headline;
-	const done: Record<OpeningStep, { isDone: boolean; count?: number }> = {
+	const done: Record<OpeningStep, { isDone: boolean; count?: number; incomplete?: number }> = {
 		texts: { isDone: hasTexts },
 		centres: { isDone: row.centres > 0, count: row.centres },
 		plans: { isDone: row.plans > 0, count: row.plans },
 		seller: { isDone: Boolean(texts.seller?.legalName && texts.seller.officerName) },
-		products: { isDone: row.products > 0, count: row.products },
+		products: {
+			isDone: row.products > 0,
+			count: row.products,
+			...(row.incomplete > 0 && { incomplete: row.incomplete }),
+		},
 		staff: { isDone: row.staff > 0, count: row.staff },
 		members: { isDone: row.members > 0, count: row.members },
 		mail: { isDone: hasMailServer && row.testSent },

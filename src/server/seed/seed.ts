@@ -4,9 +4,11 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { convenienceFee, orderPath } from '#shared/orders/orders.rules.ts';
 import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { toJson } from '../database/to-json.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertBookings } from './bookings.ts';
+import { seedFacts } from './facts/index.ts';
 import { movedAt, type SeedCustomer, seedCustomers, seedOrders } from './history.ts';
 import { insertMemberships } from './memberships.ts';
 import { insertMessages, insertTemplates } from './messages.ts';
@@ -58,6 +60,13 @@ export async function insertSampleProducts(database: Database, now: Date): Promi
 	return (await insertProducts(database, mixed(seedProducts), now)).length;
 }
 
+/** The facts of a product of the demo, as its row has them. */
+function storedFacts(slug: string) {
+	const known = seedFacts[slug];
+	if (!known) throw new Error(`The seed has no facts of ${slug}`);
+	return { facts: toJson(known.facts), shelf_life: known.shelfLife };
+}
+
 async function insertProducts(
 	database: Database,
 	products: readonly SeedProduct[],
@@ -66,8 +75,9 @@ async function insertProducts(
 	const rows = await database
 		.insertInto('products')
 		.values(
-			products.map(({ slug: _, available, ...product }) => ({
+			products.map(({ slug, available, ...product }) => ({
 				...product,
+				...storedFacts(slug),
 				offered: available === 1,
 				created_at: now,
 			})),

@@ -65,7 +65,7 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'products',
-			`insert into products (name, category, description, price, discount, image, offered, shown_left, rating_sum, rating_count)
+			`insert into products (name, category, description, price, discount, image, offered, shown_left, rating_sum, rating_count, facts)
 			select initcap((${list('sher,loha,jhar,kama,mitt,bijl,hari,dood,pahl,guru,vajr,surya,chal,moon,agni,vayu')})[1 + nth % 16]
 				|| (${list('dil,path,na,taal,pur,tva,han,wan,jit,mill,shakti,bal,veer,raj,tej,dev,gram,van,sar')})[1 + nth / 16 % 19]
 				|| (${list('a,o,i,u,an,am,in,um,ya,ri')})[1 + nth / 304 % 10])
@@ -73,7 +73,10 @@ function statements(rows: Rows): [table: string, sql: string][] {
 				(enum_range(null::product_category))[1 + nth % 3],
 				'Made in small batches and tested by an independent laboratory. ' || ${some(list(flavours))} || ', no added sugar, ' || nth % 30
 				|| ' servings in a pack. Keep it dry and cool; best within a year.', 100 + nth * 37 % 5000, nth % 4 * 10, '/art/products/none.webp',
-				nth % 20 > 0, case when nth % 20 > 0 then 6 else 3 end, round(random() * 200) / 2 + 100, 50
+				nth % 20 > 0, case when nth % 20 > 0 then 6 else 3 end, round(random() * 200) / 2 + 100, 50,
+				-- One in fifty is imported, and of one in ten nobody has written down a thing.
+				case when nth % 10 > 0 then json_build_object('kind', 'food', 'diet', 'veg', 'servings', 10 + nth % 50,
+					'servingProtein', nth % 30, 'origin', case when nth % 50 = 1 then 'Germany' else 'India' end)::jsonb else '{}' end
 			from generate_series(1, ${rows.products}) as nth`,
 		],
 		[

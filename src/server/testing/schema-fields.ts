@@ -43,7 +43,10 @@ export function fieldsOf(schema: z.ZodType | undefined, at: Path = []): SchemaFi
 		return Object.entries<z.ZodType>(inner.shape).flatMap(([key, value]) => field(key, value));
 	}
 	if (inner instanceof z.ZodArray) return field(0, inner.element as z.ZodType);
-	if (!plain.includes(inner.type)) {
+	// A number that may come as a text.
+	const kinds =
+		inner instanceof z.ZodUnion ? inner.options.map((one) => unwrapped(one as z.ZodType)) : [inner];
+	if (!kinds.every(({ type }) => plain.includes(type))) {
 		throw new Error(`${at.join('.')} is a ${inner.type}: teach fieldsOf how to look into it`);
 	}
 	return [];

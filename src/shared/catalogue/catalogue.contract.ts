@@ -26,6 +26,10 @@ import {
 	productSorts,
 	searchLimit,
 } from './catalogue.rules.ts';
+import { countries } from './countries.ts';
+import { expectedFactShape, factFields, productFacts } from './facts.fields.ts';
+import { diets } from './facts.rules.ts';
+import { requiredFacts } from './missing-facts.rules.ts';
 
 /** A field that is left out where the database has null. */
 const absentIfNull = <Schema extends z.ZodType>(schema: Schema) =>
@@ -43,6 +47,14 @@ export const product = z.object({
 		description: 'What its picture shows, for who cannot see it; left out where nobody wrote it.',
 	}),
 	rating: z.number().meta({ description: 'Mean of its ratings to one decimal; 0 while it has none.' }),
+	ratingCount: absentIfNull(z.int()).meta({
+		description: 'How many ratings its mean is of; lists leave it out while it has none.',
+	}),
+	diet: absentIfNull(z.enum(diets)).meta({
+		description: 'Whether it is vegetarian, as the mark on its pack says.',
+	}),
+	servings: absentIfNull(z.number()).meta({ description: 'How many servings are in its pack.' }),
+	servingProtein: absentIfNull(z.number()).meta({ description: 'Grams of protein in a serving.' }),
 	available: z.literal([0, 1]),
 	left: absentIfNull(z.int()).meta({
 		description: 'How many units are left, where they are counted and few.',
@@ -53,14 +65,13 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product as its own page reads it, with the number of its ratings. */
+/** A product as its own page reads it, with all its facts. */
 export const productInFull = product.extend({
-	ratingCount: z
-		.int()
-		.optional()
-		.meta({ description: 'How many ratings its mean is of; lists leave it out.' }),
 	bestBefore: absentIfNull(z.string()).meta({
 		description: 'The last day of the unit that would be sold next; others last longer. Lists leave it out.',
+	}),
+	facts: absentIfNull(productFacts).meta({
+		description: 'What its pack says: those facts that the club has written down. Lists leave it out.',
 	}),
 });
 export type ProductInFull = z.infer<typeof productInFull>;
@@ -87,6 +98,11 @@ export const productFilters = z.object({
 	available: z.enum(['0', '1'], 'available must be 0 or 1').optional().meta({
 		description: 'What can be ordered (1) or cannot (0) alone.',
 	}),
+	origin: z
+		.string()
+		.refine((name) => countries.includes(name), 'origin must be the name of a country')
+		.optional()
+		.meta({ description: 'The country that it was made in.' }),
 });
 
 const productName = requiredLine('Product name', 'Product name required', 120);
@@ -132,6 +148,7 @@ export const newProduct = z.object({
 	image: imageLink,
 	imageAlt: imageAlt.transform((text) => text || undefined).optional(),
 	sameName,
+	...factFields.partial().shape,
 });
 
 /** The code of the refusal of a product whose name another one has. */
@@ -149,6 +166,7 @@ export const productUpdate = z.object({
 	// Blank takes it away; left out, it stays.
 	imageAlt: imageAlt.optional(),
 	sameName,
+	...factFields.partial().shape,
 	expected: expectedValues({
 		name: seenText,
 		available: z.literal([0, 1]),
@@ -158,8 +176,28 @@ export const productUpdate = z.object({
 		category: z.enum(categoryKeys),
 		image: seenText,
 		imageAlt: seenText,
+		...expectedFactShape,
 	}),
 });
+
+/** Most products of which the desk reads the facts at once: a page of its list, and more. */
+export const mostFactsAtOnce = 100;
+
+const idsInQuery = z
+	.string('ids required')
+	.regex(/^\d{1,10}(,\d{1,10})*$/, 'ids must look like 12,13')
+	.transform((text) => text.split(',').map(Number))
+	.refine((ids) => ids.length <= mostFactsAtOnce, `ids may be ${mostFactsAtOnce} at most`)
+	.refine((ids) => ids.every((one) => id.safeParse(one).success), 'ids must look like 12,13');
+
+/** The facts of a product as the desk edits them, and what the shop has to show of it and cannot. */
+export const deskFacts = z.object({
+	productId: id,
+	facts: productFacts,
+	hasLastDay: z.boolean().meta({ description: 'Its shelf life is known, or the last day of its units.' }),
+	missing: z.array(z.enum(requiredFacts)),
+});
+export type DeskFacts = z.infer<typeof deskFacts>;
 
 export const catalogueContract = {
 	getAll: endpoint(calls.catalogue.getAll, {
@@ -196,6 +234,18 @@ export const catalogueContract = {
 		query: z.object({ category: z.string('Category required').trim().min(1, 'Category required').max(120) }),
 		reply: z.array(product),
 		cached: ['catalogue'],
+	}),
+	origins: endpoint(calls.catalogue.origins, {
+		summary: 'The countries that its products come from, by name; none while nothing is imported',
+		access: 'guest',
+		reply: z.array(z.string()),
+		cached: ['catalogue'],
+	}),
+	facts: endpoint(deskCalls.catalogue.facts, {
+		summary: 'The facts of some products, with those that have to be shown and are missing',
+		access: { may: 'editProducts' },
+		query: z.object({ ids: idsInQuery }),
+		reply: z.array(deskFacts),
 	}),
 	add: endpoint(deskCalls.catalogue.add, {
 		summary: 'Add a product',

@@ -80,6 +80,7 @@ export const productSorts = [
 	{ value: 'price-low', label: 'Price: low to high' },
 	{ value: 'price-high', label: 'Price: high to low' },
 	{ value: 'rating', label: 'Best rated' },
+	{ value: 'protein-price', label: 'Protein per rupee' },
 ] as const;
 
 export type ProductSort = (typeof productSorts)[number]['value'];

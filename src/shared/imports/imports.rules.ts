@@ -1,3 +1,6 @@
+import { factColumns } from './fact-columns.ts';
+import type { ImportColumn } from './import-column.ts';
+
 /** What can come in from a file. */
 export const importKinds = ['members', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -8,18 +11,6 @@ export const mostImportRows = 10_000;
 export const importRowsAtOnce = 200;
 /** In characters: how long a cell may be. */
 export const importCellLength = 2_000;
-
-interface ImportColumn {
-	/** The head in the template. */
-	title: string;
-	/** Further heads that mean the same, in lower case, without spaces and signs. */
-	synonyms: readonly string[];
-	isRequired: boolean;
-	/** What the template shows. */
-	example: string;
-	/** How it is to be written, where the example does not say it. */
-	hint?: string;
-}
 
 /** The columns of a file of present members. */
 export const memberColumns = {
@@ -181,6 +172,7 @@ export const productColumns = {
 		isRequired: false,
 		example: 'A tub of whey with its scoop',
 	},
+	...factColumns,
 } as const satisfies Record<string, ImportColumn>;
 
 export type MemberColumn = keyof typeof memberColumns;

@@ -23,6 +23,8 @@ export const openingState = z.object({
 			isNotNeeded: z.boolean(),
 			/** How many there are of what the step is about: centres, plans, products, staff, members. */
 			count: z.number().optional(),
+			/** Of products: of how many facts are missing that have to be shown. */
+			incomplete: z.number().optional(),
 		}),
 	),
 	mail: z.object({

@@ -21,6 +21,9 @@ function searchText(text: string | null): string | undefined {
 	return trimmed !== '' && trimmed.length <= searchLimit ? trimmed : undefined;
 }
 
+/** The name of a country as it may be written, so that a text of any length makes no page of its own. */
+const originOf = (text: string | null) => (text && /^[\p{L}’ -]{2,40}$/u.test(text) ? text : undefined);
+
 /**
  * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses,
  * and turns every name of a category into its key, so that they share one cache entry.
@@ -36,6 +39,7 @@ export function parseFilters(search: URLSearchParams): ProductFilters {
 		search: named && searchText(search.get('search')),
 		price: parsePriceRange(price) && price,
 		rating: isRatingFilter(rating) ? rating : undefined,
+		origin: originOf(search.get('origin')),
 		sort: productSorts.find(({ value }) => value === search.get('sort'))?.value,
 	};
 }
@@ -43,7 +47,7 @@ export function parseFilters(search: URLSearchParams): ProductFilters {
 /** The path of the listing with these filters. */
 export function listPath(filters: ProductFilters): string {
 	const search = new URLSearchParams();
-	for (const name of ['category', 'search', 'price', 'rating', 'sort'] as const) {
+	for (const name of ['category', 'search', 'price', 'rating', 'origin', 'sort'] as const) {
 		const value = filters[name];
 		if (value) search.set(name, value);
 	}
@@ -91,7 +95,7 @@ export function listTitle(filters: ProductFilters): string {
 	return key ? categoryLabel(key) : 'All products';
 }
 
-/** The canonical path of a listing: the category as the store bar links to it, without price, rating and sort. */
+/** The canonical path of a listing: the category as the store bar links to it, without price, rating, origin and sort. */
 export function canonicalListPath(filters: ProductFilters): string {
 	const named = categories.find(({ key }) => key === filters.category);
 	return listPath({ category: named?.slug ?? filters.category });

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DietMark } from './diet-mark.tsx';
 import { ProductMorph } from './product-morph.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -37,7 +38,7 @@ export function ProductCard({
 	first,
 	alone = false,
 }: ProductCardProps) {
-	const { name, image, price, discount, rating, available, left } = product;
+	const { name, image, price, discount, rating, ratingCount, diet, available, left } = product;
 	const unavailable = available !== 1;
 	return (
 		<article
@@ -67,6 +68,7 @@ export function ProductCard({
 								left !== undefined && <Badge tone="turmeric">{onlyFew(left)}</Badge>
 							))}
 					</div>
+					{diet && <DietMark diet={diet} className="absolute right-2.5 bottom-2.5 sm:right-3 sm:bottom-3" />}
 				</div>
 			</ProductMorph>
 			<div className="flex flex-1 flex-col p-3 sm:p-4">
@@ -91,7 +93,7 @@ export function ProductCard({
 					)}
 				</Name>
 				<div className="mt-1.5 flex min-h-6 items-center">
-					<Rating value={rating} />
+					<Rating value={rating} count={ratingCount} />
 				</div>
 				<div className="pt-2">
 					<Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />

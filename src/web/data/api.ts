@@ -163,6 +163,14 @@ export function similarQuery(client: SiteClient, category: string) {
 	});
 }
 
+/** The countries that the shop's products come from; none while nothing is imported. */
+export function originsQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.products, 'origins'],
+		queryFn: ({ signal }) => client.catalogue.origins({ signal }),
+	});
+}
+
 /** Product names that complete a text being typed. Disabled while the text is empty. */
 export function suggestionsQuery(client: SiteClient, filter: string) {
 	return queryOptions({

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import type { AuditSubjectKind } from '#shared/audit/audit.rules.ts';
+import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Availability } from '#shared/catalogue/catalogue.rules.ts';
 import { pageSize } from '#shared/catalogue/catalogue.rules.ts';
+import { missingText, wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import type { Client } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import { createClient } from '#shared/desk-client.ts';
@@ -168,6 +170,18 @@ export interface DeskProductFilters {
 }
 
 /** All products, as many at a time as the store loads. Without filters, sends page and limit only. */
+async function missingOf(client: Client, products: readonly Product[], signal: AbortSignal) {
+	const ids = products.map(({ productId }) => productId).join();
+	// A list without these words is better than none.
+	const known = ids === '' ? [] : await client.catalogue.facts({ query: { ids }, signal }).catch(() => []);
+	return new Map(
+		known.map(({ productId, facts, missing }) => [
+			productId,
+			missingText(missing.length, wantedFacts(facts).length),
+		]),
+	);
+}
+
 export function deskProductsQuery(client: Client, filters: DeskProductFilters = {}) {
 	const { search, status } = filters;
 	const filterParams = {
@@ -179,10 +193,22 @@ export function deskProductsQuery(client: Client, filters: DeskProductFilters = 
 		async (paging, signal) => {
 			const query = { ...filterParams, ...paging };
 			const { content, totalPages, total, counts } = await client.catalogue.getAll({ query, signal });
-			return { rows: content, total: total ?? totalPages * paging.limit, counts };
+			const missing = await missingOf(client, content, signal);
+			const rows = content.map((row) => ({ ...row, missing: missing.get(row.productId) }));
+			return { rows, total: total ?? totalPages * paging.limit, counts };
 		},
 		pageSize,
 	);
+}
+
+/** The facts of a product, as the desk edits them. Read anew at each visit: others edit them, too. */
+export function productFactsQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.products, 'facts', id],
+		queryFn: async ({ signal }) =>
+			(await client.catalogue.facts({ query: { ids: String(id) }, signal }))[0] ?? null,
+		retry: false,
+	});
 }
 
 /** What the desk's orders are narrowed by, as their calls have it: a standing is a status, or how lines ended. */

@@ -70,7 +70,18 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** A product with its current price, and its rating if it has any. */
 export function productData(origin: Origin, product: ProductInFull, clubName: string): Product {
-	const { productId, name, description, image, category, price, discount, available, rating } = product;
+	const {
+		productId,
+		name,
+		description,
+		image,
+		category,
+		price,
+		discount,
+		available,
+		rating,
+		facts = {},
+	} = product;
 	const url = onSite(origin, productPath(product));
 	return {
 		'@type': 'Product',
@@ -81,6 +92,9 @@ export function productData(origin: Origin, product: ProductInFull, clubName: st
 		category: categoryLabel(category),
 		image: pictureAddress(origin, image),
 		url,
+		...(facts.brand && { brand: { '@type': 'Brand', name: facts.brand } }),
+		...(facts.makerName && { manufacturer: { '@type': 'Organization', name: facts.makerName } }),
+		...(facts.origin && { countryOfOrigin: { '@type': 'Country', name: facts.origin } }),
 		offers: {
 			'@type': 'Offer',
 			url,

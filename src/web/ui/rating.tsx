@@ -3,11 +3,13 @@ import { Stars } from './stars.tsx';
 interface RatingProps {
 	/** The mean rating; 0 if there are no ratings. */
 	value: number;
+	/** How many ratings it is the mean of. */
+	count?: number | undefined;
 	size?: 'sm' | 'md' | undefined;
 }
 
 /** A read-only rating: stars, and the number to one decimal. */
-export function Rating({ value, size = 'sm' }: RatingProps) {
+export function Rating({ value, count, size = 'sm' }: RatingProps) {
 	if (value === 0) return <span className="text-sm text-ink-soft">No ratings yet</span>;
 	return (
 		<span className="inline-flex items-center gap-1.5">
@@ -16,6 +18,14 @@ export function Rating({ value, size = 'sm' }: RatingProps) {
 				{value.toFixed(1)}
 				<span className="sr-only"> out of 5 stars</span>
 			</span>
+			{count ? (
+				<span className="text-sm text-ink-soft tabular-nums">
+					<span aria-hidden="true">({count.toLocaleString('en-IN')})</span>
+					<span className="sr-only">
+						, {count === 1 ? '1 rating' : `${count.toLocaleString('en-IN')} ratings`}
+					</span>
+				</span>
+			) : null}
 		</span>
 	);
 }

@@ -1,6 +1,8 @@
+import { contradictions, type FactName } from '#shared/catalogue/facts.fields.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
+import { columnOfFact, saysTheSame } from '../../catalogue/fact-cells.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { keepUploaded } from '../../pictures/keep-uploaded.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
@@ -41,8 +43,9 @@ export async function judgeProductsFile(
 	const known = new Map(found.toReversed().map((product) => [bareName(product.name), product]));
 	const fresh: ProductRow[] = [];
 	const changed: (ProductRow & { id: number })[] = [];
-	for (const { value } of read) {
+	for (const { row, value } of read) {
 		const there = known.get(bareName(value.name));
+		if (!there || existing === 'update') problems.push(...contradicting(row, value, there));
 		if (!there) fresh.push(value);
 		else if (existing === 'update' && differs(value, there)) changed.push({ ...value, id: there.id });
 	}
@@ -55,6 +58,12 @@ export async function judgeProductsFile(
 			for (const { image } of [...fresh, ...changed]) await keepUploaded(transaction, image);
 		},
 	};
+}
+
+/** Facts of a row that contradict each other, or those that the shop has of the product. */
+function contradicting(row: number, { facts }: ProductRow, there: KnownProduct | undefined): ImportProblem[] {
+	const found = Object.entries(contradictions({ ...there?.facts, ...facts }));
+	return found.map(([name, message]) => ({ row, column: columnOfFact(name as FactName), message }));
 }
 
 function sameNames(read: readonly ReadProduct[]): ImportProblem[] {
@@ -94,6 +103,7 @@ function differs(row: ProductRow, there: KnownProduct): boolean {
 		row.discount === there.discount &&
 		row.image === there.image &&
 		(row.imageAlt === undefined || row.imageAlt === there.image_alt) &&
-		(row.available === undefined || row.available === there.offered);
+		(row.available === undefined || row.available === there.offered) &&
+		saysTheSame(row.facts, there.facts);
 	return !same;
 }

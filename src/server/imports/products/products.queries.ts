@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { products } from '../../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
@@ -12,6 +13,7 @@ export const bareName = (name: string): string => name.toLowerCase().replace(/\s
 export function findProductsNamed(database: Database, names: readonly string[]) {
 	return products(database)
 		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'offered', 'image', 'image_alt'])
+		.select(sql<ProductFacts>`facts`.as('facts'))
 		.where(sql`lower(regexp_replace(name, '\\s+', '', 'g'))`, '=', sql`any(${names}::text[])`)
 		.orderBy('id')
 		.$if(database.isTransaction, (query) => query.forNoKeyUpdate())
@@ -37,7 +39,7 @@ export async function findUploaded(
 }
 
 const columns = sql`(name text, category product_category, description text, price numeric, discount numeric, image text,
-	"imageAlt" text, available boolean`;
+	"imageAlt" text, available boolean, facts jsonb`;
 
 /** Adds products to the shop. */
 export async function insertProducts(
@@ -46,8 +48,8 @@ export async function insertProducts(
 	now: Date,
 ): Promise<void> {
 	for (const part of partsOf(rows))
-		await sql`insert into products (name, category, description, price, discount, image, image_alt, offered, created_at)
-			select name, category, description, price, discount, image, "imageAlt", coalesce(available, true), ${now}
+		await sql`insert into products (name, category, description, price, discount, image, image_alt, offered, facts, created_at)
+			select name, category, description, price, discount, image, "imageAlt", coalesce(available, true), facts, ${now}
 			from json_to_recordset(${toJson(part)}::json) as product ${columns})`.execute(transaction);
 }
 
@@ -60,7 +62,9 @@ export async function updateProducts(
 		await sql`update products set name = product.name, category = product.category, description = product.description,
 				price = product.price, discount = product.discount, image = product.image,
 				image_alt = coalesce("imageAlt", products.image_alt),
-				offered = coalesce(product.available, products.offered)
+				offered = coalesce(product.available, products.offered),
+				-- What a file leaves out stays.
+				facts = products.facts || product.facts
 			from json_to_recordset(${toJson(part)}::json) as product ${columns}, id integer)
 			where products.id = product.id`.execute(transaction);
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { nameExists, newProduct, productUpdate } from '#shared/catalogue/catalogue.contract.ts';
+import { fieldsOfFacts, refuseContradictions } from '#shared/catalogue/facts.fields.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -12,8 +13,11 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { categoryOptions } from './category-options.ts';
+import { FactFields } from './facts/fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
+
+const newProductWithFacts = newProduct.superRefine(refuseContradictions);
 
 interface AddProductDialogProps {
 	open: boolean;
@@ -29,8 +33,8 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 		onSuccess: onClose,
 	});
 	const nameQuestion = useNameQuestion('Add it');
-	const form = useSchemaForm(newProduct, {
-		defaults: { name: '', description: '', discount: 0, image: '', imageAlt: '' },
+	const form = useSchemaForm(newProductWithFacts, {
+		defaults: { name: '', description: '', discount: 0, image: '', imageAlt: '', ...fieldsOfFacts({}) },
 		async onSubmit(body) {
 			if (imageField.isUploading) return;
 			if (!(await imageField.loads(body.image))) form.rhf.setFocus('image');
@@ -72,6 +76,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				values={{ price, discount }}
 			/>
 			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
+			<FactFields field={form.field} values={form.rhf.watch()} hasLastDay={false} />
 			{nameQuestion.dialog}
 		</FormDialog>
 	);

@@ -17,8 +17,11 @@ export interface ProductRowActions {
 	onDelete: (product: Product) => void;
 }
 
+/** A product of the desk's list, with how many of its facts are missing, in words. */
+export type DeskProduct = Product & { missing?: string | undefined };
+
 interface ProductRowProps extends ProductRowActions {
-	product: Product;
+	product: DeskProduct;
 }
 
 /** A phone stacks the cells in three lines, a tablet has two; wider, a table row. */
@@ -27,7 +30,7 @@ const layout =
 
 /** The desk's row of one product. */
 export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
-	const { name, category, image, rating, available, soldOut } = product;
+	const { name, category, image, rating, available, soldOut, missing } = product;
 	return (
 		<DeskRow id={product.productId} className={layout}>
 			<DeskCell className="col-span-2">
@@ -37,7 +40,15 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 					</div>
 					<div className="min-w-0 text-sm">
 						<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</p>
-						<p className="text-xs text-ink-soft">{categoryLabel(category)}</p>
+						<p className="text-xs text-ink-soft">
+							{categoryLabel(category)}
+							{missing && (
+								<>
+									{' · '}
+									<span className="font-medium text-clay">{missing}</span>
+								</>
+							)}
+						</p>
 					</div>
 				</div>
 			</DeskCell>

@@ -1,9 +1,8 @@
-import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
-import { ProductRow, type ProductRowActions } from './product-row.tsx';
+import { type DeskProduct, ProductRow, type ProductRowActions } from './product-row.tsx';
 
 interface ProductTableProps extends ProductRowActions {
-	products: readonly Product[];
+	products: readonly DeskProduct[];
 }
 
 const columns = [

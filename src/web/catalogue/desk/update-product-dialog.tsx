@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import {
+	type DeskFacts,
 	imageLink,
 	nameExists,
 	newProduct,
@@ -9,9 +11,16 @@ import {
 	productUpdate,
 } from '#shared/catalogue/catalogue.contract.ts';
 import { availabilities, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import {
+	type FactName,
+	factNames,
+	fieldsOfFacts,
+	refuseContradictions,
+} from '#shared/catalogue/facts.fields.ts';
+import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { deskApi, productFactsQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -24,6 +33,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { categoryOptions } from './category-options.ts';
+import { FactFields } from './facts/fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
 
@@ -45,24 +55,44 @@ const shownValues = {
 	category: categoryLabel,
 	image: String,
 	imageAlt: (value: string) => value || 'nothing',
+	...(Object.fromEntries(
+		factNames.map((name) => [name, (value: unknown) => String(value || 'nothing')]),
+	) as Record<FactName, (value: unknown) => string>),
+	kind: (value: unknown) => kindLabels[value as keyof typeof kindLabels] ?? 'nothing',
+	diet: (value: unknown) => dietLabels[value as keyof typeof dietLabels] ?? 'nothing',
 };
 
 /** The rules of the form: the image that is stored may stay, whatever the rules are today. */
 const updateOf = ({ image: stored }: Product) =>
-	productUpdate.extend({
-		imageAlt: productUpdate.shape.imageAlt.unwrap(),
-		category: newProduct.shape.category,
-		image: z
-			.string()
-			.trim()
-			.superRefine((link, context) => {
-				const [issue] = link === stored ? [] : (imageLink.safeParse(link).error?.issues ?? []);
-				if (issue) context.addIssue({ code: 'custom', message: issue.message });
-			}),
-	});
+	productUpdate
+		.extend({
+			imageAlt: productUpdate.shape.imageAlt.unwrap(),
+			category: newProduct.shape.category,
+			image: z
+				.string()
+				.trim()
+				.superRefine((link, context) => {
+					const [issue] = link === stored ? [] : (imageLink.safeParse(link).error?.issues ?? []);
+					if (issue) context.addIssue({ code: 'custom', message: issue.message });
+				}),
+		})
+		.superRefine(refuseContradictions);
 
-/** The dialog that changes a product. */
-export function UpdateProductDialog({ product, open, onClose }: UpdateProductDialogProps) {
+/** The dialog that changes a product. It opens once its facts are there, or did not come. */
+export function UpdateProductDialog(props: UpdateProductDialogProps) {
+	const { data, isPending } = useQuery(productFactsQuery(deskApi, props.product.productId));
+	const [began, setBegan] = useState<{ known: DeskFacts | undefined }>();
+	// What was typed stays, whatever is read meanwhile.
+	if (!began && !isPending) setBegan({ known: data ?? undefined });
+	return began && <UpdateForm {...props} known={began.known} />;
+}
+
+interface UpdateFormProps extends UpdateProductDialogProps {
+	/** Left out where the facts could not be read: they then stay as they are. */
+	known: DeskFacts | undefined;
+}
+
+function UpdateForm({ product, known, open, onClose }: UpdateFormProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(deskApi.catalogue.update, {
 		invalidates: staleAfter.productChange,
@@ -79,7 +109,10 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 	// What the desk offers: a product that is sold out stays offered.
 	const available = product.soldOut ?? product.available;
 	const form = useEditForm(updateOf(product), {
-		stored: { productId, name, available, description, price, discount, category, image, imageAlt },
+		stored: {
+			...{ productId, name, available, description, price, discount, category, image, imageAlt },
+			...(known && fieldsOfFacts(known.facts)),
+		},
 		editable: shownValues,
 		async onSubmit({ image: link, ...body }) {
 			if (imageField.isUploading) return;
@@ -136,6 +169,18 @@ export function UpdateProductDialog({ product, open, onClose }: UpdateProductDia
 				values={{ price: values[0], discount: values[1] }}
 			/>
 			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
+			{known ? (
+				<FactFields
+					field={form.field}
+					values={form.rhf.watch()}
+					hasLastDay={known.hasLastDay}
+					productId={productId}
+				/>
+			) : (
+				<p className="text-sm text-ink-soft sm:col-span-2">
+					The facts of this product could not be loaded. What you change here leaves them as they are.
+				</p>
+			)}
 			<div className="sm:col-span-2">
 				<RecordHistory subject="product" id={productId} />
 			</div>

@@ -18,13 +18,14 @@ interface ActiveFilter {
 
 /** The filters that are set, with their labels. */
 export function activeFilters(filters: ProductFilters): ActiveFilter[] {
-	const { category, search, price, rating } = filters;
+	const { category, search, price, rating, origin } = filters;
 	const text = searchedText(filters);
 	return [
 		...(text ? [{ name: search ? ('search' as const) : ('category' as const), label: `“${text}”` }] : []),
 		...(category && (search || !text) ? [{ name: 'category' as const, label: listTitle({ category }) }] : []),
 		...(price ? [{ name: 'price' as const, label: priceLabel(price) }] : []),
 		...(rating ? [{ name: 'rating' as const, label: `Rated ${ratingLabel(rating)}` }] : []),
+		...(origin ? [{ name: 'origin' as const, label: `From ${origin}` }] : []),
 	];
 }
 

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { categories, priceRanges, ratingFilters } from '#shared/catalogue/catalogue.rules.ts';
-import type { ProductFilters } from '#web/data/api.ts';
+import { api, originsQuery, type ProductFilters } from '#web/data/api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type FilterName, toggledPath } from '../list-filters.ts';
 
@@ -53,11 +54,21 @@ const categoryOptions = categories.map(({ key, label }) => ({ value: key, label 
 
 /** The filters of the listing. The URL holds their state, so the options are links. */
 export function FilterPanel({ filters }: { filters: ProductFilters }) {
+	// While nothing is imported there are none.
+	const { data: origins = [] } = useQuery(originsQuery(api));
 	return (
 		<div className="grid gap-6">
 			<FilterGroup title="Category" name="category" options={categoryOptions} filters={filters} />
 			<FilterGroup title="Price" name="price" options={priceRanges} filters={filters} />
 			<FilterGroup title="Rating" name="rating" options={ratingFilters} filters={filters} />
+			{origins.length > 0 && (
+				<FilterGroup
+					title="Country of origin"
+					name="origin"
+					options={origins.map((origin) => ({ value: origin, label: origin }))}
+					filters={filters}
+				/>
+			)}
 		</div>
 	);
 }

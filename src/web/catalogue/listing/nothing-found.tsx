@@ -5,7 +5,7 @@ import { clearedPath, searchedText } from '../list-filters.ts';
 
 /** Shown when no product matches the filters, with a link that clears them. */
 export function NothingFound({ filters }: { filters: ProductFilters }) {
-	const hasFilters = Boolean(filters.price || filters.rating);
+	const hasFilters = Boolean(filters.price || filters.rating || filters.origin);
 	const text = searchedText(filters);
 	return (
 		<EmptyState

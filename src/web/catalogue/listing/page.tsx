@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { type CategoryKey, categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
-import { type ProductFilters, productListQuery } from '#web/data/api.ts';
+import { originsQuery, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { prefetch } from '#web/data/prefetch.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
@@ -21,6 +21,7 @@ import { SortSelect } from './sort-select.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const read = await prefetch(context, (client, cache) => [
 		cache.fetchInfiniteQuery(productListQuery(client, parseFilters(url.searchParams))),
+		cache.prefetchQuery(originsQuery(client)),
 	]);
 	return { ...read, origin: context.get(siteOrigin) };
 }

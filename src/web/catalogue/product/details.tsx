@@ -1,18 +1,20 @@
 import { Banknote, CalendarCheck, CircleCheck, CircleX, Hourglass, Truck } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import type { IsoDate } from '#shared/dates.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
 import { LargeProductPicture } from './large-picture.tsx';
+import { CalendarMonth } from './month.tsx';
 
 function Terms() {
 	return (
@@ -32,17 +34,35 @@ function Terms() {
 	);
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
 
-/** `Aug 2027`, the month of a day. */
-const monthOf = (day: IsoDate) => month.format(new Date(`${day}T00:00:00Z`));
+/** What a shopper compares first. Rendered by the server; its code comes after the page's own. */
+const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFull }) {
+	return (
+		<HydratedLater placeholder={<div className="min-h-26" />}>
+			<Strip product={product} />
+		</HydratedLater>
+	);
+});
+
+const Sections = lazily(async () => (await import('./facts/sections.tsx')).FactSections);
+
+/** What the pack says. Rendered anew only where the product changed: see `HydratedLater`. */
+const LaterSections = memo(function LaterSections({ product }: { product: ProductInFull }) {
+	return (
+		<HydratedLater placeholder={<div className="min-h-96" />}>
+			<Sections product={product} />
+		</HydratedLater>
+	);
+});
 
 /** Names longer than this are set in smaller type. */
 const longName = 60;
 
 /** The details of a product: picture, price, actions and description. */
 export function ProductDetails({ product }: { product: ProductInFull }) {
-	const { name, category, price, discount, rating, description, available, left, bestBefore } = product;
+	const { name, category, price, discount, rating, ratingCount, description, available } = product;
+	const { left, bestBefore, facts } = product;
 	const amount = discountedPrice(price, discount);
 	return (
 		<article className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-14 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] min-[105rem]:gap-x-20">
@@ -66,7 +86,7 @@ export function ProductDetails({ product }: { product: ProductInFull }) {
 						{name}
 					</h1>
 					<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Rating value={rating} size="md" />
+						<Rating value={rating} count={ratingCount} size="md" />
 						{available !== 1 ? (
 							<Badge tone="chilli" icon={CircleX}>
 								Out of stock
@@ -89,9 +109,12 @@ export function ProductDetails({ product }: { product: ProductInFull }) {
 						{bestBefore !== undefined && (
 							<p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
 								<CalendarCheck aria-hidden="true" className="size-4.5 shrink-0 text-clay" />
-								<span>Best before {monthOf(bestBefore)} or later</span>
+								<span>
+									Best before <CalendarMonth day={bestBefore} /> or later
+								</span>
 							</p>
 						)}
+						{(facts || product.diet) && <LaterStrip product={product} />}
 					</div>
 				</div>
 				<div className="contents lg:my-7 lg:block">
@@ -100,6 +123,7 @@ export function ProductDetails({ product }: { product: ProductInFull }) {
 				<div>
 					<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
 					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+					{facts && <LaterSections product={product} />}
 					<div className="mt-6 rounded-md bg-sunken p-4">
 						<Terms />
 					</div>

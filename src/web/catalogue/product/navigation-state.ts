@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
+import { diets } from '#shared/catalogue/facts.rules.ts';
 
 const state = v.object({
 	product: v.object({
@@ -13,6 +14,10 @@ const state = v.object({
 		image: v.string(),
 		imageAlt: v.optional(v.string()),
 		rating: v.number(),
+		ratingCount: v.optional(v.number()),
+		diet: v.optional(v.picklist(diets)),
+		servings: v.optional(v.number()),
+		servingProtein: v.optional(v.number()),
 		available: v.picklist([0, 1]),
 		left: v.optional(v.number()),
 		soldOut: v.optional(v.literal(1)),

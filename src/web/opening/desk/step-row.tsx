@@ -16,7 +16,7 @@ type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
 const optional: readonly string[] = optionalSteps;
 
 /** A step with what is to be done, or what there is; and where. */
-export function StepRow({ step, isDone, isNotNeeded, count = 0, mail }: StepRowProps) {
+export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, mail }: StepRowProps) {
 	const { title, text, done, links } = stepTexts[step];
 	const isLeft = !isDone && !isNotNeeded;
 	return (
@@ -32,6 +32,8 @@ export function StepRow({ step, isDone, isNotNeeded, count = 0, mail }: StepRowP
 					</h2>
 					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
+						{incomplete > 0 &&
+							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}
 					</p>
 					{step === 'mail' && !isNotNeeded && <MailState mail={mail} />}
 				</div>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ProductFacts } from './facts.fields.ts';
+import { missingFacts, missingText, requiredFacts, wantedFacts } from './missing-facts.rules.ts';
+
+test.each<[string, ProductFacts, number, string[]]>([
+	['food', { kind: 'food' }, 11, ['diet', 'nutrition', 'ingredients', 'allergens', 'fssai', 'lastDay']],
+	['a shaker', { kind: 'other' }, 5, []],
+	['a supplement', { kind: 'supplement' }, 12, ['dose']],
+	['imported food', { kind: 'food', origin: 'Germany' }, 12, ['importer']],
+	['what nobody said the kind of', {}, 11, ['kind', 'diet', 'fssai']],
+])('of %s the shop has to show what its kind needs', (_, facts, count, names) => {
+	const wanted = wantedFacts(facts);
+	expect(wanted).toHaveLength(count);
+	expect(wanted).toEqual(expect.arrayContaining(names));
+});
+
+test('a shaker needs neither nutrition nor a mark, and lacks nothing once its pack is told', () => {
+	const facts: ProductFacts = {
+		kind: 'other',
+		genericName: 'Shaker bottle',
+		netQuantity: 1,
+		netUnit: 'piece',
+		makerName: 'Dangal',
+		makerAddress: 'Bengaluru',
+		origin: 'India',
+	};
+	expect(missingFacts({ facts, hasLastDay: false })).toEqual([]);
+	expect(missingFacts({ facts: { ...facts, origin: 'China' }, hasLastDay: false })).toEqual(['importer']);
+	expect(missingFacts({ facts: { ...facts, kind: 'food' }, hasLastDay: false })).toEqual([
+		'diet',
+		'nutrition',
+		'ingredients',
+		'allergens',
+		'fssai',
+		'lastDay',
+	]);
+});
+
+test('half of a fact is missing, and so is a table with a gap', () => {
+	const missing = (facts: ProductFacts) => missingFacts({ facts, hasLastDay: true });
+	expect(missing({ netQuantity: 1 })).toContain('netQuantity');
+	expect(missing({ makerName: 'Dangal' })).toContain('maker');
+	expect(missing({ nutritionPer: '100 g', energy: 400 })).toContain('nutrition');
+});
+
+test('how many are missing is told in words', () => {
+	expect(missingText(3, 12)).toBe('3 of 12 facts missing');
+	expect(missingText(0, 12)).toBeUndefined();
+	expect(requiredFacts).toHaveLength(13);
+});

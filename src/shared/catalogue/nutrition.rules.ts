@@ -1,0 +1,63 @@
+import type { ProductFacts } from './facts.fields.ts';
+
+/** A line of the table of nutrients. */
+interface Nutrient {
+	name: keyof ProductFacts;
+	label: string;
+	unit: 'kcal' | 'g' | 'mg';
+	/** It is part of the line above. */
+	isPart?: true;
+}
+
+/** The nutrients that a pack tells, in its order (Food Safety and Standards (Labelling and Display) Regulations 2020, 5(3)). */
+export const nutrients = [
+	{ name: 'energy', label: 'Energy', unit: 'kcal' },
+	{ name: 'protein', label: 'Protein', unit: 'g' },
+	{ name: 'carbohydrate', label: 'Carbohydrate', unit: 'g' },
+	{ name: 'sugars', label: 'Total sugars', unit: 'g', isPart: true },
+	{ name: 'addedSugars', label: 'Added sugars', unit: 'g', isPart: true },
+	{ name: 'fibre', label: 'Fibre', unit: 'g' },
+	{ name: 'fat', label: 'Total fat', unit: 'g' },
+	{ name: 'saturatedFat', label: 'Saturated fat', unit: 'g', isPart: true },
+	{ name: 'transFat', label: 'Trans fat', unit: 'g', isPart: true },
+	{ name: 'cholesterol', label: 'Cholesterol', unit: 'mg' },
+	{ name: 'sodium', label: 'Sodium', unit: 'mg' },
+] as const satisfies readonly Nutrient[];
+
+const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** A line of the table as it reads; a column whose values cannot be known has none. */
+export interface NutritionLine extends Pick<Nutrient, 'label' | 'isPart'> {
+	per100?: string;
+	perServing?: string;
+}
+
+/**
+ * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, and the other follows from the size
+ * of a serving where that is told in the same unit. `base` is the head of the first column. Undefined where nothing is known.
+ */
+export function nutritionTable(facts: ProductFacts): { base?: string; lines: NutritionLine[] } | undefined {
+	const { nutritionPer, servingSize, servingUnit } = facts;
+	if (nutritionPer === undefined) return undefined;
+	const base = nutritionPer === 'serving' ? baseOf(servingUnit) : nutritionPer;
+	const hasServing = servingSize !== undefined && base !== undefined && base === baseOf(servingUnit);
+	const lines = nutrients.flatMap(({ name, label, unit, ...part }) => {
+		const value = facts[name];
+		if (value === undefined) return [];
+		const text = (amount: number) => `${figure.format(amount)} ${unit}`;
+		const line: NutritionLine = { label, ...part };
+		if (nutritionPer === 'serving') {
+			line.perServing = text(value);
+			if (hasServing) line.per100 = text((value * 100) / servingSize);
+		} else {
+			line.per100 = text(value);
+			if (hasServing) line.perServing = text((value * servingSize) / 100);
+		}
+		return [line];
+	});
+	if (lines.length === 0) return undefined;
+	return { lines, ...(base && lines.some(({ per100 }) => per100) && { base }) };
+}
+
+const baseOf = (unit: ProductFacts['servingUnit']) =>
+	unit === 'g' ? '100 g' : unit === 'ml' ? '100 ml' : undefined;

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
+import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
+import { netText, unitPrice } from '#shared/catalogue/facts.rules.ts';
+import { rupeesAndPaise } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
+import { CalendarMonth } from '../month.tsx';
+import { Nutrition } from './nutrition.tsx';
+
+/** What the pack says, in full: nutrition, ingredients, allergens, and who made it where. */
+export function FactSections({ product }: { product: ProductInFull }) {
+	const { facts } = product;
+	if (!facts) return null;
+	return (
+		<div className="mt-8 grid gap-7">
+			{facts.kind === 'supplement' && <SupplementNotice dose={facts.dose} />}
+			<Nutrition facts={facts} />
+			{facts.ingredients !== undefined && (
+				<section>
+					<h2 className="display text-subtitle">Ingredients</h2>
+					<p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{facts.ingredients}</p>
+				</section>
+			)}
+			{facts.allergens !== undefined && (
+				<section>
+					<h2 className="display text-subtitle">Allergens</h2>
+					<p className="mt-1.5 max-w-prose font-semibold wrap-anywhere">{facts.allergens}</p>
+				</section>
+			)}
+			<PackDetails product={product} facts={facts} />
+		</div>
+	);
+}
+
+/** What a health supplement must say (FSS (Health Supplements, Nutraceuticals …) Regulations 2022). */
+function SupplementNotice({ dose }: { dose: string | undefined }) {
+	return (
+		<section className="rounded-md border border-edge p-4 text-sm">
+			<h2 className="font-bold tracking-wide">HEALTH SUPPLEMENT</h2>
+			<p className="mt-0.5 font-bold tracking-wide">NOT FOR MEDICINAL USE</p>
+			{dose !== undefined && (
+				<p className="mt-2 wrap-anywhere">
+					<span className="font-semibold">Recommended use:</span> {dose}. Do not exceed it.
+				</p>
+			)}
+			<p className="mt-1">Keep out of the reach of children.</p>
+		</section>
+	);
+}
+
+/** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
+function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
+	const { seller } = useClub();
+	const { price, discount, bestBefore } = product;
+	const unit = unitPrice(discountedPrice(price, discount), facts);
+	const company = (name: string | undefined, address: string | undefined) =>
+		name === undefined ? undefined : [name, address].filter(Boolean).join(', ');
+	const contact = [seller?.phone, seller?.email].filter(Boolean).join(' · ');
+	const rows: [label: string, value: ReactNode][] = [
+		['Brand', facts.brand],
+		['Generic name', facts.genericName],
+		['Net quantity', netText(facts)],
+		['MRP, including all taxes', rupeesAndPaise(price)],
+		['Unit price', unit && `${rupeesAndPaise(unit.amount)} per ${unit.unit}`],
+		['Country of origin', facts.origin],
+		[
+			'Best before',
+			bestBefore && (
+				<>
+					<CalendarMonth day={bestBefore} /> or later
+				</>
+			),
+		],
+		['Made by', company(facts.makerName, facts.makerAddress)],
+		['Packed by', company(facts.packerName, facts.packerAddress)],
+		['Imported by', company(facts.importerName, facts.importerAddress)],
+		['Maker’s FSSAI licence', facts.fssai],
+		['Consumer care', contact && company(seller?.legalName, contact)],
+	];
+	return (
+		<section>
+			<h2 className="display text-subtitle">On the pack</h2>
+			<dl className="mt-2 text-sm">
+				{rows.map(
+					([label, value]) =>
+						value && (
+							<div
+								key={label}
+								className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
+							>
+								<dt className="text-ink-soft">{label}</dt>
+								<dd className="wrap-anywhere">{value}</dd>
+							</div>
+						),
+				)}
+			</dl>
+		</section>
+	);
+}
