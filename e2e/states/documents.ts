@@ -134,6 +134,26 @@ export const documentStates: readonly ScreenState[] = [
 		return openPaper(page, '/admin', rest);
 	}),
 	desk('papers, a challan', (page, { products }) => openPaper(page, '/admin', whole(products, challan))),
+	desk('papers, invoices to print, one order has none', async (page, data) => {
+		const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
+		const numbers = [await placeFor(client, data), await placeFor(client, data)];
+		await page.route('**/api/orders/papers?*', async (route) => {
+			const response = await route.fetch();
+			const { orders, ...rest } = await response.json();
+			const [first, ...others] = orders;
+			await route.fulfill({
+				response,
+				json: { ...rest, orders: [{ ...first, documents: papers }, ...others] },
+			});
+		});
+		await page.route('**/api/document/get?*', (route) => {
+			const id = new URL(route.request().url()).searchParams.get('id');
+			return route.fulfill({ json: whole(data.products, id === '1' ? invoice : challan) });
+		});
+		await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=invoices`);
+		await expect(page.getByRole('article')).toHaveCount(2);
+		await expect(page.getByText(/^Not invoiced: AK-\d+\./)).toBeVisible();
+	}),
 	desk('papers, not found', notFound('/admin')),
 	desk('papers, failed', notLoaded('/admin')),
 	desk('papers, an order that has some', async (page, data) => {

@@ -82,12 +82,20 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 	);
 }
 
-function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { document: WholeDocument }) {
+function Lines({
+	document: { number, lines, total, taxable, cgst, sgst, igst },
+}: {
+	document: WholeDocument;
+}) {
 	const withIgst = igst > 0;
 	return (
 		// On a phone it scrolls sideways: its columns are what the law asks for.
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-		<section tabIndex={0} aria-label="Lines" className="relative mt-3 overflow-x-auto print:overflow-visible">
+		<section
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+			tabIndex={0}
+			aria-label={`Lines of ${number}`}
+			className="relative mt-3 overflow-x-auto print:overflow-visible"
+		>
 			<table className="w-full min-w-3xl text-left tabular-nums print:min-w-0">
 				<thead>
 					<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
@@ -109,7 +117,7 @@ function Lines({ document: { lines, total, taxable, cgst, sgst, igst } }: { docu
 							key={nth}
 							className="border-b border-line align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:nth-child(n+3)]:text-right [&>td:last-child]:pr-0"
 						>
-							<td className="min-w-48 wrap-break-word print:min-w-40">{line.description}</td>
+							<td className="min-w-48 wrap-break-word print:min-w-28">{line.description}</td>
 							<td className="whitespace-nowrap">{line.hsn}</td>
 							<td className="whitespace-nowrap">
 								{line.quantity === undefined ? '' : `${line.quantity} ${unitOfQuantity}`}

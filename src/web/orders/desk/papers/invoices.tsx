@@ -15,7 +15,7 @@ export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
 	const reads = useQueries({ queries: issued.map(({ documentId }) => documentQuery(api, documentId)) });
 	const without = orders.filter(({ documents = [] }) => documents.length === 0);
 	return (
-		<div className="grid gap-6 print:block">
+		<div className="grid grid-cols-1 gap-6 print:block">
 			{without.length > 0 && (
 				<p className="text-sm text-ink-soft print:hidden">
 					Not invoiced: {without.map(({ orderNumber }) => formatOrderNumber(orderNumber)).join(', ')}. An
