@@ -183,7 +183,7 @@ const prePostWorkout: readonly SeedProduct[] = [
 		'prepostworkout',
 		'lohapath-eaa-litchi-300g',
 		'Lohapath EAA Nine, Muzaffarpur Litchi, 300 g',
-		[1799, 20, 0],
+		[1799, 20],
 		'All nine essential amino acids, 8 g in each 12 g scoop, with a light litchi taste and no milky after-note. 25 servings, zero sugar. Vegan, fermented from maize. One scoop in 400 ml cold water during or after training.',
 	),
 	item(

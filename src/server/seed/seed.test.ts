@@ -50,6 +50,17 @@ describe.each(['2026-11-21T09:00:00Z', '2027-02-28T19:00:00Z', '2028-02-29T12:00
 			expect(progress.at(-1)).toContain(`${data.totalMemberships} memberships`);
 		});
 
+		test('counts its products: most amply, few of some, none of one, and the ledger bears it out', async () => {
+			const { rows } = await server.connection.pool.query('select * from stock_drift');
+			expect(rows).toEqual([]);
+			const { content } = await member.catalogue.getAll({ query: { limit: 100 } });
+			const lefts = content.map(({ left }) => left);
+			expect(lefts.filter((left) => left !== undefined).sort()).toEqual([3, 4]);
+			expect(content.filter(({ available }) => available === 0)).toHaveLength(4);
+			const { reply: levels } = await administrator.stock.list({ query: { limit: 100 } });
+			expect(levels.filter(({ onHand }) => onHand > 200).length).toBeGreaterThan(38);
+		});
+
 		test('rates the bestsellers 4.2 to 4.7, and others from badly to very well', async () => {
 			for (const { name, rating } of await member.catalogue.topSeller()) {
 				expect(rating, name).toBeGreaterThanOrEqual(4.2);

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deliveryState } from '#shared/cart/cart.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { convenienceFee, orderPath } from '#shared/orders/orders.rules.ts';
 import type { DeliveryAddress } from '../cart/cart.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import type { Products } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import { type Credentials, generatePassword } from '../identity/administrator.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -13,6 +14,7 @@ import { movedAt, type SeedCustomer, seedCustomers, seedOrders } from './history
 import { insertMemberships } from './memberships.ts';
 import { insertMessages, insertTemplates } from './messages.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
+import { insertStock } from './stock.ts';
 
 /**
  * Fills an empty shop with the demo catalogue and its history, in the given transaction. Returns the demo
@@ -27,17 +29,21 @@ export async function seedDemo(
 	if (existing) return undefined;
 	reportStep(`seeding the demo shop (${seedProducts.length} products)`);
 	const products = mixed(seedProducts);
-	const productIds = await insertProducts(transaction, products, now);
+	const productIds = await insertProducts(
+		transaction,
+		products.map((product) => ({ ...rowOf(product, now), ...storedFacts(product) })),
+	);
 	const customers = seedCustomers();
 	const password = generatePassword();
 	const userIds = await insertCustomers(transaction, customers, password, now);
 	const orders = await insertOrders(transaction, { products, productIds, customers, userIds, now });
+	const units = await insertStock(transaction, { products, productIds, now });
 	const memberships = await insertMemberships(transaction, userIds, now);
 	const bookings = await insertBookings(transaction, { customers, userIds, now });
 	const messages = await insertMessages(transaction, now);
 	await insertTemplates(transaction, now);
 	reportStep(
-		`seeding the demo history (${customers.length} customers, ${orders} orders, ${memberships} memberships, ${bookings} bookings, ${messages} queries)`,
+		`seeding the demo history (${customers.length} customers, ${orders} orders, ${units} units in stock, ${memberships} memberships, ${bookings} bookings, ${messages} queries)`,
 	);
 	return { role: 'Demo member', email: customers[0]?.email ?? '', password };
 }
@@ -55,13 +61,23 @@ function mixed(products: readonly SeedProduct[]): SeedProduct[] {
 		.map(({ product }) => product);
 }
 
-/** Adds the demo's products, those of all categories by turns; returns how many. */
+/**
+ * Adds the demo's products, those of all categories by turns; returns how many. They come without facts and units: in a club
+ * of somebody's own nobody invents who made a product, or how many there are.
+ */
 export async function insertSampleProducts(database: Database, now: Date): Promise<number> {
-	return (await insertProducts(database, mixed(seedProducts), now)).length;
+	const rows = mixed(seedProducts).map((product) => rowOf(product, now));
+	return (await insertProducts(database, rows)).length;
 }
 
+const rowOf = ({ slug: _, available, ...product }: SeedProduct, now: Date): Insertable<Products> => ({
+	...product,
+	offered: available === 1,
+	created_at: now,
+});
+
 /** The facts of a product of the demo, as its row has them. */
-function storedFacts(slug: string) {
+function storedFacts({ slug }: SeedProduct) {
 	const known = seedFacts[slug];
 	if (!known) throw new Error(`The seed has no facts of ${slug}`);
 	return { facts: toJson(known.facts), shelf_life: known.shelfLife };
@@ -69,21 +85,9 @@ function storedFacts(slug: string) {
 
 async function insertProducts(
 	database: Database,
-	products: readonly SeedProduct[],
-	now: Date,
+	products: readonly Insertable<Products>[],
 ): Promise<number[]> {
-	const rows = await database
-		.insertInto('products')
-		.values(
-			products.map(({ slug, available, ...product }) => ({
-				...product,
-				...storedFacts(slug),
-				offered: available === 1,
-				created_at: now,
-			})),
-		)
-		.returning('id')
-		.execute();
+	const rows = await database.insertInto('products').values(products).returning('id').execute();
 	return rows.map(({ id }) => id);
 }
 
