@@ -10,11 +10,16 @@ interface FactGroupProps {
 	children: ReactNode;
 }
 
-/** Fields that belong together, folded until somebody opens them. */
+/**
+ * Fields that belong together, folded until somebody opens them. Before, they are not on the page at all: there are forty of
+ * them, and who looks for the product's name by its label should not find another one.
+ */
 export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 	const [isOpen, setOpen] = useState(false);
 	const group = useRef<HTMLDetailsElement>(null);
+	const [wasOpen, setWasOpen] = useState(false);
 	if (hasError && !isOpen) setOpen(true);
+	if (isOpen && !wasOpen) setWasOpen(true);
 	useEffect(() => {
 		if (!hasError) return;
 		// The form could not give the focus to a field that was folded away.
@@ -36,7 +41,7 @@ export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 					className="size-4.5 shrink-0 text-ink-soft transition-[rotate] group-open:rotate-180"
 				/>
 			</summary>
-			<div className="grid gap-x-4 gap-y-3 px-3.5 pt-1 pb-4 sm:grid-cols-2">{children}</div>
+			{wasOpen && <div className="grid gap-x-4 gap-y-3 px-3.5 pt-1 pb-4 sm:grid-cols-2">{children}</div>}
 		</details>
 	);
 }
