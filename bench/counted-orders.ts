@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { RunningClub } from '../e2e/club-process.ts';
-import { clientOf, loggedIn } from '../e2e/people.ts';
+import { loggedIn } from '../e2e/people.ts';
+import { addNewProducts } from '../e2e/spec/support/shop.ts';
 import { type Customer, openCustomer, orderRow } from './customers.ts';
 import { dispatches } from './dispatches.ts';
 import { clients } from './load.ts';
@@ -11,13 +12,8 @@ const received = 100_000;
 
 /** Orders of products whose units are counted: of products of one's own, and of one that everybody wants; and how they are sent. */
 export async function countedOrders(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
-	const { content } = await clientOf(club.url).catalogue.getAll({ query: { limit: 100 } });
-	// The first are ordered uncounted by other rows.
-	const products = content
-		.filter(({ available }) => available === 1)
-		.map(({ productId }) => productId)
-		.slice(5);
 	const desk = await loggedIn(club.url, club.administrator);
+	const products = (await addNewProducts(desk, 20)).map(({ productId }) => productId);
 	for (const productId of products) await desk.stock.receive({ body: { productId, quantity: received } });
 	const [hot = 0, ...others] = products;
 	const nth = (index: number) => others[index % others.length] ?? 0;

@@ -6,7 +6,8 @@ import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';
-import { clientOf } from '../e2e/people.ts';
+import { clientOf, loggedIn } from '../e2e/people.ts';
+import { addNewProducts } from '../e2e/spec/support/shop.ts';
 import { type Customer, openCustomer, orderRow, sentBy } from './customers.ts';
 import { clients, functionRate, httpRate } from './load.ts';
 import { record, replay } from './recorded.ts';
@@ -33,8 +34,9 @@ async function openDesk(pool: pg.Pool, productId: number): Promise<() => number>
 
 /** The calls of members and of the desk, beside the SQL that they really send, and a login beside its hash. */
 export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
-	const { content } = await clientOf(club.url).catalogue.getAll({ query: { limit: 50 } });
-	const products = content.filter(({ available }) => available === 1).map(({ productId }) => productId);
+	// Nobody has counted them, as those of the demo are.
+	const added = await addNewProducts(await loggedIn(club.url, club.administrator), 20);
+	const products = added.map(({ productId }) => productId);
 	// As many customers as clients, because the orders of one account wait for each other.
 	const customers: Customer[] = [];
 	for (let count = 0; count < clients; count += 1) customers.push(await openCustomer(club, pool, products));

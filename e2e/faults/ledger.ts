@@ -1,5 +1,6 @@
 import type { RunningClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, type Member, newConfirmedMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 
 /** How long an order may go unanswered, in milliseconds, before it counts as not acknowledged. */
 const answeredWithin = 20_000;
@@ -22,10 +23,9 @@ export class OrderLedger {
 	/** Signs a member up at the club. */
 	static async open(club: RunningClub): Promise<OrderLedger> {
 		const member = await newConfirmedMember(club);
-		const { content } = await clientOf(club.url).catalogue.getAll();
-		const product = content.find(({ available }) => available === 1);
-		if (!product) throw new Error('The seeded shop sells nothing');
-		return new OrderLedger(member, product.productId);
+		// Of a product that nobody counts, so that it never sells out.
+		const [product] = await addNewProducts(await loggedIn(club.url, club.administrator), 1);
+		return new OrderLedger(member, product?.productId ?? 0);
 	}
 
 	/** The email that the confirmations go to. */

@@ -158,7 +158,7 @@ const pages: Record<string, readonly string[]> = {
 		'mailto:care@ivy.example',
 		'Navanagar',
 	],
-	'/refunds': ['What is sealed, within ten days.', '₹250', 'Our grievance officer'],
+	'/refunds': ['What is sealed, within ten days.', '₹250', 'our grievance officer'],
 	'/terms': ['Ivy Sports LLP, which runs Iron &amp; Ivy,', 'Hubballi'],
 	'/privacy': ['Iron &amp; Ivy', 'mailto:care@ivy.example'],
 	'/offline': ['Iron &amp; Ivy'],

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 
 const orders = 100;
@@ -15,8 +16,9 @@ test.afterAll(() => club.stop());
 test('of 100 orders that are sent at once a third cannot be: the invoices of the others have the numbers 1 to 67', async () => {
 	const desk = await loggedIn(club.url, club.administrator);
 	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
-	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
-	const [taxed = 0, untaxed = 0, gone = 0] = content.map(({ productId }) => productId);
+	const [taxed = 0, untaxed = 0, gone = 0] = (await addNewProducts(desk, 3)).map(
+		({ productId }) => productId,
+	);
 	await registerForTax(desk, [taxed, gone]);
 	for (const productId of [taxed, gone]) await desk.stock.receive({ body: { productId, quantity: 200 } });
 	const member = await newMember(club.url);

@@ -6,6 +6,7 @@ import { readMail } from '#server/testing/mail.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 
 /** Orders of two products each, two units of one and three of the other. */
@@ -60,8 +61,7 @@ test('killed while orders are cancelled, sent and taken back, the club has done 
 	const member = await newConfirmedMember(club);
 	await member.client.cart.addAddress({ body: homeAddress });
 	const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
-	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
-	const [first = 0, second = 0] = content.map(({ productId }) => productId);
+	const [first = 0, second = 0] = (await addNewProducts(desk, 2)).map(({ productId }) => productId);
 	await registerForTax(desk, [first, second]);
 	for (const productId of [first, second])
 		await desk.stock.receive({ body: { productId, quantity: received } });

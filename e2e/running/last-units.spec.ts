@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type RunningClub, startClub } from '../club-process.ts';
-import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
+import { homeAddress, loggedIn, type Member, newMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf } from './drift.ts';
 
 /** Orders that are sent at once. */
@@ -59,8 +60,7 @@ for (const [units, ordering] of [
 	[500, '500 units'],
 ] as const)
 	test(`of 1,000 orders at once for ${ordering}, ${units} win, whichever process they reach, and the ledger is exact`, async () => {
-		const { content } = await clientOf(club.url).catalogue.getAll({ query: { available: '1' } });
-		const productId = content[units === 1 ? 0 : 1]?.productId ?? 0;
+		const [{ productId } = { productId: 0 }] = await addNewProducts(desk, 1);
 		await desk.stock.receive({ body: { productId, quantity: units } });
 		const send = () => Promise.all(Array.from({ length: crowd }, (_, nth) => order(nth, productId)));
 		const said = await send();

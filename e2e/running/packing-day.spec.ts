@@ -3,7 +3,7 @@ import { addMonths, clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitForHydration } from '../fixtures.ts';
 import { clientOf, type Member, newMember } from '../people.ts';
-import { addHomeAddress } from '../spec/support/shop.ts';
+import { addHomeAddress, addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 
 test.slow();
@@ -66,8 +66,7 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	const wayBefore = (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
 
 	// Three products are received by a scanner's keystrokes.
-	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
-	const goods = content.slice(0, 3);
+	const goods = await addNewProducts(desk, 3);
 	await registerForTax(
 		desk,
 		goods.map(({ productId }) => productId),

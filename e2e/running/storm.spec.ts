@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import { type RunningClub, startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, type Member, newMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
 
 /** How many act at once, and how often each. */
@@ -35,8 +36,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 		const addressId = (await member.client.cart.addressDetails()).address[0]?.addressId ?? 0;
 		members.push({ ...member, addressId });
 	}
-	const { content } = await desk.catalogue.getAll({ query: { available: '1' } });
-	const products = content.slice(0, 4).map(({ productId }) => productId);
+	const products = (await addNewProducts(desk, 4)).map(({ productId }) => productId);
 	// The last has no tax class: what has it cannot be sent, and takes no number along.
 	await registerForTax(desk, products.slice(0, 3));
 	for (const productId of products)
