@@ -33,11 +33,11 @@ const budgets: Record<string, number> = {
 	'/': 139,
 	'/fitness': 138,
 	// 0.2 of it is the mark of food on its cards.
-	'/store': 142,
-	'/store/category?category=wheyprotein': 143,
+	'/store': 143,
+	'/store/category?category=wheyprotein': 145,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
-const productBudget = 144;
+const productBudget = 146;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
+import { addNewProducts } from '../spec/support/shop.ts';
 
 /** The orders sent; each has an address of its own, which identifies it. */
 const orders = 40;
@@ -15,11 +16,8 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-'));
 	const killed = await startClub({}, folder);
 	const member = await newConfirmedMember(killed);
-	const shelf = await clientOf(killed.url).catalogue.getAll({ query: { limit: 20 } });
-	const cartProductDetails = shelf.content
-		.filter(({ available }) => available === 1)
-		.slice(0, 3)
-		.map(({ productId }) => ({ productId, quantity: 2 }));
+	const shelf = await addNewProducts(await loggedIn(killed.url, killed.administrator), 3);
+	const cartProductDetails = shelf.map(({ productId }) => ({ productId, quantity: 2 }));
 	for (let nth = 0; nth < orders; nth += 1) {
 		await member.client.cart.addAddress({ body: { ...homeAddress, name: `Drop ${nth}.` } });
 	}

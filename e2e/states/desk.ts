@@ -93,7 +93,10 @@ export const deskStates: readonly ScreenState[] = [
 		}),
 		viewer: 'newcomer',
 	},
-	desk('not found', (page) => page.goto('/admin/nowhere')),
+	desk('not found', async (page) => {
+		await page.goto('/admin/nowhere');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	}),
 	...deskClubStates,
 	...deskOverlays,
 ];
