@@ -128,7 +128,10 @@ test('the second of two owners who edit one post is told of the first, and loses
 	await expect(dialog.getByLabel('Last day')).toHaveValue('2199-02-28');
 	await dialog.getByRole('button', { name: 'Take theirs' }).first().press('Enter');
 	await expect(dialog.getByLabel('Works at')).toHaveValue(String(first));
+	// The field takes the focus a moment after the press: a key pressed before would still be the field's.
+	await expect(dialog.getByLabel('Works at')).toBeFocused();
 	await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter');
+	await expect(dialog.getByLabel('Last day')).toBeFocused();
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(dialog).toHaveCount(0);
 	expect(await posted()).toMatchObject({ duty: 'practitioner', centreId: first, until: '2199-02-28' });
