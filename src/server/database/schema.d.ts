@@ -623,6 +623,7 @@ export interface ReplyTemplates {
 export interface Returns {
   asked_at: Timestamp;
   asked_by: number | null;
+  asked_quantity: number | null;
   awb: string | null;
   carrier: string | null;
   centre_id: number | null;

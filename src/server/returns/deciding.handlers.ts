@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
+	fewerCame,
 	isOurFault,
 	lastRefundDay,
 	type ReturnStatus,
@@ -140,6 +141,7 @@ export const decidingHandlers: Deciding = {
 		await updateReturn(transaction, id, {
 			status: 'Received',
 			quantity,
+			...(quantity < found.quantity && { asked_quantity: found.quantity }),
 			sealed,
 			received_at: now,
 			received_by: caller.id,
@@ -157,10 +159,12 @@ export const decidingHandlers: Deciding = {
 			});
 		else await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
 		const how = found.pay_by === 'UPI' ? 'by UPI' : 'in cash at a centre';
+		const money =
+			isDue &&
+			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee > 0 ? `; the fee of ${rupees(fee)} is within it` : ''}`;
+		const fewer = quantity < found.quantity && fewerCame({ quantity, asked: found.quantity });
 		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
-			text: isDue
-				? `You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee > 0 ? `; the fee of ${rupees(fee)} is within it` : ''}`
-				: null,
+			text: [fewer, money].filter(Boolean).join('. ') || null,
 			by: caller.id,
 			at: now,
 		});
@@ -175,7 +179,10 @@ export const decidingHandlers: Deciding = {
 			},
 			{ by: caller.id, at: now },
 		);
-		await recordReturnAct(transaction, acting, found, 'return_received', { after: { quantity, sealed } });
+		await recordReturnAct(transaction, acting, found, 'return_received', {
+			...(fewer && { before: { quantity: found.quantity } }),
+			after: { quantity, sealed },
+		});
 		await returnUnits(
 			transaction,
 			{

@@ -13,6 +13,7 @@ export const presentReturn = (row: ReadReturn): GoodsReturn => ({
 	orderId: row.line_id,
 	productName: row.product_name,
 	quantity: row.quantity,
+	...given('asked', row.asked_quantity),
 	reason: row.reason,
 	...given('text', row.text),
 	status: row.status,

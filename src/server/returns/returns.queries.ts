@@ -111,6 +111,7 @@ const returnColumns = [
 	'line_id',
 	'product_name',
 	'returns.quantity',
+	'asked_quantity',
 	'reason',
 	'text',
 	'returns.status',

@@ -90,6 +90,7 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 
 	await desk.returns.refund({ body: { id, mode: 'UPI', reference: '634512345678' } });
 	expect(await queued('refund')).toEqual([]);
+	expect((await own()).returns[0]).not.toHaveProperty('asked');
 	expect((await own()).returns).toMatchObject([
 		{
 			...asked,
@@ -293,7 +294,13 @@ describe('the desk', () => {
 			'No more than came back can be sealed',
 		);
 		await desk.returns.receive({ body: { id, quantity: 1, sealed: 1 } });
-		expect((await own()).returns).toMatchObject([{ quantity: 1, refund: { amount: 50 } }]);
+		// The customer and the desk read that fewer came, and where the other unit stands.
+		expect((await own()).returns).toMatchObject([{ quantity: 1, asked: 2, refund: { amount: 50 } }]);
+		expect((await own()).lines[0]).toMatchObject({ units: 1 });
+		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
+		const came = '1 of the 2 units asked for came back. You get ₹50 back by UPI, by ';
+		expect(events.at(-1)?.text).toContain(came);
+		expect((await newsOf()).at(-1)?.text).toContain(came);
 	});
 
 	test('does each step once', async () => {

@@ -102,3 +102,7 @@ export const feeGoesBack = (lines: readonly (DeliveredLine & { orderStatus: Orde
  * the handle of the bank behind it is letters and digits alone, which no email address has.
  */
 export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-zA-Z][a-zA-Z0-9]{1,63}$/;
+
+/** The sentence that tells desk and customer that fewer units came back than were asked for. */
+export const fewerCame = ({ quantity, asked }: { quantity: number; asked: number }): string =>
+	`${quantity} of the ${asked} units asked for came back`;

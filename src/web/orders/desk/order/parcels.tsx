@@ -9,6 +9,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
+import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,6 +35,9 @@ export function Parcels({ order }: { order: DeskWholeOrder }) {
 		</section>
 	);
 }
+
+const isDelivered = ({ orderStatus, ended }: DeskWholeOrder['lines'][number]) =>
+	orderStatus === 'Delivered' && !ended;
 
 function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel }) {
 	const rights = useRights();
@@ -77,9 +81,19 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					<strong>{rupees(parcel.due ?? parcel.cod)}</strong>
 				</p>
 			</div>
+			{order.parcels.length > 1 && <p className="wrap-anywhere">{parcelContents(order, parcel)}</p>}
 			<p className="text-ink-soft">
 				Sent <HappenedAt instant={parcel.sentAt} />
 				{parcel.attempts > 0 && `, tried ${parcel.attempts} of 3 times`}
+				{parcel.doneAt !== undefined && (
+					<>
+						,{' '}
+						{order.lines.some((line) => line.shipmentId === parcel.shipmentId && isDelivered(line))
+							? 'delivered'
+							: 'ended'}{' '}
+						<HappenedAt instant={parcel.doneAt} />
+					</>
+				)}
 			</p>
 			{first && (
 				<div className="flex flex-wrap items-center gap-x-1">

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { Invoices } from './invoices.tsx';
 import { Labels } from './labels.tsx';
+import { parcelsWithPapers } from './paper-order.ts';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
 
@@ -84,10 +85,16 @@ export default function Papers() {
 				{data && data.orders.length > 0 ? (
 					kind === 'pick' ? (
 						<PickList picks={data.picks} orders={data.orders} />
-					) : kind === 'slips' ? (
-						<Slips orders={data.orders} onlyHere={onlyHere} />
 					) : kind === 'invoices' ? (
 						<Invoices orders={data.orders} />
+					) : !data.orders.some((order) => parcelsWithPapers(order, '', onlyHere).length > 0) ? (
+						<p className="text-ink-soft">
+							{onlyHere
+								? 'All of these orders have left.'
+								: 'All of these orders were delivered or have ended: nothing of them is packed any more.'}
+						</p>
+					) : kind === 'slips' ? (
+						<Slips orders={data.orders} onlyHere={onlyHere} />
 					) : (
 						<Labels orders={data.orders} onlyHere={onlyHere} />
 					)

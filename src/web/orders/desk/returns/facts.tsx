@@ -1,5 +1,5 @@
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
-import { returnReasons } from '#shared/returns/returns.rules.ts';
+import { fewerCame, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
@@ -13,7 +13,7 @@ interface ReturnFactsProps {
 
 /** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
 export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
-	const { reason, text, status, askedAt, payBy, upi, refusal, refund } = goods;
+	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund } = goods;
 	return (
 		<div className="grid gap-0.5 text-sm wrap-anywhere">
 			<p>{returnReasons[reason]}</p>
@@ -23,6 +23,7 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 					Asked <HappenedAt instant={askedAt} />
 				</p>
 			)}
+			{asked !== undefined && <p>{fewerCame({ quantity, asked })}</p>}
 			{status === 'Approved' && <p>{wayBack(goods)}</p>}
 			{refusal && <p>Refused: {refusal}</p>}
 			{refund && !refund.sent && (

@@ -19,6 +19,7 @@ import { OrderDocuments } from '#web/documents/order-documents.tsx';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
+import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { StillDue } from '#web/orders/still-due.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
@@ -196,6 +197,9 @@ function Order({ order }: { order: WholeOrder }) {
 										<p className="wrap-anywhere">
 											<ParcelNumber parcel={parcel} />
 										</p>
+										{order.parcels.length > 1 && (
+											<p className="text-sm wrap-anywhere">{parcelContents(order, parcel)}</p>
+										)}
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
 											{parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { returnReasons } from '#shared/returns/returns.rules.ts';
+import { fewerCame, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -34,7 +34,7 @@ export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
 }
 
 function OneReturn({ goods }: { goods: GoodsReturn }) {
-	const { id, quantity, productName, reason, status, askedAt, upi, payBy, refund } = goods;
+	const { id, quantity, asked, productName, reason, status, askedAt, upi, payBy, refund } = goods;
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
 	const withdraw = useCall(api.returns.withdraw, {
@@ -53,6 +53,7 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 			</p>
 			<ReturnStatusBadge status={status} />
 			<div className="mt-2 text-sm wrap-anywhere">
+				{asked !== undefined && <p>{fewerCame({ quantity, asked })}.</p>}
 				<NextStep goods={goods} />
 				{(isOpen || status === 'Received') && (
 					<p className="text-ink-soft">

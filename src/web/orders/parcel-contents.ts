@@ -1,0 +1,11 @@
+import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+
+/** What is in a parcel of an order, as people read it: `2 × Kesar Whey; 1 × Roasted Makhana`. */
+export const parcelContents = (
+	{ lines }: Pick<WholeOrder, 'lines'>,
+	parcel: Pick<WholeOrder['parcels'][number], 'shipmentId'>,
+): string =>
+	lines
+		.filter(({ shipmentId }) => shipmentId === parcel.shipmentId)
+		.map(({ quantity, productName }) => `${quantity} × ${productName}`)
+		.join('; ');
