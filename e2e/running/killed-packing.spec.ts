@@ -8,11 +8,10 @@ import { type RunningClub, startClub } from '../club-process.ts';
 import { homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
 import { driftOf, halfDoneOf, registerForTax, rowsOf, wrongPapersOf } from './drift.ts';
+import { killAfter, untilKilled } from './until-killed.ts';
 
 /** Orders of two products each, two units of one and three of the other. */
 const orders = 40;
-/** The server is killed once so many orders are done with. */
-const killAfter = 10;
 const received = 1_000;
 
 type Desk = Awaited<ReturnType<typeof loggedIn>>;
@@ -24,30 +23,6 @@ async function expectNothingHalfDone(club: RunningClub, firstOrder: number): Pro
 	// Nobody sends or cancels a part of an order here.
 	const inParts = `select order_id from order_lines group by order_id having count(distinct (status, ended)) > 1`;
 	expect(await rowsOf(club, inParts)).toEqual([]);
-}
-
-/** Acts on each, a few at a time, until the club is killed in the middle; returns those that were acknowledged. */
-async function untilKilled<Item>(
-	club: RunningClub,
-	items: readonly Item[],
-	act: (item: Item) => Promise<unknown>,
-): Promise<Set<Item>> {
-	const acknowledged = new Set<Item>();
-	const waiting = [...items];
-	await Promise.all(
-		Array.from({ length: 4 }, async () => {
-			for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-				const done = item;
-				await act(done).then(
-					() => acknowledged.add(done),
-					() => undefined,
-				);
-				if (acknowledged.size >= killAfter) club.started.process.kill('SIGKILL');
-			}
-		}),
-	);
-	await club.started.ended;
-	return acknowledged;
 }
 
 test('killed while orders are cancelled, sent and taken back, the club has done each whole or not at all, and every mail goes out', async () => {

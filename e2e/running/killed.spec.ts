@@ -5,10 +5,13 @@ import { expect, test } from '@playwright/test';
 import { startClub } from '../club-process.ts';
 import { clientOf, homeAddress, loggedIn, newConfirmedMember } from '../people.ts';
 import { addNewProducts } from '../spec/support/shop.ts';
+import { driftOf, halfDoneOf } from './drift.ts';
 
 /** The orders sent; each has an address of its own, which identifies it. */
 const orders = 40;
 const clients = 8;
+/** Units of each product. */
+const received = 1_000;
 /** The server is killed once this many orders were acknowledged. */
 const killAfter = 12;
 
@@ -16,7 +19,9 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-killed-'));
 	const killed = await startClub({}, folder);
 	const member = await newConfirmedMember(killed);
-	const shelf = await addNewProducts(await loggedIn(killed.url, killed.administrator), 3);
+	const before = await loggedIn(killed.url, killed.administrator);
+	const shelf = await addNewProducts(before, 3);
+	for (const { productId } of shelf) await before.stock.receive({ body: { productId, quantity: received } });
 	const cartProductDetails = shelf.map(({ productId }) => ({ productId, quantity: 2 }));
 	for (let nth = 0; nth < orders; nth += 1) {
 		await member.client.cart.addAddress({ body: { ...homeAddress, name: `Drop ${nth}.` } });
@@ -59,6 +64,14 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 	const stored = await linesByDrop();
 	for (const name of acknowledged) expect(stored.get(name), `${name} was acknowledged`).toBe(3);
 	for (const [name, lines] of stored) expect(lines, `${name} is complete`).toBe(3);
+	const promised = async () =>
+		Promise.all(
+			shelf.map(async ({ productId: id }) => (await desk.stock.product({ query: { id } })).levels[0]),
+		);
+	const promisedTo = (count: number) => shelf.map(() => ({ onHand: received, reserved: 2 * count }));
+	expect(await promised()).toMatchObject(promisedTo(stored.size));
+	expect(await driftOf(restarted)).toEqual([]);
+	expect(await halfDoneOf(restarted)).toEqual([]);
 
 	// Every order is retried with its idempotency key: each exists once in the end.
 	const retrying = clientOf(restarted.url, member.token);
@@ -67,6 +80,8 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 	const afterRetries = await linesByDrop();
 	expect(afterRetries.size).toBe(orders);
 	expect([...afterRetries.values()].every((lines) => lines === 3)).toBe(true);
+	expect(await promised()).toMatchObject(promisedTo(orders));
+	expect(await driftOf(restarted)).toEqual([]);
 
 	const confirmations = async () =>
 		(await restarted.mails()).filter((mail) => mail.includes(member.email) && mail.includes(' is placed'));
