@@ -73,7 +73,7 @@ export const personalFiles = {
 	},
 	returns: {
 		columns:
-			'id order_id line_id quantity reason text status asked_at pay_by upi way centre_id carrier awb fetched_on refusal decided_at received_at sealed done_at',
+			'id order_id line_id quantity asked_quantity reason text status asked_at pay_by upi way centre_id carrier awb fetched_on refusal decided_at received_at sealed done_at',
 		withheld: 'asked_by decided_by received_by',
 		rows: ofTheirOrders,
 	},
