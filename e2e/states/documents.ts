@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
-import type { DocumentInList, WholeDocument } from '#shared/documents/documents.contract.ts';
+import type { DocumentOfOrder, WholeDocument } from '#shared/documents/documents.contract.ts';
 import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';
@@ -10,7 +10,7 @@ import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, type ScreenState, type StateData } from './state.ts';
 
 /** The papers of an order of which something came back. The shared club has no GSTIN, which would concern all states. */
-const papers: readonly DocumentInList[] = (
+const papers: readonly DocumentOfOrder[] = (
 	[
 		['tax invoice', 'AK/2627/000412'],
 		['credit note', 'AKC/2627/000031'],
@@ -18,10 +18,10 @@ const papers: readonly DocumentInList[] = (
 	] as const
 ).map(([kind, number], nth) => ({ documentId: nth + 1, kind, number, issuedAt: new Date().toISOString() }));
 
-const [invoice, note, challan] = papers as readonly [DocumentInList, DocumentInList, DocumentInList];
+const [invoice, note, challan] = papers as readonly [DocumentOfOrder, DocumentOfOrder, DocumentOfOrder];
 
 /** What is on each of them. */
-function whole({ longName }: StateData['products'], paper: DocumentInList): WholeDocument {
+function whole({ longName }: StateData['products'], paper: DocumentOfOrder): WholeDocument {
 	const day = clubToday();
 	return {
 		...paper,

@@ -1,15 +1,21 @@
-import type { DocumentInList } from '#shared/documents/documents.contract.ts';
+import type { DocumentOfOrder } from '#shared/documents/documents.contract.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
-import type { DocumentOfOrder } from '../documents/documents.queries.ts';
 import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
 import { taxOf } from './order-tax.ts';
 import { dueOf, feeOf, totalOf } from './order-total.ts';
 import { parcelReply } from './parcel-reply.ts';
 
-const documentInList = ({ id, kind, number, issued_at }: DocumentOfOrder): DocumentInList => ({
+const documentOfOrder = ({
+	id,
+	kind,
+	number,
+	issued_at,
+	shipment_id,
+}: ReadWholeOrder['documents'][number]): DocumentOfOrder => ({
 	...{ documentId: id, kind, number },
 	issuedAt: issued_at.toISOString(),
+	...(shipment_id !== null && { shipmentId: shipment_id }),
 });
 
 /** An order as both its customer and the desk read it, without its events. */
@@ -26,7 +32,7 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		orderDue: dueOf(order),
 		...(orderTax !== undefined && { orderTax: orderTax / 100 }),
 		...(order.gstin !== null && { gstin: order.gstin }),
-		...(order.documents.length > 0 && { documents: order.documents.map(documentInList) }),
+		...(order.documents.length > 0 && { documents: order.documents.map(documentOfOrder) }),
 		address: { name, phone, email, address, town, district, state, pincode },
 		lines: order.lines.map((line) => ({
 			orderId: line.id,

@@ -13,8 +13,15 @@ const inPaise = z.int().meta({ description: 'In paise.' });
 const amounts = { taxable: inPaise, cgst: inPaise, sgst: inPaise, igst: inPaise };
 
 /** A document as lists name it. */
-export const documentInList = z.object({ documentId: id, kind, number: z.string(), issuedAt: z.string() });
-export type DocumentInList = z.infer<typeof documentInList>;
+const documentInList = z.object({ documentId: id, kind, number: z.string(), issuedAt: z.string() });
+
+/** A document as its order names it. */
+export const documentOfOrder = documentInList.extend({
+	shipmentId: id
+		.optional()
+		.meta({ description: 'Of an order’s invoice or challan: the parcel that it goes with.' }),
+});
+export type DocumentOfOrder = z.infer<typeof documentOfOrder>;
 
 const documentLine = z.object({
 	description: z.string(),

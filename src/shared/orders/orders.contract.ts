@@ -4,7 +4,7 @@ import { product } from '../catalogue/catalogue.contract.ts';
 import { isGstin } from '../club/seller.rules.ts';
 import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
-import { documentInList } from '../documents/documents.contract.ts';
+import { documentOfOrder } from '../documents/documents.contract.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -201,7 +201,7 @@ export const wholeOrderReply = z.object({
 		description: 'The GST within `orderTotal`, in rupees with two decimals; absent for a club without GSTIN.',
 	}),
 	gstin: z.string().optional().meta({ description: 'Of a buyer who is registered for GST.' }),
-	documents: z.array(documentInList).optional().meta({
+	documents: z.array(documentOfOrder).optional().meta({
 		description: 'The invoice, credit notes and challans of the order; absent where there are none.',
 	}),
 	address: z.object({

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DocumentInList } from '#shared/documents/documents.contract.ts';
+import type { DocumentOfOrder } from '#shared/documents/documents.contract.ts';
 import { documentTitles } from '#shared/documents/documents.rules.ts';
 
 interface OrderDocumentsProps {
-	documents: readonly DocumentInList[] | undefined;
+	documents: readonly DocumentOfOrder[] | undefined;
 	/** Where a document's page is: the member's or the desk's. */
 	path: '/store/documents' | '/admin/documents';
 	headingClass: string;

@@ -20,6 +20,25 @@ export interface PaperParcel {
 	carrier: string | undefined;
 	/** The courier's number, or else the order's. */
 	code: string;
+	/** The invoice or challan that it goes with, in words; undefined where there is none. */
+	goesWith: string | undefined;
+}
+
+/**
+ * What a parcel goes with: `Tax invoice AK/2627/000001` the first of an order, `Delivery challan AKD/2627/000001 of tax
+ * invoice AK/2627/000001` a later one. What has left with neither, or before the club had a GSTIN, has none; of what waits,
+ * the challan is issued as it is sent, so that its invoice alone is named.
+ */
+function papersOf({ documents = [] }: PaperOrder, shipmentId: number | undefined): string | undefined {
+	const invoice = documents.find(({ kind }) => kind === 'tax invoice');
+	if (!invoice) return undefined;
+	if (invoice.shipmentId === shipmentId) return `Tax invoice ${invoice.number}`;
+	const challans = documents.filter(
+		(one) => one.kind === 'delivery challan' && shipmentId !== undefined && one.shipmentId === shipmentId,
+	);
+	const own = challans.map(({ number }) => number).join(', ');
+	if (own) return `Delivery challan ${own} of tax invoice ${invoice.number}`;
+	return shipmentId === undefined ? `Later parcel of tax invoice ${invoice.number}` : undefined;
 }
 
 /**
@@ -37,10 +56,15 @@ export function parcelsWithPapers(order: PaperOrder, orderNumber: string, onlyHe
 					cod: due,
 					carrier,
 					code: awb ?? orderNumber,
+					goesWith: papersOf(order, shipmentId),
 				}));
 	const here = order.lines.filter(isStillHere);
 	if (here.length === 0) return underWay;
 	// What is due for the order, and in no parcel yet.
 	const cod = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
-	return [...underWay, { key: orderNumber, lines: here, cod, carrier: undefined, code: orderNumber }];
+	const goesWith = papersOf(order, undefined);
+	return [
+		...underWay,
+		{ key: orderNumber, lines: here, cod, carrier: undefined, code: orderNumber, goesWith },
+	];
 }

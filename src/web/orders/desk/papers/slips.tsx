@@ -4,7 +4,7 @@ import { useClub } from '#web/data/club.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
-/** A packing slip for each parcel: what is in it, for whom, and what is to be paid. */
+/** A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, and what is to be paid. */
 export function Slips({ orders, onlyHere }: PapersProps) {
 	const { name } = useClub();
 	return (
@@ -12,7 +12,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
 				const { address } = order;
-				return parcelsWithPapers(order, number, onlyHere).map(({ key, lines, cod }) => {
+				return parcelsWithPapers(order, number, onlyHere).map(({ key, lines, cod, goesWith }) => {
 					const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 					return (
 						<article
@@ -27,6 +27,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 							<p className="text-sm text-ink-soft">
 								Ordered <HappenedAt whole instant={order.orderDate} />
 							</p>
+							{goesWith && <p className="text-sm text-ink-soft wrap-anywhere">{goesWith}</p>}
 							<p className="mt-4 font-semibold">{address.name}</p>
 							<p className="wrap-anywhere">
 								{address.address}, {address.town}, {address.district}, {address.state} {address.pincode}
