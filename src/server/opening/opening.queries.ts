@@ -17,6 +17,7 @@ export async function readProgress(
 		plans: number;
 		products: number;
 		incomplete: number;
+		untaxed: number;
 		staff: number;
 		members: number;
 		hasOwnName: boolean;
@@ -29,6 +30,7 @@ export async function readProgress(
 				and exists (select from plan_prices where plan_id = plans.id)) as plans,
 			(select count(*) from products where archived_at is null) as products,
 			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
+			(select count(*) from products where archived_at is null and tax_class_id is null) as untaxed,
 			(select count(*) from staff_posts where ended_at is null) as staff,
 			-- Those who were brought in from the club's old software.
 			(select count(*) from imported_people) as members,
@@ -43,7 +45,10 @@ export async function readProgress(
 		texts.city !== began.city &&
 		texts.openingHours.length > 0 &&
 		texts.welcome.headline !== began.welcome.headline;
-	const done: Record<OpeningStep, { isDone: boolean; count?: number; incomplete?: number }> = {
+	const done: Record<
+		OpeningStep,
+		{ isDone: boolean; count?: number; incomplete?: number; untaxed?: number }
+	> = {
 		texts: { isDone: hasTexts },
 		centres: { isDone: row.centres > 0, count: row.centres },
 		plans: { isDone: row.plans > 0, count: row.plans },
@@ -52,6 +57,8 @@ export async function readProgress(
 			isDone: row.products > 0,
 			count: row.products,
 			...(row.incomplete > 0 && { incomplete: row.incomplete }),
+			// Without a GSTIN nothing is invoiced, and no product needs a class.
+			...(texts.seller?.gstin && row.untaxed > 0 && { untaxed: row.untaxed }),
 		},
 		staff: { isDone: row.staff > 0, count: row.staff },
 		members: { isDone: row.members > 0, count: row.members },

@@ -12,6 +12,7 @@ import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
 import { employ } from '../testing/staff.ts';
+import { registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -116,6 +117,21 @@ test('a shelf of samples is put where there is no product, and nowhere else', as
 	expectRefusal(await post('sampleProducts'), 409, 'There are products already; please change them instead');
 	await addProduct(server, owner);
 	expect((await state()).steps.find(({ step }) => step === 'products')?.count).toBe((count ?? 0) + 1);
+});
+
+test('once the club has a GSTIN, the products that have no tax class are counted', async () => {
+	const untaxed = async () => (await state()).steps.find(({ step }) => step === 'products')?.untaxed;
+	const id = await addProduct(server, owner);
+	const { rows } = await server.connection.pool.query('select count(*) as left from products');
+	expect(await untaxed()).toBeUndefined();
+	await registerForTax(owner);
+	expect(await untaxed()).toBe(Number(rows[0].left));
+	await tax(owner, [id]);
+	expect(await untaxed()).toBe(Number(rows[0].left) - 1);
+	// What is no longer sold needs none.
+	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
+	expect(await untaxed()).toBeUndefined();
+	await server.connection.database.updateTable('products').set({ archived_at: null }).execute();
 });
 
 test('a step that a club does not need leaves the list, and comes back', async () => {

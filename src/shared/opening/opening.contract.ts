@@ -25,6 +25,8 @@ export const openingState = z.object({
 			count: z.number().optional(),
 			/** Of products: of how many facts are missing that have to be shown. */
 			incomplete: z.number().optional(),
+			/** Of products, once the club has a GSTIN: how many have no tax class, without which they cannot be sent. */
+			untaxed: z.number().optional(),
 		}),
 	),
 	mail: z.object({

@@ -16,7 +16,15 @@ type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
 const optional: readonly string[] = optionalSteps;
 
 /** A step with what is to be done, or what there is; and where. */
-export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, mail }: StepRowProps) {
+export function StepRow({
+	step,
+	isDone,
+	isNotNeeded,
+	count = 0,
+	incomplete = 0,
+	untaxed = 0,
+	mail,
+}: StepRowProps) {
 	const { title, text, done, links } = stepTexts[step];
 	const isLeft = !isDone && !isNotNeeded;
 	return (
@@ -34,6 +42,7 @@ export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, 
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}
+						{untaxed > 0 && `; ${untaxed} without a tax class cannot be sent`}
 					</p>
 					{step === 'mail' && !isNotNeeded && <MailState mail={mail} />}
 				</div>
@@ -43,6 +52,11 @@ export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, 
 					<>
 						{step === 'plans' && count === 0 && <SampleButton of="plans" />}
 						{step === 'products' && count === 0 && <SampleButton of="products" />}
+						{untaxed > 0 && (
+							<LinkButton to="/admin/taxes?without=1#taxed-products" size="sm" tone="secondary">
+								Give tax classes
+							</LinkButton>
+						)}
 						{step === 'mail' && <TestMailButton mail={mail} isDone={isDone} />}
 						{links.map(({ to, label, state }) => (
 							<LinkButton

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type CategoryKey, categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
@@ -11,6 +12,7 @@ import { counted } from '#web/desk/counted.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const categories = categoryKeys.map((value) => ({ value, label: categoryLabel(value) }));
@@ -18,7 +20,9 @@ const categories = categoryKeys.map((value) => ({ value, label: categoryLabel(va
 /** Which products have which tax class: chosen, many are given one at a press. */
 export function TaxedProducts({ classes, without }: { classes: readonly TaxClass[]; without: number }) {
 	const mayEdit = useRights().may('editProducts');
-	const [shown, setShown] = useState(without > 0 ? 'without' : '');
+	const [params] = useSearchParams();
+	const [shown, setShown] = useState(params.get('without') === '1' || without > 0 ? 'without' : '');
+	useSectionFocus();
 	const [category, setCategory] = useState('');
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [classId, setClassId] = useState('');
@@ -50,7 +54,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 	};
 	return (
 		<section aria-labelledby="taxed-products">
-			<h2 id="taxed-products" className="display text-subtitle">
+			<h2 id="taxed-products" tabIndex={-1} className="display scroll-mt-24 text-subtitle outline-none">
 				Products
 			</h2>
 			<div className="mt-3 grid gap-3 sm:grid-cols-2">
