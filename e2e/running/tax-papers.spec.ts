@@ -83,7 +83,11 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await page.goto(productPath(product));
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await page.getByRole('radio', { name: 'Deliver Here' }).check();
+	// Its bill says the tax within the total from the first step on.
+	const bill = page.getByRole('region', { name: 'Price details' });
+	await expect(bill.getByText('Includes GST')).toBeVisible();
 	await page.getByRole('button', { name: 'Proceed to pay' }).click();
+	const billed = await bill.getByRole('definition').last().textContent();
 	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
 	await page.getByRole('button', { name: 'Invoice for a business' }).click();
 	const field = page.getByLabel('GSTIN');
@@ -130,6 +134,21 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	expect(Number(invoice?.total)).toBe(orderTotal * 100);
 	for (const text of [invoice?.number ?? '-', amount(invoice?.total), amount(invoice?.taxable)])
 		expect(atDesk).toContain(text);
+	expect(billed).toBe(`₹${amount(String(2 * Number(invoice?.cgst)))}`);
+
+	// The slip of its parcel names it; that of a later parcel the challan that goes with it, and the invoice.
+	const slipOf = async (number: number) => {
+		await deskPage.goto(`/admin/orders/papers?numbers=${number}&kind=slips`);
+		return deskPage.getByRole('article', { name: `Packing slip of AK-${number}` });
+	};
+	await expect(await slipOf(orderNumber)).toContainText(`Tax invoice ${invoice?.number}`);
+	const papers = await sendInTwo(desk, member, products);
+	const slips = await slipOf(papers.orderNumber);
+	await expect(slips).toHaveCount(2);
+	await expect(slips.first()).toContainText(`Tax invoice ${papers.invoice}`);
+	await expect(slips.last()).toContainText(
+		`Delivery challan ${papers.challan} of tax invoice ${papers.invoice}`,
+	);
 
 	// The return of the month has it among the registered buyers, and nothing else.
 	await deskPage.goto('/admin/reports/gst');
@@ -143,6 +162,34 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	expect(await wrongPapersOf(club, orderNumber)).toEqual([]);
 	await Promise.all([page.close(), deskPage.close()]);
 });
+
+/** Places an order of two products and sends them one after the other; its number and its papers. */
+async function sendInTwo(
+	desk: ReturnType<typeof clientOf>,
+	{ client }: Awaited<ReturnType<typeof newMember>>,
+	products: readonly { productId: number }[],
+) {
+	const { content } = await desk.catalogue.getAll({ query: { available: '1', limit: 100 } });
+	const bought = content.filter(({ productId }) => products.some((one) => one.productId === productId));
+	const { orderNumber = 0 } = await client.orders.order({
+		body: {
+			paymentMode: 'COD',
+			source: '',
+			addressId: (await client.cart.addressDetails()).address[0]?.addressId ?? 0,
+			cartProductDetails: bought.slice(0, 2).map(({ productId }) => ({ productId, quantity: 1 })),
+		},
+	});
+	const read = () => client.orders.get({ query: { number: orderNumber } });
+	const [first, second] = (await read()).lines.map(({ orderId }) => orderId);
+	await desk.orders.update({ body: { id: first ?? 0, status: 'Transit' } });
+	// Once it is out for delivery, nothing joins its parcel.
+	await desk.orders.update({ body: { id: first ?? 0, status: 'Out-For-Delivery' } });
+	await desk.orders.update({ body: { id: second ?? 0, status: 'Transit' } });
+	const { documents = [] } = await read();
+	const [invoice, challan] = documents;
+	expect(documents.map(({ kind }) => kind)).toEqual(['tax invoice', 'delivery challan']);
+	return { orderNumber, invoice: invoice?.number, challan: challan?.number };
+}
 
 /** Paise as an invoice writes them. */
 const amount = (inPaise = '0') =>

@@ -18,6 +18,25 @@ async function counted({ desk }: StateData, units: number): Promise<Product> {
 
 const openProduct = (page: Page, productId: number) => page.goto(`/store/product/${productId}-x`);
 
+/** How goods are taxed in turn. */
+const taxed = [
+	{ hsn: '21069099', taxRate: 5 },
+	{ hsn: '39241090', taxRate: 18 },
+] as const;
+
+/** The cart of a club that has a GSTIN, which the shared club has not. */
+async function withTax(page: Page): Promise<void> {
+	await page.route('**/api/cart/cartDetails', async (route) => {
+		const response = await route.fetch();
+		const { cart } = await response.json();
+		const changed = cart.map((entry: { product: object }, nth: number) => ({
+			...entry,
+			product: { ...entry.product, ...taxed[nth % taxed.length] },
+		}));
+		await route.fulfill({ response, json: { cart: changed } });
+	});
+}
+
 /** What the shop shows of units that are counted. */
 export const shopStockStates: readonly ScreenState[] = [
 	{
@@ -60,6 +79,15 @@ export const shopStockStates: readonly ScreenState[] = [
 			});
 			await page.goto('/store/cart');
 			await expect(page.getByText('Choose fewer of the product')).toBeVisible();
+		},
+	},
+	{
+		name: 'Cart: the tax within its total',
+		viewer: 'regular',
+		open: async (page) => {
+			await withTax(page);
+			await page.goto('/store/cart');
+			await expect(page.getByText('Includes GST')).toBeVisible();
 		},
 	},
 ];

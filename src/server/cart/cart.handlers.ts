@@ -1,4 +1,5 @@
 import type { cartContract } from '#shared/cart/cart.contract.ts';
+import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { linesPerOrder } from '#shared/orders/orders.contract.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
@@ -51,8 +52,8 @@ export const cartHandlers: Handlers<typeof cartContract> = {
 		return { status: isNew ? 'Added to cart' : 'This product is already in your cart' };
 	},
 
-	async cartDetails({ caller, database }) {
-		const rows = await readCart(database, caller.id);
+	async cartDetails({ caller, database, now }) {
+		const rows = await readCart(database, caller.id, clubToday(now));
 		return { cart: rows.map(({ cartId, quantity, ...product }) => ({ cartId, product, quantity })) };
 	},
 

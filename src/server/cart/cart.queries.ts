@@ -1,8 +1,10 @@
 import { type QueryCreator, type Selectable, sql, type Updateable } from 'kysely';
+import type { IsoDate } from '#shared/dates.ts';
 import { quantityLimits } from '#shared/orders/orders.rules.ts';
 import type { Database, DB, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { Addresses } from '../database/schema.d.ts';
+import { taxColumns } from '../taxes/tax-of-product.ts';
 
 /** Puts a product in a user's cart. False when it is there already. */
 export async function addToCart(
@@ -34,9 +36,9 @@ export async function countCartEntries(database: Database, userId: number): Prom
 
 /**
  * A user's cart, first added first; archived products are left out. `left`: how many of the product there are, where that is
- * fewer than an order may have.
+ * fewer than an order may have. How each is taxed is that of `today`.
  */
-export function readCart(database: Database, userId: number) {
+export function readCart(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom('cart_entries')
 		.innerJoin('products', 'products.id', 'cart_entries.product_id')
@@ -56,6 +58,7 @@ export function readCart(database: Database, userId: number) {
 				number | null
 			>`case when available and on_hand - reserved between 1 and ${sql.lit(quantityLimits.max - 1)}
 				then on_hand - reserved end`.as('left'),
+			...taxColumns(today),
 		])
 		.where('cart_entries.user_id', '=', userId)
 		.where('products.archived_at', 'is', null)

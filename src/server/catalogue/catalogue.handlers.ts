@@ -8,6 +8,7 @@ import {
 	factsOfFields,
 	fieldsOfFacts,
 } from '#shared/catalogue/facts.fields.ts';
+import { clubToday } from '#shared/dates.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { toJson } from '../database/to-json.ts';
@@ -17,7 +18,7 @@ import type { Handlers } from '../http/mount.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import {
 	factsOfProducts,
-	findProduct,
+	findProductInFull,
 	insertProduct,
 	lockProduct,
 	nameIsTaken,
@@ -71,8 +72,8 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		return { reply: { content: rows, totalPages: Math.ceil(total / limit) }, total, counts };
 	},
 
-	async get({ query, database }) {
-		const product = await findProduct(database, query.id);
+	async get({ query, database, now }) {
+		const product = await findProductInFull(database, query.id, clubToday(now));
 		if (!product) throw noSuchProduct();
 		return product;
 	},

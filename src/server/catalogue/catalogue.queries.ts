@@ -3,10 +3,12 @@ import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { Diet } from '#shared/catalogue/facts.rules.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { fewLeft } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { Products } from '../database/schema.d.ts';
+import { taxColumns } from '../taxes/tax-of-product.ts';
 
 /** A product's columns that the desk writes, named as in the contract, and its rating. */
 const writtenColumns = [
@@ -41,14 +43,20 @@ export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
 }
 
-/**
- * A product with its number of ratings and the last day of the unit that would be sold next; undefined when there is no
- * such product.
- */
+/** A product as lists have it; undefined when there is no such product. */
 export function findProduct(database: Database, id: number) {
+	return products(database).select(productColumns).where('products.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * A product as its page has it: with its number of ratings, the last day of the unit that would be sold next, its facts and
+ * how it is taxed on a day; undefined when there is no such product.
+ */
+export function findProductInFull(database: Database, id: number, today: IsoDate) {
 	return products(database)
 		.select([
 			...productColumns,
+			...taxColumns(today),
 			'rating_count as ratingCount',
 			sql<string | null>`case when products.available then best_before end`.as('bestBefore'),
 			sql<ProductFacts | null>`nullif(facts, '{}')`.as('facts'),

@@ -1,5 +1,5 @@
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
-import { splitByWeight, taxWithin } from '#shared/taxes/taxes.rules.ts';
+import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { buyerOf, findInvoice, sellerOnPapers, type TaxedLine, taxedLinesOf } from './invoiced.queries.ts';
@@ -19,27 +19,15 @@ function invoicedLine({ id, product_name, quantity, gross, hsn, rate }: TaxedLin
 }
 
 /**
- * The fee as lines of the invoice: part of what is supplied with the goods, so it is taxed as they are, split over their
- * codes and rates by value (CGST Act, s. 8(a) and 15(2)(c)).
+ * The fee as lines of the invoice, each taxed as the goods that it is paid for.
  * @param fee in paise
  */
-function feeLines(lines: readonly IssuedLine[], fee: number): IssuedLine[] {
-	if (fee === 0) return [];
-	const kinds = new Map<string, { hsn: string; rate: number; gross: number }>();
-	for (const { hsn, rate, gross } of lines) {
-		const key = `${hsn} ${rate}`;
-		kinds.set(key, { hsn, rate, gross: gross + (kinds.get(key)?.gross ?? 0) });
-	}
-	const shares = splitByWeight(
-		fee,
-		[...kinds.values()].map(({ gross }) => gross),
-	);
-	return [...kinds.values()].flatMap(({ hsn, rate }, index) => {
-		const gross = shares[index] ?? 0;
-		const line = { lineId: null, description: feeText, hsn, quantity: null, rate, gross };
-		return gross > 0 ? [{ ...line, ...taxWithin(gross, rate) }] : [];
-	});
-}
+const feeLines = (lines: readonly IssuedLine[], fee: number): IssuedLine[] =>
+	splitFee(lines, fee).map((part) => ({
+		...{ lineId: null, description: feeText, quantity: null },
+		...part,
+		...taxWithin(part.gross, part.rate),
+	}));
 
 const totalOf = (lines: readonly IssuedLine[]) => lines.reduce((sum, { gross }) => sum + gross, 0);
 

@@ -41,6 +41,9 @@ test('a club without GSTIN issues nothing, asks for no tax class, and its replie
 	const { orderNumber } = await place();
 	await sendParcel(shop.administrator, orderNumber);
 	expect(taxFields(await replies(orderNumber))).toEqual([]);
+	// Nor have they one where somebody said how the products are taxed.
+	await tax(shop.administrator, [shop.whey, shop.oats]);
+	expect(taxFields(await replies(orderNumber))).toEqual([]);
 	const { rows } = await server.connection.pool.query(
 		'select count(*)::integer as documents, (select count(*)::integer from document_series) as series from documents',
 	);
@@ -59,7 +62,7 @@ test('once it has one, what leaves from then on has an invoice, and what left be
 	const invoice = await shop.person.client.documents.get({ query: { id: documents[0]?.documentId ?? 0 } });
 	// The same replies have the fields now: the test above looks where they would be.
 	expect(taxFields(await replies(orderNumber))).toEqual(
-		expect.arrayContaining(['"gstin"', '"orderTax"', '"documents"']),
+		expect.arrayContaining(['"gstin"', '"orderTax"', '"documents"', '"hsn"', '"taxRate"']),
 	);
 	// The fee left with the first parcel.
 	expect(invoice).toMatchObject({ kind: 'tax invoice', lines: [{ description: 'Oats' }], total: 20_000 });

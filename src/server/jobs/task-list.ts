@@ -33,6 +33,7 @@ import { checkStock } from '../stock/drift.queries.ts';
 import { holdExpiringLots } from '../stock/hold-expiring.ts';
 import { showStockJob } from '../stock/levels.queries.ts';
 import { deleteToldWishes, tellWishes } from '../stock/wishes.queries.ts';
+import { announceTaxRates } from '../taxes/announce-tax-rates.ts';
 import type { Jobs } from './add-job.ts';
 import { deleteFailedJobs } from './failed-jobs.queries.ts';
 import type { JobServices } from './job-services.ts';
@@ -48,6 +49,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tell_wishes: Job<unknown>;
 	check_stock: Job<unknown>;
 	count_pincodes: Job<unknown>;
+	announce_tax_rates: Job<unknown>;
 } = {
 	send_order_confirmation: sendOrderConfirmation,
 	send_order_change: sendOrderChange,
@@ -57,6 +59,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
 	count_pincodes: countPincodes,
+	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,
 	send_booking_confirmation: sendBookingConfirmation,
 	send_email_confirmation: sendEmailConfirmation,

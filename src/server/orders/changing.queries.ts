@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { OrderEvents } from '../database/schema.d.ts';
 import { documentsOfOrder } from '../documents/documents.queries.ts';
+import { hsnOf, isTaxed, taxRateOf } from '../taxes/tax-of-product.ts';
 import { parcelsOf } from './parcels.queries.ts';
 
 /**
@@ -110,11 +111,6 @@ export async function insertEvents(
 	return rows.map(({ id }) => Number(id));
 }
 
-/** In percent, of the product as it is taxed today. */
-const taxRateOfLine = sql<number | null>`(
-	select tax_rate_on(tax_class_id, club_day(now())) from products where products.id = order_lines.product_id
-)`;
-
 const sentColumns = ['name', 'email', 'phone', 'address', 'town', 'pincode', 'district', 'state'] as const;
 
 /** An order with its lines and what happened to it; undefined where there is none of this number. */
@@ -129,7 +125,7 @@ export async function readWholeOrder(database: Database, number: number) {
 			'payment_mode',
 			'fee',
 			'gstin',
-			sql<boolean>`coalesce((select texts->'seller' ? 'gstin' from club), false)`.as('isTaxed'),
+			isTaxed.as('isTaxed'),
 			'deleted_at',
 			'users.name as customer',
 		])
@@ -139,11 +135,12 @@ export async function readWholeOrder(database: Database, number: number) {
 	if (!order) return undefined;
 	const lines = await database
 		.selectFrom('order_lines')
-		.select(['id', 'product_id', 'product_name', 'product_image', 'unit_price', 'quantity', 'cut', 'status'])
-		.select(['ended', 'ended_at', 'ended_reason', 'shipment_id'])
-		.select(taxRateOfLine.as('tax_rate'))
+		.innerJoin('products', 'products.id', 'product_id')
+		.select(['order_lines.id', 'product_id', 'product_name', 'product_image', 'unit_price', 'quantity'])
+		.select(['cut', 'status', 'ended', 'ended_at', 'ended_reason', 'shipment_id'])
+		.select([hsnOf(sql`club_day(now())`).as('hsn'), taxRateOf(sql`club_day(now())`).as('tax_rate')])
 		.where('order_id', '=', number)
-		.orderBy('id')
+		.orderBy('order_lines.id')
 		.execute();
 	const moves = await database
 		.selectFrom('order_moves')

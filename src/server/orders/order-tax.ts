@@ -7,7 +7,7 @@ type Order = Parameters<typeof feeOf>[0];
 type TaxedOrder = Omit<Order, 'lines'> & {
 	/** Whether the club has a GSTIN. */
 	isTaxed: boolean;
-	lines: readonly (Order['lines'][number] & { tax_rate: number | null })[];
+	lines: readonly (Order['lines'][number] & { hsn: string | null; tax_rate: number | null })[];
 	documents: readonly Pick<DocumentOfOrder, 'kind' | 'cgst' | 'sgst' | 'igst' | 'isOfReturn'>[];
 };
 
@@ -27,11 +27,13 @@ export function taxOf(order: TaxedOrder): number | undefined {
 		);
 	if (!order.isTaxed) return undefined;
 	const left = order.lines.filter(({ ended }) => ended === null);
-	return taxOfBill(
-		left.map(({ unit_price, quantity, tax_rate }) => ({
+	const tax = taxOfBill(
+		left.map(({ unit_price, quantity, hsn, tax_rate }) => ({
 			gross: unit_price * quantity * 100,
+			hsn: hsn ?? undefined,
 			rate: tax_rate ?? undefined,
 		})),
 		feeOf(order) * 100,
 	);
+	return tax && tax.cgst + tax.sgst;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
-import { product } from '../catalogue/catalogue.contract.ts';
+import { product, productTax } from '../catalogue/catalogue.contract.ts';
 import { expectedValues, seenText } from '../edits.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -67,15 +67,17 @@ export type Address = z.infer<typeof address>;
 
 export const cartEntry = z.object({
 	cartId: id,
-	product: product.pick({
-		image: true,
-		name: true,
-		price: true,
-		discount: true,
-		productId: true,
-		available: true,
-		left: true,
-	}),
+	product: product
+		.pick({
+			image: true,
+			name: true,
+			price: true,
+			discount: true,
+			productId: true,
+			available: true,
+			left: true,
+		})
+		.extend(productTax),
 	quantity: quantity.optional().meta({
 		description: 'How many of the product. Absent in an answer that a browser cached before it was sent.',
 	}),

@@ -65,8 +65,19 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** How a product is taxed, for the bill of who buys it. Both are left out unless the club has a GSTIN and both are known. */
+export const productTax = {
+	hsn: absentIfNull(z.string()).meta({
+		description: 'Its code of the Harmonised System, as the invoice prints it.',
+	}),
+	taxRate: absentIfNull(z.number()).meta({
+		description: 'The GST within its price, in percent, of today.',
+	}),
+};
+
 /** A product as its own page reads it, with all its facts. */
 export const productInFull = product.extend({
+	...productTax,
 	bestBefore: absentIfNull(z.string()).meta({
 		description: 'The last day of the unit that would be sold next; others last longer. Lists leave it out.',
 	}),
@@ -213,7 +224,8 @@ export const catalogueContract = {
 		query: z.object({ id: idInQuery }),
 		reply: productInFull,
 		refusals: { 404: 'No such product' },
-		cached: ['catalogue'],
+		// What is said of tax depends on whether the club has a GSTIN.
+		cached: ['catalogue', 'club'],
 	}),
 	suggestions: endpoint(calls.catalogue.suggestions, {
 		summary: 'Up to 8 product names for a text being typed',

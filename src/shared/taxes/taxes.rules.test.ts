@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitByWeight, taxOfBill, taxWithin } from './taxes.rules.ts';
+import { splitByWeight, splitFee, taxOfBill, taxWithin } from './taxes.rules.ts';
 
 /** Whole numbers below `below`, always the same ones (a linear congruential generator). */
 function* numbers(count: number, below: number): Generator<number> {
@@ -68,13 +68,50 @@ describe('an amount that is split by weight', () => {
 	});
 });
 
-test('the tax of a bill is that of its lines, and of its fee as they are taxed', () => {
+describe('the tax of a bill', () => {
 	const lines = [
-		{ gross: 180_000, rate: 5 },
-		{ gross: 60_000, rate: 18 },
+		{ gross: 180_000, hsn: '210690', rate: 5 },
+		{ gross: 60_000, hsn: '392410', rate: 18 },
 	];
-	// 4286 and 4576 of each half of the lines; the fee of ₹29 is ₹21.75 at 5 % and ₹7.25 at 18 %.
-	expect(taxOfBill(lines, 2_900)).toBe(2 * (4_286 + 4_576 + 52 + 55));
-	expect(taxOfBill([...lines, { gross: 100, rate: undefined }], 2_900)).toBeUndefined();
-	expect(taxOfBill([], 0)).toBe(0);
+
+	test('is that of its lines, and of its fee as they are taxed', () => {
+		// The fee of ₹29 is ₹21.75 at 5 % and ₹7.25 at 18 %.
+		const half = 4_286 + 4_576 + 52 + 55;
+		expect(taxOfBill(lines, 2_900)).toEqual({
+			...{ cgst: half, sgst: half },
+			taxable: 180_000 + 60_000 + 2_900 - 2 * half,
+		});
+		expect(taxOfBill([], 0)).toEqual({ taxable: 0, cgst: 0, sgst: 0 });
+	});
+
+	test('is not known where it is not known of a line', () => {
+		expect(taxOfBill([...lines, { gross: 100, hsn: undefined, rate: undefined }], 2_900)).toBeUndefined();
+	});
+
+	test('is the same in whichever order the lines are', () => {
+		// Two codes share a paisa that cannot be split: at 5 % of one, at 40 % of the other, it makes a difference.
+		for (const fee of [2_900, 2_901, 101, 35])
+			for (const gross of numbers(200, 1_000)) {
+				const some = [
+					{ gross: gross + 1, hsn: '210690', rate: 5 },
+					{ gross: gross + 1, hsn: '220210', rate: 40 },
+					{ gross: 2 * gross + 1, hsn: '392410', rate: 18 },
+				];
+				expect(taxOfBill(some.toReversed(), fee)).toEqual(taxOfBill(some, fee));
+			}
+	});
+});
+
+test('the fee is split by code and rate, in the order of the lines, and adds up', () => {
+	const lines = [
+		{ gross: 10_000, hsn: '392410', rate: 18 },
+		{ gross: 20_000, hsn: '210690', rate: 5 },
+		{ gross: 30_000, hsn: '392410', rate: 18 },
+		{ gross: 0, hsn: '200811', rate: 5 },
+	];
+	expect(splitFee(lines, 2_900)).toEqual([
+		{ gross: 1_933, hsn: '392410', rate: 18 },
+		{ gross: 967, hsn: '210690', rate: 5 },
+	]);
+	expect(splitFee(lines, 0)).toEqual([]);
 });

@@ -43,30 +43,68 @@ export function splitByWeight(amount: number, weights: readonly number[]): numbe
 	return shares.map(({ index, share }) => share + Number(lucky.has(index)));
 }
 
-/** A line of a bill that its tax is counted from. */
-interface TaxedLine {
+/** How goods are taxed: the code that papers print for them, and the rate in percent. */
+interface TaxedAs {
+	hsn: string;
+	rate: number;
+}
+
+/**
+ * Splits the fee of an order over the codes and rates of its goods by their value, because it is part of what is supplied
+ * with them and taxed as they are (CGST Act, s. 8(a) and 15(2)(c)). The parts come in the order of the lines; which of them
+ * gets a paisa that is left over does not depend on that order, so that a bill agrees with its later invoice.
+ * @param lines with their prices in paise
+ * @param fee in paise
+ */
+export function splitFee(
+	lines: readonly (TaxedAs & { gross: number })[],
+	fee: number,
+): (TaxedAs & { gross: number })[] {
+	const kinds = new Map<string, TaxedAs & { gross: number }>();
+	for (const { hsn, rate, gross } of lines) {
+		const key = `${hsn} ${rate}`;
+		kinds.set(key, { hsn, rate, gross: gross + (kinds.get(key)?.gross ?? 0) });
+	}
+	const sorted = [...kinds].toSorted(([one], [other]) => (one < other ? -1 : 1));
+	const shares = splitByWeight(
+		fee,
+		sorted.map(([, { gross }]) => gross),
+	);
+	const shareOf = new Map(sorted.map(([key], index) => [key, shares[index] ?? 0]));
+	return [...kinds].flatMap(([key, { hsn, rate }]) => {
+		const gross = shareOf.get(key) ?? 0;
+		return gross > 0 ? [{ hsn, rate, gross }] : [];
+	});
+}
+
+/** A line of a bill. */
+interface BilledLine {
 	/** In paise. */
 	gross: number;
-	/** In percent; undefined where nobody has said how its product is taxed. */
+	/** Undefined, as is the rate, where nobody has said how its product is taxed. */
+	hsn: string | undefined;
 	rate: number | undefined;
 }
 
 /**
- * The tax within a bill in paise, its fee included, which is taxed as the goods that it is paid for. Undefined where a rate
- * is not known.
+ * The tax within a bill in paise, its fee included: line by line, as its invoice will have it. Undefined where of a line it
+ * is not known how it is taxed.
  * @param fee in paise
  */
-export function taxOfBill(lines: readonly TaxedLine[], fee: number): number | undefined {
-	const byRate = new Map<number, number>();
-	let tax = 0;
-	for (const { gross, rate } of lines) {
-		if (rate === undefined) return undefined;
-		byRate.set(rate, (byRate.get(rate) ?? 0) + gross);
-		tax += 2 * taxWithin(gross, rate).cgst;
+export function taxOfBill(lines: readonly BilledLine[], fee: number): Tax | undefined {
+	const goods: (TaxedAs & { gross: number })[] = [];
+	for (const { gross, hsn, rate } of lines) {
+		if (hsn === undefined || rate === undefined) return undefined;
+		goods.push({ gross, hsn, rate });
 	}
-	const shares = splitByWeight(fee, [...byRate.values()]);
-	return [...byRate.keys()].reduce(
-		(sum, rate, index) => sum + 2 * taxWithin(shares[index] ?? 0, rate).cgst,
-		tax,
-	);
+	return [...goods, ...splitFee(goods, fee)]
+		.map(({ gross, rate }) => taxWithin(gross, rate))
+		.reduce(
+			(sum, part) => ({
+				taxable: sum.taxable + part.taxable,
+				cgst: sum.cgst + part.cgst,
+				sgst: sum.sgst + part.sgst,
+			}),
+			{ taxable: 0, cgst: 0, sgst: 0 },
+		);
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { paise } from '#shared/documents/documents.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { taxOfLines } from './tax-of-lines.ts';
 import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';
 
 interface RowProps {
@@ -28,9 +30,10 @@ export function itemCountText(lines: readonly CheckoutLine[]): string {
 	return count === 1 ? '1 item' : `${count} items`;
 }
 
-/** The bill of the order: list price, discount, fee and total. */
+/** The bill of the order: list price, discount, fee and total, and the tax within it where it is known. */
 export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 	const { listPrice, discount, fee, total } = billOf(lines);
+	const tax = taxOfLines(lines);
 	return (
 		<section aria-labelledby="bill" className="max-lg:card p-5 sm:p-6">
 			<h2 id="bill" className="display text-subtitle">
@@ -51,6 +54,14 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 					amount={rupees(total)}
 					className="border-t border-line pt-3.5 text-lg font-bold [&>dd]:text-subtitle"
 				/>
+				{tax && (
+					<Row
+						label="Includes GST"
+						note={`CGST ${paise(tax.cgst)} + SGST ${paise(tax.sgst)}`}
+						amount={paise(tax.cgst + tax.sgst)}
+						className="text-sm text-ink-soft"
+					/>
+				)}
 			</dl>
 			{discount > 0 && (
 				<p className="mt-3 rounded-sm bg-leaf-soft px-3 py-2 text-sm font-semibold text-leaf-dark">

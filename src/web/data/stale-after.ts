@@ -56,10 +56,11 @@ export const staleAfter = {
 	booking: [keys.bookings, keys.deskBookings, keys.people],
 	message: [keys.deskMessages, keys.people, keys.dashboard, keys.audit],
 	complaint: [keys.complaints, keys.deskComplaints, keys.audit],
-	taxes: [keys.taxes, keys.products, keys.audit],
+	/** The bill of a cart says the tax within it. */
+	taxes: [keys.taxes, keys.products, keys.cart, keys.audit],
 	replyTemplates: [keys.replyTemplates, keys.audit],
-	/** The dashboard counts memberships by the plans on sale. */
-	clubFacts: [keys.deskClub, keys.club, keys.dashboard, keys.audit],
+	/** The dashboard counts memberships by the plans on sale; with a GSTIN, the bill of a cart says the tax within it. */
+	clubFacts: [keys.deskClub, keys.club, keys.cart, keys.dashboard, keys.audit],
 	/** A step of the set-up was left out, or a test message sent. */
 	openingStep: [keys.opening, keys.audit],
 	/** Plans or products were begun with samples, or the club opened. */

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { clubToday } from '#shared/dates.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+
+/** Job of midnight: drops what was kept of products where a new rate of tax begins today, which no write announces. */
+export async function announceTaxRates(_: unknown, { database, clock }: JobServices): Promise<void> {
+	await sql`
+		select pg_notify('akhara_changed', 'catalogue')
+		where exists (select from tax_rates where valid_from = ${clubToday(clock())}::date)`.execute(database);
+}
