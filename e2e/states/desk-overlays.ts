@@ -148,6 +148,23 @@ export const deskOverlays: readonly ScreenState[] = [
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 	}),
 	desk('product changed', (page, { products }) => openUpdateForm(page, products.longName)),
+	desk('product of a club with tax classes', async (page, { products }) => {
+		const confirmed = { isConfirmed: true, rates: [], products: 1, rate: 5, hsn: '21069099' };
+		await page.route('**/api/tax/classes', (route) =>
+			route.fulfill({
+				json: {
+					classes: [
+						{ classId: 1, name: 'Protein blends, gainers, BCAA and pre-workout mixes', ...confirmed },
+						{ classId: 2, name: 'Shakers', ...confirmed },
+					],
+					without: 1,
+				},
+			}),
+		);
+		await openUpdateForm(page, products.longName);
+		await page.getByRole('dialog').getByLabel('Tax class').selectOption('Shakers');
+		await page.getByRole('dialog').getByLabel('Returns').scrollIntoViewIfNeeded();
+	}),
 	desk('product changed by somebody else meanwhile', async (page, { products }) => {
 		await openUpdateForm(page, products.longName);
 		await page.route('**/api/product/update', (route) =>

@@ -82,6 +82,20 @@ export const shopStockStates: readonly ScreenState[] = [
 		},
 	},
 	{
+		name: 'Product: final sale',
+		viewer: 'guest',
+		open: async (page, { desk }) => {
+			const { productId } = await addProduct(
+				desk,
+				`Kumaon Oats ${randomUUID().slice(0, 8)}, opened, 750 g`,
+				340,
+			);
+			await desk.returns.setFinalSale({ body: { productId, takenBack: 'faulty' } });
+			await openProduct(page, productId);
+			await expect(page.getByText('Final sale: not taken back for a change of mind.')).toBeVisible();
+		},
+	},
+	{
 		name: 'Cart: the tax within its total',
 		viewer: 'regular',
 		open: async (page) => {

@@ -1,5 +1,10 @@
 import { type catalogueContract, nameExists } from '#shared/catalogue/catalogue.contract.ts';
-import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue/catalogue.rules.ts';
+import {
+	availabilities,
+	namedCategory,
+	parsePriceRange,
+	type TakenBack,
+} from '#shared/catalogue/catalogue.rules.ts';
 import { homeCountry } from '#shared/catalogue/countries.ts';
 import {
 	contradictions,
@@ -10,12 +15,14 @@ import {
 } from '#shared/catalogue/facts.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type Acting, recordAct } from '../audit/record-act.ts';
+import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { findTaxClass, notConfirmed } from '../taxes/confirmed-class.ts';
 import {
 	factsOfProducts,
 	findProductInFull,
@@ -45,6 +52,47 @@ function storedFacts(fields: Partial<FactFields>): string {
 	const [message] = Object.values(found);
 	if (message) throw refuse.invalid(message, found);
 	return toJson(facts);
+}
+
+/** A tax class that a product can have, by its name; null for 0, which is none. @throws {Refused} */
+async function taxClassName(transaction: Transaction, id: number): Promise<string | null> {
+	if (id === 0) return null;
+	const taxClass = await findTaxClass(transaction, id);
+	if (!taxClass) throw refuse.notFound('Tax class not found');
+	if (taxClass.confirmed_at === null) throw notConfirmed(taxClass);
+	return taxClass.name;
+}
+
+interface SaidOfProduct {
+	takenBack?: TakenBack | undefined;
+	taxClassId?: number | undefined;
+}
+
+/**
+ * Writes down what was said of a product beside its own fields, with the sentences that the calls have which say it alone.
+ * @param before what was known; of a new product, what is so unless it is said
+ */
+async function recordSaid(
+	transaction: Transaction,
+	acting: Acting,
+	subject: { id: number; name: string },
+	{
+		before,
+		after,
+	}: { before: SaidOfProduct; after: SaidOfProduct & { taxClass: string | null | undefined } },
+): Promise<void> {
+	if (after.takenBack !== undefined && after.takenBack !== before.takenBack)
+		await recordAct(transaction, acting, {
+			action: 'final_sale_changed',
+			subject,
+			after: { finalSale: after.takenBack === 'faulty' },
+		});
+	if (after.taxClass !== undefined && after.taxClassId !== before.taxClassId)
+		await recordAct(transaction, acting, {
+			action: 'product_taxed',
+			subject,
+			after: { taxClass: after.taxClass },
+		});
 }
 
 const withoutBlanks = (fields: Partial<FactFields>): Record<string, string> =>
@@ -104,13 +152,16 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	async add({ body, transaction, now, acting }) {
 		const {
 			facts,
-			others: { sameName, imageAlt, ...product },
+			others: { sameName, imageAlt, takenBack, taxClassId, ...product },
 		} = divideFacts(body);
+		const taxClass = taxClassId === undefined ? undefined : await taxClassName(transaction, taxClassId);
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
 		await keepUploaded(transaction, product.image);
 		const id = await insertProduct(transaction, {
 			...product,
 			image_alt: imageAlt ?? null,
+			final_sale: takenBack === 'faulty',
+			tax_class_id: taxClassId || null,
 			created_at: now,
 			facts: storedFacts(facts),
 		});
@@ -119,6 +170,15 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			subject: { id, name: product.name },
 			after: { ...product, ...(imageAlt && { imageAlt }), ...withoutBlanks(facts) },
 		});
+		await recordSaid(
+			transaction,
+			acting,
+			{ id, name: product.name },
+			{
+				before: { takenBack: 'sealed', taxClassId: 0 },
+				after: { takenBack, taxClassId, taxClass },
+			},
+		);
 		return { status: 'Product added' };
 	},
 
@@ -132,19 +192,35 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		if (isRenamed && sameName === 'refuse' && (await nameIsTaken(transaction, sent.name, productId)))
 			throw sameNameExists();
 		await keepUploaded(transaction, changes.image);
-		const { facts, others } = divideFacts(changes);
+		const {
+			facts,
+			others: { takenBack, taxClassId, ...others },
+		} = divideFacts(changes);
+		const taxClass =
+			taxClassId === undefined || taxClassId === stored.taxClassId
+				? undefined
+				: await taxClassName(transaction, taxClassId);
 		const isOfFacts = Object.keys(facts).length > 0;
 		await updateProduct(transaction, productId, {
-			...others,
+			...{ ...others, takenBack, taxClassId },
 			...(isOfFacts && { facts: storedFacts({ ...fieldsOfFacts(known), ...facts }) }),
 		});
-		const changed = changedFacts(stored, changes);
+		const changed = changedFacts(stored, { ...facts, ...others });
 		if (changed)
 			await recordAct(transaction, acting, {
 				action: 'product_changed',
 				subject: { id: productId, name: stored.name },
 				...changed,
 			});
+		await recordSaid(
+			transaction,
+			acting,
+			{ id: productId, name: stored.name },
+			{
+				before: stored,
+				after: { takenBack, taxClassId, taxClass },
+			},
+		);
 		return { status: 'Product updated' };
 	},
 

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { productPath, type TakenBack } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { Diet } from '#shared/catalogue/facts.rules.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
@@ -59,17 +59,25 @@ export function findProductInFull(database: Database, id: number, today: IsoDate
 			...taxColumns(today),
 			'rating_count as ratingCount',
 			sql<string | null>`case when products.available then best_before end`.as('bestBefore'),
+			sql<1 | null>`case when final_sale then 1 end`.as('finalSale'),
 			sql<ProductFacts | null>`nullif(facts, '{}')`.as('facts'),
 		])
 		.where('products.id', '=', id)
 		.executeTakeFirst();
 }
 
-/** The facts of some products, with those that have to be shown and are missing. */
+/** What the desk says of a product, as its form has it. */
+const deskColumns = [
+	sql<TakenBack>`case when final_sale then 'faulty' else 'sealed' end`.as('takenBack'),
+	sql<number>`coalesce(tax_class_id, 0)`.as('taxClassId'),
+] as const;
+
+/** What lists do not have of some products: their facts, with those that have to be shown and are missing. */
 export function factsOfProducts(database: Database, ids: readonly number[]) {
 	return products(database)
 		.select([
 			'products.id as productId',
+			...deskColumns,
 			sql<ProductFacts>`facts`.as('facts'),
 			sql<boolean>`shelf_life is not null or best_before is not null`.as('hasLastDay'),
 			sql<RequiredFact[]>`missing_facts`.as('missing'),
@@ -119,6 +127,7 @@ export function lockProduct(transaction: Transaction, id: number) {
 	return products(transaction)
 		.select([
 			...writtenColumns,
+			...deskColumns,
 			sql<0 | 1>`products.offered::int`.as('available'),
 			sql<ProductFacts>`facts`.as('facts'),
 		])
@@ -134,16 +143,23 @@ export async function updateProduct(
 	{
 		available,
 		imageAlt,
+		takenBack,
+		taxClassId,
 		...changes
 	}: Omit<Updateable<Products>, 'available' | 'offered'> & {
 		available?: 0 | 1 | undefined;
 		imageAlt?: string | undefined;
+		takenBack?: TakenBack | undefined;
+		/** 0 for none. */
+		taxClassId?: number | undefined;
 	},
 ): Promise<void> {
 	const columns = {
 		...changes,
 		...(available !== undefined && { offered: available === 1 }),
 		...(imageAlt !== undefined && { image_alt: imageAlt || null }),
+		...(takenBack !== undefined && { final_sale: takenBack === 'faulty' }),
+		...(taxClassId !== undefined && { tax_class_id: taxClassId || null }),
 	};
 	if (Object.keys(columns).length === 0) return;
 	await database.updateTable('products').set(columns).where('id', '=', id).execute();

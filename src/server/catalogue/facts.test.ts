@@ -86,7 +86,14 @@ test.each<[string, ProductFacts]>([
 ])('of a product of which %s is known, the database finds missing what the rule does', async (_, facts) => {
 	const id = await addProduct(server, owner, fieldsOfFacts(facts));
 	expect(await deskFacts(id)).toEqual([
-		{ productId: id, facts, hasLastDay: false, missing: missingFacts({ facts, hasLastDay: false }) },
+		{
+			productId: id,
+			takenBack: 'sealed',
+			taxClassId: 0,
+			facts,
+			hasLastDay: false,
+			missing: missingFacts({ facts, hasLastDay: false }),
+		},
 	]);
 	const body = { productId: id, shelfLife: 540 };
 	await server.call('PATCH', '/api/stock/setShelfLife', { token: owner.token, body });

@@ -78,7 +78,12 @@ beforeAll(async () => {
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const reported = { from: '2026-04-01', to: '2026-11-23' };
-	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop', ...everyFact };
+	const product = {
+		...newProduct(),
+		...({ takenBack: 'sealed', taxClassId: 0 } as const),
+		imageAlt: 'A tub of whey with its scoop',
+		...everyFact,
+	};
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
 	await receive(administrator, productId, 50, { centreId });

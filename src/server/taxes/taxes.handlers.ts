@@ -6,6 +6,7 @@ import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
+import { notConfirmed } from './confirmed-class.ts';
 import {
 	assignTaxClass,
 	countWithoutTaxClass,
@@ -105,11 +106,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 		const ids = [...new Set(productIds)];
 		const taxClass = classId === null ? null : await lockTaxClass(transaction, classId);
 		if (taxClass === undefined) throw noSuchClass();
-		if (taxClass?.confirmed_at === null)
-			throw refuse.conflict(
-				'not_confirmed',
-				`${taxClass.name} is a proposal; an owner confirms it before products have it`,
-			);
+		if (taxClass?.confirmed_at === null) throw notConfirmed(taxClass);
 		const stored = await lockTaxedProducts(transaction, ids);
 		if (stored.length < ids.length) throw refuse.notFound('Product not found');
 		const changed = stored.filter(({ tax_class_id }) => tax_class_id !== classId);

@@ -25,6 +25,7 @@ import {
 	parsePriceRange,
 	productSorts,
 	searchLimit,
+	takenBackNames,
 } from './catalogue.rules.ts';
 import { countries } from './countries.ts';
 import { expectedFactShape, factFields, productFacts } from './facts.fields.ts';
@@ -80,6 +81,9 @@ export const productInFull = product.extend({
 	...productTax,
 	bestBefore: absentIfNull(z.string()).meta({
 		description: 'The last day of the unit that would be sold next; others last longer. Lists leave it out.',
+	}),
+	finalSale: absentIfNull(z.literal(1)).meta({
+		description: 'It is not taken back for a change of mind.',
 	}),
 	facts: absentIfNull(productFacts).meta({
 		description: 'What its pack says: those facts that the club has written down. Lists leave it out.',
@@ -146,6 +150,18 @@ const discountField = (tooLow: string, tooHigh: string) =>
 
 const category = z.enum(categoryKeys, 'Category required');
 
+/** What the desk says of a product besides what the shop shows in lists. */
+const deskFields = {
+	takenBack: z.enum(takenBackNames, 'Please say what is taken back').meta({
+		description: '`sealed`: also for a change of mind; `faulty`: for a fault alone.',
+	}),
+	taxClassId: z
+		.int('Please choose a tax class')
+		.min(0)
+		.max(2_147_483_647)
+		.meta({ description: 'Of a confirmed class; 0 for none.' }),
+};
+
 const sameName = z.enum(['refuse']).optional().meta({
 	description: 'Refuses with 409 if another product has this name already, ignoring case and spaces.',
 });
@@ -159,6 +175,8 @@ export const newProduct = z.object({
 	image: imageLink,
 	imageAlt: imageAlt.transform((text) => text || undefined).optional(),
 	sameName,
+	takenBack: deskFields.takenBack.optional(),
+	taxClassId: deskFields.taxClassId.optional(),
 	...factFields.partial().shape,
 });
 
@@ -177,6 +195,8 @@ export const productUpdate = z.object({
 	// Blank takes it away; left out, it stays.
 	imageAlt: imageAlt.optional(),
 	sameName,
+	takenBack: deskFields.takenBack.optional(),
+	taxClassId: deskFields.taxClassId.optional(),
 	...factFields.partial().shape,
 	expected: expectedValues({
 		name: seenText,
@@ -187,6 +207,7 @@ export const productUpdate = z.object({
 		category: z.enum(categoryKeys),
 		image: seenText,
 		imageAlt: seenText,
+		...deskFields,
 		...expectedFactShape,
 	}),
 });
@@ -201,10 +222,11 @@ const idsInQuery = z
 	.refine((ids) => ids.length <= mostFactsAtOnce, `ids may be ${mostFactsAtOnce} at most`)
 	.refine((ids) => ids.every((one) => id.safeParse(one).success), 'ids must look like 12,13');
 
-/** The facts of a product as the desk edits them, and what the shop has to show of it and cannot. */
+/** What the desk edits of a product and lists do not have, and what the shop has to show of it and cannot. */
 export const deskFacts = z.object({
 	productId: id,
 	facts: productFacts,
+	...deskFields,
 	hasLastDay: z.boolean().meta({ description: 'Its shelf life is known, or the last day of its units.' }),
 	missing: z.array(z.enum(requiredFacts)),
 });
@@ -265,7 +287,10 @@ export const catalogueContract = {
 		body: newProduct,
 		reply: statusReply,
 		status: 201,
-		refusals: { 409: 'A product has this name, and `sameName` asks to be told' },
+		refusals: {
+			404: 'No such tax class',
+			409: 'A product has this name, and `sameName` asks to be told; or the tax class is not confirmed',
+		},
 		transactional: true,
 		idempotent: true,
 		changes: ['catalogue'],
@@ -276,8 +301,8 @@ export const catalogueContract = {
 		body: productUpdate,
 		reply: statusReply,
 		refusals: {
-			404: 'No such product',
-			409: 'Somebody else changed the same field since `expected`, or another product has the name',
+			404: 'No such product or tax class',
+			409: 'Somebody else changed the same field since `expected`, another product has the name, or the tax class is not confirmed',
 		},
 		transactional: true,
 		changes: ['catalogue'],

@@ -111,3 +111,7 @@ export function productPath({ productId, name }: { productId: number; name: stri
 		.slice(0, 80);
 	return `/store/product/${productId}${slug && `-${slug}`}`;
 }
+
+/** What is taken back of a product: also what is sealed, for a change of mind, or for a fault alone (a final sale). */
+export const takenBackNames = ['sealed', 'faulty'] as const;
+export type TakenBack = (typeof takenBackNames)[number];

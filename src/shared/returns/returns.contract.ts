@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
+import { takenBackNames } from '../catalogue/catalogue.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import {
@@ -271,7 +272,7 @@ export const returnsContract = {
 		access: { may: 'editProducts' },
 		body: z.object({
 			productId: id,
-			takenBack: z.enum(['sealed', 'faulty'], 'Please say what is taken back').meta({
+			takenBack: z.enum(takenBackNames, 'Please say what is taken back').meta({
 				description: '`sealed`: also for a change of mind; `faulty`: for a fault alone.',
 			}),
 		}),

@@ -9,7 +9,7 @@ import { keys } from './api.ts';
 export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
-	productChange: [keys.products, keys.cart, keys.stock, keys.dashboard, keys.audit],
+	productChange: [keys.products, keys.taxes, keys.cart, keys.stock, keys.dashboard, keys.audit],
 	/** The desk says how many wait. */
 	watched: [keys.watched, keys.stock],
 	/** The shop shows what is left. */

@@ -15,6 +15,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { categoryOptions } from './category-options.ts';
 import { FactFields } from './facts/fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { SaleFields, useGivenTaxClasses } from './sale-fields.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
 
 const newProductWithFacts = newProduct.superRefine(refuseContradictions);
@@ -32,9 +33,19 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 		question: nameExists,
 		onSuccess: onClose,
 	});
+	const { classes } = useGivenTaxClasses();
 	const nameQuestion = useNameQuestion('Add it');
 	const form = useSchemaForm(newProductWithFacts, {
-		defaults: { name: '', description: '', discount: 0, image: '', imageAlt: '', ...fieldsOfFacts({}) },
+		defaults: {
+			name: '',
+			description: '',
+			discount: 0,
+			image: '',
+			imageAlt: '',
+			takenBack: 'sealed',
+			taxClassId: 0,
+			...fieldsOfFacts({}),
+		},
 		async onSubmit(body) {
 			if (imageField.isUploading) return;
 			if (!(await imageField.loads(body.image))) form.rhf.setFocus('image');
@@ -76,6 +87,11 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 				values={{ price, discount }}
 			/>
 			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
+			<SaleFields
+				takenBack={form.field('takenBack')}
+				taxClass={form.numberField('taxClassId')}
+				classes={classes}
+			/>
 			<FactFields field={form.field} values={form.rhf.watch()} hasLastDay={false} />
 			{nameQuestion.dialog}
 		</FormDialog>

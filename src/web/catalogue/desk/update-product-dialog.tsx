@@ -10,7 +10,7 @@ import {
 	type Product,
 	productUpdate,
 } from '#shared/catalogue/catalogue.contract.ts';
-import { availabilities, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
+import { availabilities, categoryLabel, type TakenBack } from '#shared/catalogue/catalogue.rules.ts';
 import {
 	type FactName,
 	factNames,
@@ -20,6 +20,7 @@ import {
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
+import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { deskApi, productFactsQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -35,6 +36,7 @@ import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { categoryOptions } from './category-options.ts';
 import { FactFields } from './facts/fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { SaleFields, takenBackTexts, useGivenTaxClasses } from './sale-fields.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
 
 interface UpdateProductDialogProps {
@@ -55,6 +57,7 @@ const shownValues = {
 	category: categoryLabel,
 	image: String,
 	imageAlt: (value: string) => value || 'nothing',
+	takenBack: (value: TakenBack | undefined) => (value ? takenBackTexts[value] : 'nothing'),
 	...(Object.fromEntries(
 		factNames.map((name) => [name, (value: unknown) => String(value || 'nothing')]),
 	) as Record<FactName, (value: unknown) => string>),
@@ -81,18 +84,21 @@ const updateOf = ({ image: stored }: Product) =>
 /** The dialog that changes a product. It opens once its facts are there, or did not come. */
 export function UpdateProductDialog(props: UpdateProductDialogProps) {
 	const { data, isPending } = useQuery(productFactsQuery(deskApi, props.product.productId));
-	const [began, setBegan] = useState<{ known: DeskFacts | undefined }>();
+	const { classes, isPending: awaitsClasses } = useGivenTaxClasses();
+	const [began, setBegan] = useState<Pick<UpdateFormProps, 'known' | 'classes'>>();
 	// What was typed stays, whatever is read meanwhile.
-	if (!began && !isPending) setBegan({ known: data ?? undefined });
-	return began && <UpdateForm {...props} known={began.known} />;
+	if (!began && !isPending && !awaitsClasses) setBegan({ known: data ?? undefined, classes });
+	return began && <UpdateForm {...props} {...began} />;
 }
 
 interface UpdateFormProps extends UpdateProductDialogProps {
 	/** Left out where the facts could not be read: they then stay as they are. */
 	known: DeskFacts | undefined;
+	/** Left out where the tax classes could not be read: that of the product then stays. */
+	classes: readonly TaxClass[] | undefined;
 }
 
-function UpdateForm({ product, known, open, onClose }: UpdateFormProps) {
+function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps) {
 	const queryClient = useQueryClient();
 	const update = useCall(deskApi.catalogue.update, {
 		invalidates: staleAfter.productChange,
@@ -111,9 +117,17 @@ function UpdateForm({ product, known, open, onClose }: UpdateFormProps) {
 	const form = useEditForm(updateOf(product), {
 		stored: {
 			...{ productId, name, available, description, price, discount, category, image, imageAlt },
-			...(known && fieldsOfFacts(known.facts)),
+			...(known && {
+				...fieldsOfFacts(known.facts),
+				takenBack: known.takenBack,
+				...(classes && { taxClassId: known.taxClassId }),
+			}),
 		},
-		editable: shownValues,
+		editable: {
+			...shownValues,
+			taxClassId: (value: number | undefined) =>
+				classes?.find(({ classId }) => classId === value)?.name ?? 'none',
+		},
 		async onSubmit({ image: link, ...body }) {
 			if (imageField.isUploading) return;
 			// Left out, because a picture that is stored already may be older than today's rules.
@@ -169,6 +183,13 @@ function UpdateForm({ product, known, open, onClose }: UpdateFormProps) {
 				values={{ price: values[0], discount: values[1] }}
 			/>
 			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
+			{known && (
+				<SaleFields
+					takenBack={form.field('takenBack')}
+					taxClass={form.numberField('taxClassId')}
+					classes={classes}
+				/>
+			)}
 			{known ? (
 				<FactFields
 					field={form.field}

@@ -1,9 +1,8 @@
-import { Banknote, CalendarCheck, CircleCheck, CircleX, Hourglass, Truck } from 'lucide-react';
+import { CalendarCheck, CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,24 +14,6 @@ import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
 import { LargeProductPicture } from './large-picture.tsx';
 import { CalendarMonth } from './month.tsx';
-
-function Terms() {
-	return (
-		<ul className="grid gap-3 text-sm text-ink-soft [&_li]:flex [&_li]:gap-3 [&_svg]:mt-px [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-clay">
-			<li>
-				<Truck aria-hidden="true" />
-				<span>
-					Delivered within Karnataka. A delivery and platform fee of {rupees(convenienceFee)} is charged once
-					per order.
-				</span>
-			</li>
-			<li>
-				<Banknote aria-hidden="true" />
-				<span>Pay in cash on delivery.</span>
-			</li>
-		</ul>
-	);
-}
 
 const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
 
@@ -56,11 +37,28 @@ const LaterSections = memo(function LaterSections({ product }: { product: Produc
 	);
 });
 
+const Terms = lazily(async () => (await import('./terms.tsx')).Terms);
+
+/** How the product is brought, paid and taken back. Nothing in it is pressed, so that its code can wait. */
+const LaterTerms = memo(function LaterTerms({ finalSale }: { finalSale: boolean | undefined }) {
+	return (
+		<HydratedLater placeholder={<div className="min-h-36" />}>
+			<Terms finalSale={finalSale} />
+		</HydratedLater>
+	);
+});
+
 /** Names longer than this are set in smaller type. */
 const longName = 60;
 
+interface ProductDetailsProps {
+	product: ProductInFull;
+	/** Whether it is more than what a list passed on. */
+	isInFull: boolean;
+}
+
 /** The details of a product: picture, price, actions and description. */
-export function ProductDetails({ product }: { product: ProductInFull }) {
+export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 	const { name, category, price, discount, rating, ratingCount, description, available } = product;
 	const { left, bestBefore, facts } = product;
 	const amount = discountedPrice(price, discount);
@@ -125,7 +123,7 @@ export function ProductDetails({ product }: { product: ProductInFull }) {
 					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
 					{facts && <LaterSections product={product} />}
 					<div className="mt-6 rounded-md bg-sunken p-4">
-						<Terms />
+						<LaterTerms finalSale={isInFull ? product.finalSale === 1 : undefined} />
 					</div>
 				</div>
 			</div>

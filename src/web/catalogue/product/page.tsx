@@ -93,7 +93,11 @@ export default function ProductPage() {
 			{!product && <h1 className="sr-only">Product</h1>}
 			{product ? (
 				<>
-					<ProductDetails key={product.productId} product={product} />
+					<ProductDetails
+						key={product.productId}
+						product={product}
+						isInFull={query.isSuccess && !query.isPlaceholderData}
+					/>
 					<SimilarProducts product={product} />
 				</>
 			) : query.isPending ? (
