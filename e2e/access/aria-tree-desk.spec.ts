@@ -60,7 +60,9 @@ test('the dashboard: the menu, the labelled figures, a table for the chart', asy
 			- definition: /^₹[\\d,]+$/
 			- definition:
 				- link "All orders"
-				- text: /in the 7 days before today/
+				- link /^₹[\\d,.]+ net$/:
+					- /url: /admin/reports/sales
+				- text: /of cancellations and returns.*in the 7 days before today/
 			- term: Orders to pack
 			- definition: /^[\\d,]+$/
 			- definition:

@@ -17,6 +17,7 @@ export function showHugeFigures(page: Page): Promise<void> {
 	return changeFigures(page, (data) => ({
 		todaySales: 98_76_54_321,
 		totalSales: 12_345_67_89_012,
+		netSales: 12_298_41_55_037.5,
 		queryCount: 1_23_456,
 		totalMemberships: 98_76_543,
 		salesByDay: data.salesByDay.map((day) => ({
@@ -47,6 +48,7 @@ export function showNoFigures(page: Page): Promise<void> {
 	return changeFigures(page, (data) => ({
 		todaySales: 0,
 		totalSales: 0,
+		netSales: 0,
 		queryCount: 0,
 		totalMemberships: 0,
 		products: [],

@@ -24,7 +24,15 @@ interface FigureTilesProps {
 
 /** The five numbers of the dashboard, with links to what is waiting. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
-	const { todaySales, totalSales, queryCount, totalMemberships, membershipsByPlan, ordersByStatus } = data;
+	const {
+		todaySales,
+		totalSales,
+		netSales = totalSales,
+		queryCount,
+		totalMemberships,
+		membershipsByPlan,
+		ordersByStatus,
+	} = data;
 	const toPack = ordersByStatus.find(({ status }) => status === 'Pending');
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	return (
@@ -34,7 +42,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 					<TodayMeter sales={todaySales} summary={summary} />
 				</FigureTile>
 				<FigureTile label="Total sales" value={totalSales} format={rupees} className={amountTileStyle}>
-					<WeekNote summary={summary} />
+					<SalesNote netSales={netSales} summary={summary} />
 				</FigureTile>
 				<FigureTile
 					label="Orders to pack"
@@ -82,11 +90,22 @@ function OnTheWay({ ordersByStatus }: Pick<DashboardData, 'ordersByStatus'>) {
 		));
 }
 
-function WeekNote({ summary: { lastWeek, weekChange } }: { summary: SalesSummary }) {
+/** What of the sales stayed, and those of the last week. */
+function SalesNote({
+	netSales,
+	summary: { lastWeek, weekChange },
+}: {
+	netSales: number;
+	summary: SalesSummary;
+}) {
 	return (
 		<>
 			<span className="block">
 				<TileLink to="/admin/orders">All orders</TileLink>
+			</span>
+			<span className="block">
+				<FigureLink to="/admin/reports/sales">{`${rupees(netSales)} net`}</FigureLink> of cancellations and
+				returns
 			</span>
 			<span className="block">{rupees(lastWeek)} in the 7 days before today</span>
 			{weekChange !== undefined && (
