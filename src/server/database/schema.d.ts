@@ -61,7 +61,7 @@ export type StaffDuty = "front_desk" | "manager" | "practitioner" | "trainer";
 
 export type StaffMailPace = "digest" | "each";
 
-export type StaffNewsKind = "booking" | "lot" | "membership" | "order" | "query";
+export type StaffNewsKind = "booking" | "complaint" | "lot" | "membership" | "order" | "query" | "return";
 
 export type StockMoveKind = "arrived" | "counted" | "dispatched" | "expired" | "held" | "received" | "released" | "returned" | "sent" | "written off";
 

@@ -464,7 +464,15 @@ beforeAll(async () => {
 			endOwner: { body: { userId: person.id } },
 			mails: {},
 			chooseMails: {
-				body: { order: 'none', membership: 'none', booking: 'none', query: 'none', lot: 'none' },
+				body: {
+					order: 'none',
+					membership: 'none',
+					booking: 'none',
+					query: 'none',
+					complaint: 'none',
+					return: 'none',
+					lot: 'none',
+				},
 			},
 		},
 		dashboard: { getDashData: {} },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MailChoices } from '#shared/staff/staff.contract.ts';
 import { log } from '../log.ts';
+import { complain, newComplaint } from '../testing/complaints.ts';
 import { newBooking } from '../testing/consultancy.ts';
 import { sendMessage } from '../testing/contact.ts';
 import { centres } from '../testing/demo-facts.ts';
@@ -11,6 +12,7 @@ import { buyMembership } from '../testing/membership.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
+import { placeDelivered } from '../testing/returns.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -27,6 +29,7 @@ beforeAll(async () => {
 		LIMIT_OPEN_MEMBERSHIPS: '1000',
 		LIMIT_OPEN_ORDERS: '1000',
 		LIMIT_CONTACT_MESSAGES: '1000',
+		LIMIT_COMPLAINTS: '1000',
 	});
 	[owner, member] = [await signUpAdministrator(server), await signUp(server, { name: 'Mira Member' })];
 	addressId = await addAddress(member, { name: 'Mira Member' });
@@ -83,6 +86,8 @@ describe('who works at the club', () => {
 			membership: 'none',
 			booking: 'none',
 			query: 'none',
+			complaint: 'none',
+			return: 'none',
 			lot: 'none',
 		});
 		const practitioner = await employ(server, { duty: 'practitioner', centreId: here });
@@ -133,6 +138,43 @@ describe('what came in', () => {
 		// And once.
 		await aMinute();
 		expect(await mailsOf(reader)).toHaveLength(2);
+	});
+
+	test('that is a complaint or a return names its number and whose it is, and nothing of what was wrong', async () => {
+		const reader = await chosenBy('front_desk', here, { complaint: 'each', return: 'each' });
+		// Neither kind is part of a practitioner's work.
+		const practitioner = await employ(server, { duty: 'practitioner', centreId: here });
+		expect(Object.keys(await practitioner.client.staff.mails())).toEqual(['booking']);
+		const ticket = await complain(server, { name: 'Guest Gita', msg: 'My tub arrived swollen.' });
+		await member.client.complaints.writeOwn({
+			body: newComplaint({ name: 'Mira Member', email: member.email, msg: 'Nobody answers the phone.' }),
+		});
+		const { orderNumber, orderIds } = await placeDelivered(owner, member, addressId, [productId]);
+		await member.client.returns.ask({
+			body: {
+				orderId: orderIds[0] ?? 0,
+				quantity: 1,
+				reason: 'Damaged',
+				text: 'It leaks',
+				payBy: 'UPI',
+				upi: 'mira@okbank',
+			},
+		});
+		await aMinute();
+		const mails = await mailsOf(reader);
+		expect(mails.map(({ subject }) => subject).sort()).toEqual([
+			'Akhara: 1 new complaint',
+			'Akhara: 1 new complaint',
+			'Akhara: 1 new return',
+		]);
+		const text = mails.map((mail) => mail.text).join('\n');
+		expect(text).toContain(`AKT-${ticket}, Guest Gita\n`);
+		expect(text).toContain(`/admin/complaints?open=${ticket}`);
+		expect(text).toMatch(/AKT-\d+, Mira Member\n/);
+		expect(text).toContain(`AK-${orderNumber}, Mira Member\n`);
+		expect(text).toContain(`/admin/orders/AK-${orderNumber}`);
+		for (const secret of ['swollen', 'phone', 'leaks', 'okbank', 'Damaged', '9845012345'])
+			expect(text).not.toContain(secret);
 	});
 
 	test('goes to the centre that it concerns, and to the whole club', async () => {
@@ -202,6 +244,7 @@ describe('what came in', () => {
 	test('waits nowhere while nobody wants to be mailed of it', async () => {
 		await order();
 		await sendMessage(server);
+		await complain(server);
 		await server.workOffJobs();
 		const { rows } = await server.connection.pool.query('select from staff_news');
 		expect(rows).toEqual([]);
@@ -239,6 +282,21 @@ describe('a digest', () => {
 		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 		await aMorning();
 		expect(await mailsOf(reader)).toHaveLength(2);
+	});
+
+	test('tells of complaints and returns, those that the desk wrote down for a customer too', async () => {
+		const reader = await chosenBy('manager', null, { complaint: 'digest', return: 'digest' });
+		await complain(server, { name: 'Guest Gita' });
+		const { orderNumber, orderIds } = await placeDelivered(owner, member, addressId, [productId]);
+		await owner.client.returns.askFor({
+			body: { orderId: orderIds[0] ?? 0, quantity: 1, reason: 'Damaged', payBy: 'Cash' },
+		});
+		await aMinute();
+		await aMorning();
+		const [mail, ...others] = await mailsOf(reader);
+		expect(others).toEqual([]);
+		expect(mail?.subject).toMatch(/: 1 new complaint, 1 new return$/);
+		expect(mail?.text).toContain(`AK-${orderNumber}, Mira Member`);
 	});
 
 	test('that somebody no longer wants tells nothing of what waited for it', async () => {

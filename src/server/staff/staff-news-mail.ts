@@ -14,6 +14,8 @@ const lists: Record<NewsKind, string> = {
 	membership: '/admin/memberships',
 	booking: '/admin/consultancies',
 	query: '/admin/queries',
+	complaint: '/admin/complaints',
+	return: '/admin/orders/returns',
 	lot: '/admin/stock/expiring',
 };
 

@@ -1,3 +1,4 @@
+import { formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
@@ -8,7 +9,7 @@ import { centreName, longDate } from '../format.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 
-/** Something that came in: an order, a membership, a booking or a query; or goods whose last day comes near. */
+/** Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods whose last day comes near. */
 export interface NewsItem {
 	kind: NewsKind;
 	id: number;
@@ -144,6 +145,32 @@ const readers: Record<NewsKind, ReadItems> = {
 			path: `/admin/queries?open=${id}`,
 			centreIds: [],
 		}));
+	},
+	async complaint(database, ids) {
+		const rows = await database
+			.selectFrom('complaints')
+			.select(['id', 'name'])
+			.where(isIn('id', ids))
+			.execute();
+		return rows.map(({ id, name }) => ({
+			id,
+			text: `${formatTicket(id)}, ${name}`,
+			path: `/admin/complaints?open=${id}`,
+			centreIds: [],
+		}));
+	},
+	async return(database, ids) {
+		const rows = await database
+			.selectFrom('returns')
+			.innerJoin('orders', 'orders.id', 'order_id')
+			.select(['returns.id', 'order_id', 'name'])
+			.where(isIn('returns.id', ids))
+			.execute();
+		// What comes back and why are the customer's words, and stay at the desk.
+		return rows.map(({ id, order_id, name }) => {
+			const number = formatOrderNumber(order_id);
+			return { id, text: `${number}, ${name}`, path: `/admin/orders/${number}`, centreIds: [] };
+		});
 	},
 	async lot(database, ids) {
 		const rows = await database

@@ -6,6 +6,8 @@ export const newsRights = {
 	membership: 'seeMemberships',
 	booking: 'seeConsultancies',
 	query: 'seeQueries',
+	complaint: 'seeComplaints',
+	return: 'takeReturns',
 	lot: 'keepStock',
 } as const satisfies Record<string, Right>;
 export type NewsKind = keyof typeof newsRights;
@@ -17,6 +19,8 @@ export const newsLabels = {
 	membership: { one: 'membership', many: 'memberships' },
 	booking: { one: 'consultancy', many: 'consultancies' },
 	query: { one: 'query', many: 'queries' },
+	complaint: { one: 'complaint', many: 'complaints' },
+	return: { one: 'return', many: 'returns' },
 	lot: { one: 'lot that expires soon', many: 'lots that expire soon' },
 } as const satisfies Record<NewsKind, { one: string; many: string }>;
 

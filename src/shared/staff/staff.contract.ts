@@ -74,6 +74,8 @@ export const mailChoices = z.object({
 	membership: mailPace,
 	booking: mailPace,
 	query: mailPace,
+	complaint: mailPace,
+	return: mailPace,
 	lot: mailPace,
 } satisfies Record<NewsKind, unknown>);
 export type MailChoices = z.infer<typeof mailChoices>;

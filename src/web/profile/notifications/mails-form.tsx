@@ -12,6 +12,8 @@ const labels: Record<NewsKind, string> = {
 	membership: 'New memberships',
 	booking: 'New consultancies',
 	query: 'New queries',
+	complaint: 'New complaints',
+	return: 'New returns',
 	lot: 'Goods that expire within 30 days',
 };
 
