@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { readMail } from '#server/testing/mail.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../fixtures.ts';
@@ -37,6 +38,23 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await page.getByRole('radio', { name: 'It is damaged' }).check();
 	await page.getByLabel('What is wrong with it?').fill('The lids are cracked');
 	await page.getByRole('textbox', { name: 'UPI id' }).fill('asha@example.com');
+	// A photo is kept as it is added, also where the page is loaded anew; another is added and taken back.
+	const add = async (colour: string) => {
+		const chooser = page.waitForEvent('filechooser');
+		await page.getByRole('button', { name: 'Choose a picture' }).click();
+		const picture = sharp({ create: { width: 900, height: 1600, channels: 3, background: colour } });
+		await (await chooser).setFiles({
+			name: 'IMG_2041.jpg',
+			mimeType: 'image/jpeg',
+			buffer: await picture.jpeg().toBuffer(),
+		});
+	};
+	await add('#b4552d');
+	await expect(page.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible();
+	await add('#2d6fb4');
+	await expect(page.getByRole('button', { name: 'Enlarge photo 2 of 2' })).toBeVisible();
+	await page.getByRole('button', { name: 'Remove photo 2' }).click();
+	await expect(page.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible();
 	await page.getByRole('button', { name: 'Ask to return' }).click();
 	await expect(page.getByText('A UPI id looks like asha@okbank')).toBeVisible();
 	await page.getByRole('textbox', { name: 'UPI id' }).fill('asha@okbank');
@@ -53,6 +71,10 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	const dialog = deskPage.getByRole('dialog');
 	await deskPage.goto('/admin/orders/returns');
 	await expect(row).toContainText('The lids are cracked');
+	await row.getByRole('button', { name: 'Enlarge photo 1 of 1' }).press('Enter');
+	await expect(dialog.getByAltText('Photo 1')).toHaveJSProperty('naturalHeight', 1600);
+	await deskPage.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
 	await row.getByRole('button', { name: /^Approve/ }).click();
 	await dialog.getByRole('radio', { name: 'To a centre' }).check();
 	await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Client } from '#shared/client.ts';
 import { clubUrl } from '../fixtures.ts';
-import { newMember } from '../people.ts';
+import { type Member, newMember } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
@@ -29,6 +30,58 @@ async function deliver(data: StateData, client: Client) {
 }
 
 type Asked = Parameters<Client['returns']['ask']>[0]['body'];
+
+/** A photo as a phone takes it: upright ones and broad ones. */
+const photograph = (colour: string, upright: boolean) =>
+	sharp({
+		create: {
+			...(upright ? { width: 900, height: 1600 } : { width: 1600, height: 900 }),
+			channels: 3,
+			background: colour,
+		},
+	})
+		.jpeg()
+		.toBuffer();
+
+/** Adds three photos of a line, as the member does. */
+async function addPhotos({ token }: Member, orderId: number): Promise<void> {
+	const colours = ['#b4552d', '#2d6fb4', '#4f7a3a'];
+	for (const [nth, colour] of colours.entries())
+		await fetch(new URL(`/api/returns/addPhoto?orderId=${orderId}`, clubUrl), {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${token}` },
+			body: new Blob([new Uint8Array(await photograph(colour, nth !== 1))]),
+		});
+}
+
+/** An order of somebody's of which a unit with three photos is returned. */
+async function withPhotos(data: StateData, who: Member): Promise<number> {
+	const { orderNumber, orderIds } = await deliver(data, who.client);
+	const [orderId = 0] = orderIds;
+	await addPhotos(who, orderId);
+	await ask(who.client, orderNumber, { orderId, text: 'The lid is cracked, and the seal below it.' });
+	return orderNumber;
+}
+
+/** The photos of a page that have loaded. */
+const photosOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Enlarge photo/ });
+
+async function enlarge(page: Page): Promise<void> {
+	await photosOf(page).nth(1).click();
+	await expect(page.getByRole('dialog').getByAltText('Photo 2')).toHaveJSProperty('complete', true);
+}
+
+async function openForm(page: Page, { orderNumber, orderIds }: Awaited<ReturnType<typeof deliver>>) {
+	await page.goto(`/store/orders/AK-${orderNumber}/return/${orderIds[0]}`);
+	await expect(page.getByRole('group', { name: 'Photos' })).toBeVisible();
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+	const chooser = page.waitForEvent('filechooser');
+	await page.getByRole('button', { name: 'Choose a picture' }).click();
+	const buffer = await photograph('#b4552d', true);
+	await (await chooser).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer });
+}
 
 /** Asks to return units of the first product; returns the number of the return. */
 async function ask(client: Client, orderNumber: number, body: Partial<Asked> & { orderId: number }) {
@@ -148,6 +201,38 @@ export const returnStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Ask to return' }).click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 	}),
+	member('Return: with photos', async (page, data) => {
+		const delivered = await deliver(data, data.regular.client);
+		await addPhotos(data.regular, delivered.orderIds[0] ?? 0);
+		await openForm(page, delivered);
+		await expect(photosOf(page)).toHaveCount(3);
+		await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
+	}),
+	member('Return: a photo on its way', async (page, data) => {
+		await page.route('**/api/returns/addPhoto?*', () => {});
+		await openForm(page, await deliver(data, data.regular.client));
+		await choosePhoto(page);
+		await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+	}),
+	member('Return: a photo that was not taken', async (page, data) => {
+		await page.route('**/api/returns/addPhoto?*', (route) => route.fulfill({ status: 503, json: {} }));
+		await openForm(page, await deliver(data, data.regular.client));
+		await choosePhoto(page);
+		await expect(page.getByRole('alert')).toContainText('could not be uploaded');
+	}),
+	member('Order: a return with photos', async (page, data) => {
+		await openOwn(page, await withPhotos(data, data.regular));
+		await expect(photosOf(page)).toHaveCount(3);
+	}),
+	member('Order: a photo of a return, enlarged', async (page, data) => {
+		await openOwn(page, await withPhotos(data, data.regular));
+		await enlarge(page);
+	}),
+	member('Order: photos of a return that did not load', async (page, data) => {
+		await page.route('**/api/returns/photo?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await openOwn(page, await withPhotos(data, data.regular));
+		await expect(page.getByRole('button', { name: /photo 1 of 3 could not be loaded/ })).toBeVisible();
+	}),
 	member('Return: nothing here', async (page) => {
 		await page.goto('/store/orders/AK-999999999/return/1');
 		await expect(page.getByText('There is nothing to return here')).toBeVisible();
@@ -178,6 +263,15 @@ export const returnStates: readonly ScreenState[] = [
 	desk('order, with returns', async (page, data) => {
 		await page.goto(`/admin/orders/AK-${await everyReturn(data, await someone())}`);
 		await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+	}),
+	desk('returns, with photos', async (page, data) => {
+		const orderNumber = await withPhotos(data, await newMember(clubUrl));
+		await page.goto(path);
+		await expect(rowOf(page, orderNumber).getByRole('button', { name: /^Enlarge/ })).toHaveCount(3);
+	}),
+	desk('order, a photo of a return', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await withPhotos(data, await newMember(clubUrl))}`);
+		await enlarge(page);
 	}),
 	desk('order, refusing a return', async (page, data) => {
 		const client = await someone();

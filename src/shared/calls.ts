@@ -92,6 +92,9 @@ export const calls = {
 		ask: call('POST', '/api/returns/ask'),
 		withdraw: call('POST', '/api/returns/withdraw'),
 		payTo: call('PATCH', '/api/returns/payTo'),
+		addPhoto: call('POST', '/api/returns/addPhoto'),
+		photo: call('GET', '/api/returns/photo'),
+		removePhoto: call('DELETE', '/api/returns/removePhoto'),
 	},
 	documents: {
 		get: call('GET', '/api/document/get'),

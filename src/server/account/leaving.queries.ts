@@ -98,6 +98,7 @@ export const deletedWithThem = [
 	'password_resets',
 	'person_notes',
 	'person_photos',
+	'return_photos',
 	'second_factors',
 	'sessions',
 	'staff_digest_items',

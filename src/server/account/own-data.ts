@@ -2,11 +2,13 @@ import { type ArchivedFile, zipOf } from '../archive/zip-archive.ts';
 import type { Database } from '../database/connect.ts';
 import { type Columns, cellOf, csvText } from '../export/csv-file.ts';
 import { findPhotoBytes } from '../people/photo.queries.ts';
+import { listReturnPhotos, readReturnPhoto } from '../returns/photos.queries.ts';
 import { headsOf, readSubject, rowsAbout } from './personal-files.queries.ts';
 import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
 
 /**
- * Everything that is stored about a person, as an archive of CSV files and their photo, all of one moment. It is made whole before it is
+ * Everything that is stored about a person, as an archive of CSV files, their photo and those of what they
+ * returned, all of one moment. It is made whole before it is
  * sent, so that a slow line holds no connection: one person's is small.
  */
 export function ownDataOf(database: Database, userId: number, now: Date): Promise<Uint8Array[]> {
@@ -24,6 +26,14 @@ export function ownDataOf(database: Database, userId: number, now: Date): Promis
 					path: 'photo.webp',
 					content: async function* () {
 						yield photo;
+					},
+				});
+			for (const id of await listReturnPhotos(snapshot, userId))
+				files.push({
+					path: `return_photos/${id}.webp`,
+					content: async function* () {
+						const bytes = await readReturnPhoto(snapshot, id);
+						if (bytes) yield bytes;
 					},
 				});
 			const parts: Uint8Array[] = [];

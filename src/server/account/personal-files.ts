@@ -160,6 +160,8 @@ export const personalFiles = {
 	person_notes: { columns: 'id text written_by:name written_at', withheld: 'user_id', rows: byUser },
 	// The photo itself is a file beside it.
 	person_photos: { columns: 'taken_at taken_by:name', withheld: 'user_id number bytes', rows: byUser },
+	// The photos themselves are files beside it.
+	return_photos: { columns: 'id line_id return_id added_at', withheld: 'user_id bytes', rows: byUser },
 	staff_posts: {
 		columns: 'id centre_id duty from_day until_day made_by:name made_at ended_by:name ended_at',
 		withheld: 'user_id',

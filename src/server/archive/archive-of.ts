@@ -1,6 +1,7 @@
 import { type Columns, cellOf, csvText } from '../export/csv-file.ts';
 import { findPhotoBytes, listPhotographed } from '../people/photo.queries.ts';
 import { findPictureFile } from '../pictures/pictures.queries.ts';
+import { listReturnPhotos, readReturnPhoto } from '../returns/photos.queries.ts';
 import { columnsOf, listPictures, rowsOf, type Snapshot } from './archive.queries.ts';
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
 import { type ArchivedFile, zipOf } from './zip-archive.ts';
@@ -10,6 +11,7 @@ export async function* archiveOf(snapshot: Snapshot, now: Date): AsyncGenerator<
 	try {
 		const pictures = await listPictures(snapshot);
 		const photographed = await listPhotographed(snapshot);
+		const ofReturns = await listReturnPhotos(snapshot);
 		yield new Uint8Array();
 		const tables = Object.keys(archivedTables) as ArchivedTable[];
 		yield* zipOf(
@@ -17,6 +19,7 @@ export async function* archiveOf(snapshot: Snapshot, now: Date): AsyncGenerator<
 				...tables.map((table) => tableFile(snapshot, table)),
 				...pictures.map(pictureFile(snapshot)),
 				...photographed.map(photoFile(snapshot)),
+				...ofReturns.map(returnPhotoFile(snapshot)),
 			],
 			now,
 		);
@@ -53,6 +56,17 @@ function photoFile(snapshot: Snapshot) {
 		path: `photos/${userId}.webp`,
 		async *content() {
 			const bytes = await findPhotoBytes(snapshot, userId);
+			if (bytes) yield bytes;
+		},
+	});
+}
+
+/** Under the photo's id. */
+function returnPhotoFile(snapshot: Snapshot) {
+	return (id: number): ArchivedFile => ({
+		path: `return_photos/${id}.webp`,
+		async *content() {
+			const bytes = await readReturnPhoto(snapshot, id);
 			if (bytes) yield bytes;
 		},
 	});

@@ -34,6 +34,7 @@ export const archivedTables = {
 		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason shipment_id in_return standing',
 	returns:
 		'id order_id line_id quantity asked_quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
+	return_photos: 'id user_id line_id return_id added_at',
 	refunds: 'id cause kind order_id return_id goods fee amount due_at due_on',
 	refund_payments: 'refund_id mode reference sent_at sent_by',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
@@ -107,6 +108,7 @@ export const leftOutColumns = [
 	'users.password_hash',
 	'users.search_text',
 	'person_photos.bytes',
+	'return_photos.bytes',
 	'contact_messages.idempotency_key',
 	'contact_messages.search_text',
 	'complaints.idempotency_key',

@@ -620,6 +620,15 @@ export interface ReplyTemplates {
   text: string;
 }
 
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  bytes: Buffer;
+  id: Generated<number>;
+  line_id: number;
+  return_id: number | null;
+  user_id: number;
+}
+
 export interface Returns {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -936,6 +945,7 @@ export interface DB {
   remittances: Remittances;
   remitted_parcels: RemittedParcels;
   reply_templates: ReplyTemplates;
+  return_photos: ReturnPhotos;
   returns: Returns;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -118,7 +118,7 @@ test('the kept sums are exact while lines end and are cut', async () => {
 	expect(netSales).toBe(rows[0].net);
 	expect(netSales).toBeLessThan(totalSales);
 	// What is written by hand below is not for lines that are returned.
-	await run('truncate returns, refunds, refund_payments');
+	await run('truncate returns, return_photos, refunds, refund_payments');
 	await run('update order_lines set in_return = 0 where in_return > 0');
 	await expectExact();
 });
@@ -178,7 +178,7 @@ describe('the kept sums are exact after statements written by hand that', () => 
 		['empty a table', 'truncate contact_messages, contact_replies'],
 		[
 			'empty the tables of orders',
-			'truncate orders, order_lines, order_moves, order_events, shipments, remitted_parcels, stock_moves, returns, refunds, refund_payments, documents, document_lines, document_buyers',
+			'truncate orders, order_lines, order_moves, order_events, shipments, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
 		],
 	])('%s', async (_, statement) => {
 		await run(statement);

@@ -263,6 +263,10 @@ beforeAll(async () => {
 			ask: { body: returned },
 			withdraw: { body: { id: returnId } },
 			payTo: { body: { id: returnId, payBy: 'UPI', upi: 'asha@okbank' } },
+			// Without a file; and of a photo that is not there.
+			addPhoto: { query: { orderId: 2_147_483_647 } },
+			photo: { query: { id: 2_147_483_647 } },
+			removePhoto: { query: { id: 2_147_483_647 } },
 			forOrder: { query: { number: bought.orderNumber } },
 			queue: { query: { name: 'asked' } },
 			askFor: { body: returned },

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { clubToday } from '#shared/dates.ts';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
@@ -25,6 +26,7 @@ import { countPincodes } from '../orders/confirming.queries.ts';
 import { sendOrderChange } from '../orders/order-change-mail.ts';
 import { sendOrderConfirmation } from '../orders/order-confirmation.ts';
 import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
+import { deleteOldPhotos } from '../returns/photos.queries.ts';
 import { sendStaffInvitation } from '../staff/staff-invitation.ts';
 import { sendStaffNews } from '../staff/staff-news-mail.ts';
 import { sendStaffDigests, tellStaff } from '../staff/tell-staff.ts';
@@ -86,6 +88,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteOldIdempotencyKeys(database, clock());
 		await deleteOldImports(database, clock());
 		await deleteUnusedPictures(database, clock());
+		await deleteOldPhotos(database, { now: clock(), today: clubToday(clock()) });
 		await deleteToldWishes(database, clock());
 		await deleteOldEntries(database);
 		await deleteOldMails(outbox, clock());

@@ -20,7 +20,16 @@ export function lockOrder(transaction: Transaction, number: number) {
 		.executeTakeFirst();
 }
 
-/** The same for the order of a line. */
+/** The order of a line, without a lock; undefined where there is no such line. */
+export function findOrderOfLine(database: Database, lineId: number) {
+	return database
+		.selectFrom('orders')
+		.select(['id', 'user_id'])
+		.where('id', '=', (lines) => lines.selectFrom('order_lines').select('order_id').where('id', '=', lineId))
+		.executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
 export function lockOrderOfLine(transaction: Transaction, lineId: number) {
 	return transaction
 		.selectFrom('orders')

@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import {
+	goodsSide,
 	maxPicturePixels,
 	type PictureFormat,
 	photoSide,
@@ -42,7 +43,9 @@ export async function preparePicture(file: Uint8Array, purpose: Purpose): Promis
 		const files =
 			purpose === 'photo'
 				? [await squareOf(picture, Math.min(width, height, photoSide))]
-				: await copiesOf(picture, sidesOf(Math.max(width, height)));
+				: purpose === 'goods'
+					? [await wholeOf(picture, Math.min(Math.max(width, height), goodsSide))]
+					: await copiesOf(picture, sidesOf(Math.max(width, height)));
 		return { width, height, files };
 	} catch (error) {
 		if (error instanceof UnusableFile) throw error;
@@ -67,6 +70,11 @@ async function copiesOf(picture: Sharp, sides: readonly number[]): Promise<Prepa
 		}
 	}
 	return copies;
+}
+
+/** One copy of the whole picture, for who looks closely. */
+async function wholeOf(picture: Sharp, side: number): Promise<PreparedPicture['files'][number]> {
+	return { side, format: 'webp', bytes: await encoded.webp(picture.autoOrient().resize(within(side))) };
 }
 
 /** The square of a picture that draws the eye most, which skin does; of one colour throughout, its middle. */

@@ -1,7 +1,7 @@
 import type { PictureFault, PictureFormat } from '#shared/pictures/pictures.rules.ts';
 
-/** What a picture is for: the site shows copies of the whole of it; a person's photo is one square of it. */
-export type Purpose = 'site' | 'photo';
+/** What a picture is for: the site shows copies of the whole of it; a person's photo is one square of it; of goods, one whole copy. */
+export type Purpose = 'site' | 'photo' | 'goods';
 
 /** A picture and its copies: for the site, they fit squares of the sides of `sidesOf`. */
 export interface PreparedPicture {

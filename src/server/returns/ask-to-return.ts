@@ -5,6 +5,7 @@ import { isOurFault, returnableOf, returnReasons } from '#shared/returns/returns
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts';
+import { attachPhotos } from './photos.queries.ts';
 import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
 import { tellOfReturn } from './tell.ts';
 
@@ -64,7 +65,7 @@ export async function askToReturn(
 				: `Only ${returnable.units} of ${line.quantity} can be returned`;
 		throw refuse.conflict('too_many', left, { quantity: left });
 	}
-	await insertReturn(transaction, {
+	const returnId = await insertReturn(transaction, {
 		order_id: order.id,
 		line_id: orderId,
 		quantity,
@@ -75,6 +76,8 @@ export async function askToReturn(
 		pay_by: payBy,
 		upi: payBy === 'UPI' ? (upi ?? null) : null,
 	});
+	// What the desk writes down for somebody takes none of theirs along.
+	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
 	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
 		text: returnReasons[reason],
 		by,

@@ -2,6 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { returnableOf } from '#shared/returns/returns.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { addedPhotosOf } from './photos.queries.ts';
 import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts';
 
 const given = <Name extends string, Value>(name: Name, value: Value | null) =>
@@ -26,6 +27,7 @@ export const presentReturn = (row: ReadReturn): GoodsReturn => ({
 	...given('awb', row.awb),
 	...given('fetchedOn', row.fetched_on),
 	...given('refusal', row.refusal),
+	...given('photos', row.photos),
 	...(row.refund_id !== null && {
 		refund: {
 			refundId: row.refund_id,
@@ -39,10 +41,19 @@ export const presentReturn = (row: ReadReturn): GoodsReturn => ({
 	}),
 });
 
-/** What can be returned of an order now, and what is. */
-export async function presentReturns(database: Database, orderId: number, now: Date) {
+/**
+ * What can be returned of an order now, and what is.
+ * @param addedBy whose photos are told that go with no return yet; nobody's, if left out
+ */
+export async function presentReturns(
+	database: Database,
+	orderId: number,
+	{ now, addedBy }: { now: Date; addedBy?: number },
+) {
 	const today = clubToday(now);
 	const lines = await deliveredLines(database, orderId);
+	const added =
+		addedBy === undefined ? new Map() : await addedPhotosOf(database, { orderId, userId: addedBy });
 	return {
 		lines: lines.flatMap((line) => {
 			const returnable = returnableOf(
@@ -54,7 +65,9 @@ export async function presentReturns(database: Database, orderId: number, now: D
 				},
 				today,
 			);
-			return returnable ? [{ orderId: line.id, ...returnable, finalSale: line.final_sale }] : [];
+			if (!returnable) return [];
+			const photos = added.get(line.id);
+			return [{ orderId: line.id, ...returnable, finalSale: line.final_sale, ...(photos && { photos }) }];
 		}),
 		returns: (await returnsOf(database, orderId)).map(presentReturn),
 	};

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/mount.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { decidingHandlers } from './deciding.handlers.ts';
 import { lockReturn } from './lock-return.ts';
+import { returnPhotosHandlers } from './photos.handlers.ts';
 import { presentReturns } from './present.ts';
 import { readQueue } from './queue.ts';
 import { findOrderOwner, freeUnits, updateReturn } from './returns.queries.ts';
@@ -16,12 +17,12 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 	async ofOrder({ query: { number }, caller, database, now }) {
 		const order = await findOrderOwner(database, number);
 		if (order?.user_id !== caller.id) throw noSuchOrder();
-		return presentReturns(database, number, now);
+		return presentReturns(database, number, { now, addedBy: caller.id });
 	},
 
 	async forOrder({ query: { number }, database, now }) {
 		if (!(await findOrderOwner(database, number))) throw noSuchOrder();
-		return presentReturns(database, number, now);
+		return presentReturns(database, number, { now });
 	},
 
 	async ask({ body, caller, transaction, now }) {
@@ -49,6 +50,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 
 	queue: ({ query: { name }, caller, database }) => readQueue(database, name, caller),
 
+	...returnPhotosHandlers,
 	...decidingHandlers,
 };
 

@@ -59,9 +59,14 @@ export async function freeUnits(transaction: Transaction, lineId: number, units:
 		.execute();
 }
 
-/** Stores a return that somebody asks for. */
-export async function insertReturn(transaction: Transaction, asked: Insertable<Returns>): Promise<void> {
-	await transaction.insertInto('returns').values(asked).execute();
+/** Stores a return that somebody asks for; returns its id. */
+export async function insertReturn(transaction: Transaction, asked: Insertable<Returns>): Promise<number> {
+	const { id } = await transaction
+		.insertInto('returns')
+		.values(asked)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** The order of a return, without a lock; undefined where there is no such return. */
@@ -105,6 +110,11 @@ export async function updateReturn(
 	await transaction.updateTable('returns').set(changes).where('id', '=', id).execute();
 }
 
+/** The ids of the photos of a return, first to last; null where there are none. */
+const photosOf = sql<number[] | null>`(
+	select array_agg(id order by id) from return_photos where return_id = returns.id
+)`;
+
 const returnColumns = [
 	'returns.id',
 	'returns.order_id',
@@ -131,6 +141,7 @@ const returnColumns = [
 	'sent_at',
 	'mode',
 	'reference',
+	photosOf.as('photos'),
 ] as const;
 
 const withAll = (database: Database) =>

@@ -18,6 +18,9 @@ const longestSide = Math.max(...sides);
 /** In pixels: a person's photo is one square of at most this side. */
 export const photoSide = 640;
 
+/** In pixels: a photo of goods that come back fits a square of this side, large enough to read a label. */
+export const goodsSide = 1600;
+
 /** The sides of the copies of a picture with this longest side, smallest first: nothing is enlarged. */
 export function sidesOf(longest: number): number[] {
 	const largest = Math.min(longest, longestSide);

@@ -14,7 +14,9 @@ import {
 	upcomingDate,
 } from '../fields.ts';
 import { quantity } from '../orders/orders.contract.ts';
+import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
 import {
+	photosPerReturn,
 	refundModes,
 	returnQueues,
 	returnReasonNames,
@@ -137,6 +139,10 @@ const goodsReturn = z.object({
 	fetchedOn: z.string().optional(),
 	refusal: z.string().optional(),
 	refund: refund.optional(),
+	photos: z
+		.array(id)
+		.optional()
+		.meta({ description: 'The photos of it, first to last; absent where there are none.' }),
 });
 export type GoodsReturn = z.infer<typeof goodsReturn>;
 
@@ -149,6 +155,10 @@ export const returnsOfOrder = z.object({
 				units: z.int().meta({ description: 'How many can be returned.' }),
 				until: z.string().meta({ description: 'The last day on which they can.' }),
 				finalSale: z.boolean().meta({ description: 'Not for a change of mind.' }),
+				photos: z.array(id).optional().meta({
+					description:
+						'Photos that the caller added and that go with their next return of it; absent where there are none.',
+				}),
 			}),
 		)
 		.meta({ description: 'The lines that were delivered.' }),
@@ -204,6 +214,35 @@ export const returnsContract = {
 		reply: statusReply,
 		refusals: { 404: 'The caller has no such return', 409: 'It was sent, refused or withdrawn' },
 		transactional: true,
+	}),
+	addPhoto: endpoint(calls.returns.addPhoto, {
+		summary: `Add a photo of a line of the caller’s, at most ${photosPerReturn}: it goes with the next return of it`,
+		access: 'user',
+		query: z.object({ orderId: idInQuery.meta({ description: 'The line.' }) }),
+		file: { types: pictureTypes, maxBytes: maxPictureBytes, tooLarge: pictureFaults.tooLarge },
+		reply: statusReply.extend({ photoId: id }),
+		status: 201,
+		refusals: {
+			404: 'The caller has no such line',
+			409: 'It cannot be returned, or there are as many photos as may be',
+			422: 'The file is no picture that can be used; message says why',
+		},
+	}),
+	photo: endpoint(calls.returns.photo, {
+		summary:
+			'A photo that the caller added, or, for who takes returns, any that goes with one; nobody may keep it',
+		access: 'user',
+		query: z.object({ id: idInQuery }),
+		reply: z.custom<Blob>().meta({ override: { type: 'string', contentMediaType: 'image/webp' } }),
+		download: 'webp',
+		refusals: { 404: 'No such photo, or it is somebody else’s' },
+	}),
+	removePhoto: endpoint(calls.returns.removePhoto, {
+		summary: 'Remove a photo that the caller added, before the return is asked for',
+		access: 'user',
+		query: z.object({ id: idInQuery }),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such photo, or it goes with a return' },
 	}),
 	forOrder: endpoint(deskCalls.returns.forOrder, {
 		summary: 'What can be returned of an order, and what is',

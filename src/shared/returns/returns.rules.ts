@@ -26,6 +26,12 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 export const returnWays = ['Rider', 'Courier', 'Centre'] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
+/** Photos that may go with a return. */
+export const photosPerReturn = 3;
+
+/** In days: so long photos are kept after their return was settled, refused or withdrawn. */
+export const photosKept = 90;
+
 /** How the money goes back. */
 export const refundModes = ['UPI', 'Cash'] as const;
 export type RefundMode = (typeof refundModes)[number];

@@ -69,6 +69,8 @@ export const keys = {
 	addresses: ['addresses'],
 	/** The member's own orders. */
 	orders: ['orders'],
+	/** Apart, because they never change. */
+	returnPhotos: ['return photos'],
 	/** The member's own memberships and bookings. */
 	memberships: ['memberships'],
 	bookings: ['bookings'],
@@ -279,6 +281,17 @@ export function returnsQuery(client: SiteClient, number: number) {
 	return queryOptions({
 		queryKey: [...keys.orders, number, 'returns'],
 		queryFn: ({ signal }) => client.returns.ofOrder({ query: { number }, signal }),
+	});
+}
+
+/** A photo of what comes back. A page forgets its bytes as soon as it shows them no more. */
+export function returnPhotoQuery(client: SiteClient, id: number) {
+	return queryOptions({
+		queryKey: [...keys.returnPhotos, id],
+		queryFn: ({ signal }) => client.returns.photo({ query: { id }, signal }),
+		gcTime: 0,
+		// Where it would be, the page says that it could not be loaded.
+		meta: { isQuiet: true },
 	});
 }
 

@@ -37,6 +37,8 @@ export const staleAfter = {
 		keys.dashboard,
 		keys.audit,
 	],
+	/** What goes with the next return of a line. */
+	returnPhotos: [keys.orders],
 	cashCount: [keys.deskOrder, keys.audit],
 	/** What is cancelled can be bought again. */
 	orderChange: [

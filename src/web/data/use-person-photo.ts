@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
+import { useObjectUrl } from '#web/ui/hooks/use-object-url.ts';
 import { deskApi, personPhotoQuery } from './desk-api.ts';
 
 /**
@@ -12,16 +12,9 @@ export function usePersonPhoto({ userId, photo }: Pick<PersonInFull, 'userId' | 
 		...personPhotoQuery(deskApi, userId, photo?.number ?? 0),
 		enabled: photo !== undefined,
 	});
-	const [shown, setShown] = useState<{ data: Blob; url: string }>();
-	useEffect(() => {
-		if (!data) return;
-		const url = URL.createObjectURL(data);
-		setShown({ data, url });
-		return () => URL.revokeObjectURL(url);
-	}, [data]);
+	const url = useObjectUrl(data);
 	return {
-		// An object of another photo is revoked already.
-		url: photo && shown && shown.data === data ? shown.url : undefined,
+		url: photo && url,
 		hasFailed: isError && !isFetching,
 		retry: () => void refetch(),
 	};

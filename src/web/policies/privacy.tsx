@@ -1,3 +1,4 @@
+import { photosKept } from '#shared/returns/returns.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { MailLink, PolicyLink } from './policy-link.tsx';
 import { policyClientLoader, policyLoader, policyMeta } from './policy-meta.ts';
@@ -26,6 +27,7 @@ export default function Privacy() {
 						'What you write to us, and what we answer.',
 						'If you want, whom we call when something happens to you: a name and a phone number. Our desk and our trainers see them.',
 						'For a member under 18, the parent or lawful guardian who agreed: name, phone, what they are to the member, perhaps an email, the words and the day, and how we made sure of them. Of an ID we note the kind, and neither a number nor a copy.',
+						`Photos that you add to a return: of the goods, seen by you and the staff who answer returns. They are on no public page, and are deleted ${photosKept} days after the return is settled.`,
 						'A photo, if our front desk takes one of you: there to know you by, on your page at the desk alone, seen by the staff of your centres who look after members. It is on no public page, and no browser keeps it. Ask the desk to remove it at any time.',
 						'What our staff do for you: notes at the desk, payments marked, orders moved, with who did it and when. Logins with the kind of device and the network address they came from, against misuse.',
 					]}

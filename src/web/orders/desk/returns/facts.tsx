@@ -1,7 +1,9 @@
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { fewerCame, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
+import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
 import { DueDay } from './due-day.tsx';
 
@@ -13,11 +15,17 @@ interface ReturnFactsProps {
 
 /** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
 export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
-	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund } = goods;
+	const { reason, text, quantity, asked, status, askedAt, payBy, upi, refusal, refund, photos } = goods;
+	const { may } = useRights();
 	return (
 		<div className="grid gap-0.5 text-sm wrap-anywhere">
 			<p>{returnReasons[reason]}</p>
 			{text && <p className="whitespace-pre-line text-ink-soft">“{text}”</p>}
+			{photos && may('takeReturns') && (
+				<div className="py-1.5">
+					<ReturnPhotos photos={photos} />
+				</div>
+			)}
 			{withTime && (
 				<p className="text-ink-soft">
 					Asked <HappenedAt instant={askedAt} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
@@ -16,6 +17,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { orderPath } from '../order-path.ts';
+import { PhotosField } from './photos-field.tsx';
 import { RefundFields } from './refund-fields.tsx';
 
 interface ReturnFormProps {
@@ -28,7 +30,8 @@ interface ReturnFormProps {
 /** Which units come back, why, and where the money goes. */
 export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 	const { orderId, productName, image, unitPrice } = line;
-	const { units, until, finalSale } = returnable;
+	const { units, until, finalSale, photos = [] } = returnable;
+	const [isUploading, setUploading] = useState(false);
 	const navigate = useNavigate();
 	const ask = useCall(api.returns.ask, {
 		invalidates: staleAfter.returnStep,
@@ -110,6 +113,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 				hint="Only our desk reads it"
 				{...form.field('text')}
 			/>
+			<PhotosField orderId={orderId} photos={photos} onUploading={setUploading} />
 			<RefundFields form={form} payBy={payBy} />
 			<div className="border-t border-line pt-5">
 				<p className="mb-4 text-sm text-ink-soft">
@@ -117,7 +121,7 @@ export function ReturnForm({ number, line, returnable }: ReturnFormProps) {
 					within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
 					{!isChange && ' We have it fetched, or you bring it to a centre: the way back costs you nothing.'}
 				</p>
-				<Button type="submit" size="lg" pending={form.pending}>
+				<Button type="submit" size="lg" pending={form.pending || isUploading}>
 					Ask to return
 				</Button>
 			</div>

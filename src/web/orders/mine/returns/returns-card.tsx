@@ -5,6 +5,7 @@ import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
 import { longDate } from '#web/ui/calendar-date.tsx';
@@ -34,7 +35,7 @@ export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
 }
 
 function OneReturn({ goods }: { goods: GoodsReturn }) {
-	const { id, quantity, asked, productName, reason, status, askedAt, upi, payBy, refund } = goods;
+	const { id, quantity, asked, productName, reason, status, askedAt, upi, payBy, refund, photos } = goods;
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
 	const withdraw = useCall(api.returns.withdraw, {
@@ -67,6 +68,11 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 					</p>
 				)}
 			</div>
+			{photos && (
+				<div className="mt-3">
+					<ReturnPhotos photos={photos} />
+				</div>
+			)}
 			{(isOpen || status === 'Received') && (
 				<div className="-mb-2 flex flex-wrap gap-x-5">
 					<TextButton onPress={() => setOpen('pay')}>Change where the money goes</TextButton>

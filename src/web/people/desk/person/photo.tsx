@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
+import { createClient } from '#shared/desk-client.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { pictureTypes } from '#shared/pictures/pictures.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { usePersonPhoto } from '#web/data/use-person-photo.ts';
-import { useUpload } from '#web/data/use-picture-upload.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { useUpload } from '#web/data/use-upload.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { PictureChoice } from '#web/ui/form/picture-choice.tsx';
 import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
@@ -31,9 +32,12 @@ export function PersonPhoto({ userId, name, photo }: Photographed) {
 	const readAgain = () => refetchStale(queryClient, staleAfter.person);
 
 	const upload = useUpload(
-		async (client, sent) => {
+		async (transport, sent) => {
 			try {
-				const reply = await client.people.takePhoto({ ...sent, query: { id: userId, seen: photo?.number } });
+				const reply = await createClient(transport).people.takePhoto({
+					...sent,
+					query: { id: userId, seen: photo?.number },
+				});
 				// The page then knows the new one, and does not show the one before in between.
 				await readAgain();
 				return reply;
