@@ -12,6 +12,8 @@ export const deskCalls = {
 		delete: call('DELETE', '/api/product/delete'),
 		export: call('GET', '/api/product/export'),
 		facts: call('GET', '/api/product/facts'),
+		chosen: call('GET', '/api/product/chosen'),
+		bulk: call('PATCH', '/api/product/bulk'),
 	},
 	orders: {
 		getAllOrders: call('GET', '/api/orders/getAllOrders', true),

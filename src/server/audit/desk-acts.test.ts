@@ -127,6 +127,24 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { price: 450, available: 0 },
 		},
 	},
+	'catalogue.bulk': {
+		request: async () => {
+			const productId = await addProduct(server, administrator, { name: 'Whey in bulk' });
+			return {
+				body: {
+					change: { price: { way: 'percent', by: 10 } },
+					products: [{ productId, expected: { price: 1000, discount: 10 } }],
+				},
+			};
+		},
+		entry: {
+			action: 'product_changed',
+			subject_kind: 'product',
+			subject_name: 'Whey in bulk',
+			before: { price: 1000 },
+			after: { price: 1100 },
+		},
+	},
 	'catalogue.delete': {
 		request: async () => ({ query: { id: await addProduct(server, administrator, { name: 'Casein' }) } }),
 		entry: {

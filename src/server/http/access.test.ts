@@ -119,6 +119,8 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'audit.getAll',
 		'audit.getStaff',
 		'catalogue.add',
+		'catalogue.bulk',
+		'catalogue.chosen',
 		'catalogue.delete',
 		'catalogue.export',
 		'catalogue.facts',

@@ -193,6 +193,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'people.findElsewhere': 'the whole club',
 	'catalogue.add': 'the whole club',
 	'catalogue.update': 'the whole club',
+	'catalogue.bulk': 'the whole club',
 	'catalogue.delete': 'the whole club',
 	'pictures.upload': 'the whole club',
 	'orders.update': 'the whole club',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { clubEdits } from '../testing/club.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
@@ -78,6 +79,10 @@ beforeAll(async () => {
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const reported = { from: '2026-04-01', to: '2026-11-23' };
+	const shared = Object.fromEntries(sharedFacts.map((name) => [name, everyFact[name]])) as Record<
+		SharedFact,
+		string
+	>;
 	const product = { ...newProduct(), imageAlt: 'A tub of whey with its scoop', ...everyFact };
 	const { category } = product;
 	const [centreId, otherCentreId] = await twoCentres(server);
@@ -160,6 +165,25 @@ beforeAll(async () => {
 					available: 1,
 					sameName: 'refuse',
 					expected: { ...product, available: 1 },
+				},
+			},
+			chosen: { query: { ids: String(productId) } },
+			bulk: {
+				body: {
+					change: {
+						price: { way: 'percent', by: 10, rounding: 'rupee' },
+						...{ discount: 5, available: 1, category, taxClassId: 1, finalSale: true },
+						...shared,
+					},
+					products: [
+						{
+							productId,
+							expected: {
+								...{ price: 1000, discount: 10, available: 1, category, taxClassId: 1, finalSale: false },
+								...shared,
+							},
+						},
+					],
 				},
 			},
 			delete: { query: { id: productId } },
