@@ -205,11 +205,16 @@ test('products: prices with and without discount, and buttons that name their pr
 				- listitem:
 					- link /Unavailable \\d+/
 		- region "Products":
+			- checkbox "All 1"
+			- text: All 1
 			- table "Products":
 				- rowgroup:
-					- row "Product Price Rating Availability Actions"
+					- row "Choose Product Price Rating Availability Actions"
 				- rowgroup:
 					- row:
+						- cell "Choose ${name}":
+							- checkbox "Choose ${name}"
+							- text: Choose ${name}
 						- cell "${name} Whey Protein · 11 of 11 facts missing"
 						- cell "₹900 instead of ₹1,000 10% off"
 						- cell "No ratings yet"

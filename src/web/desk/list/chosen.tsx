@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { counted } from '../counted.ts';
+import type { DeskRows } from './reads.ts';
 import { DeskCell } from './table.tsx';
 import type { Chosen } from './use-chosen.ts';
 
@@ -9,25 +10,53 @@ interface ChooseAllProps<Row> {
 	chosen: Chosen<Row>;
 	/** Which ones it chooses where it cannot choose all: `The oldest`. */
 	first: string;
+	/** For a list of which a part is loaded: how many rows there are, and how more of them are loaded. */
+	more?: Pick<DeskRows<Row>['next'], 'exists' | 'total' | 'loadUpTo'> | undefined;
 }
 
-/** The checkbox above a list that chooses all its rows, or as many as can be done with in one press. */
-export function ChooseAll<Row>({ chosen, first }: ChooseAllProps<Row>) {
-	const { rows, choosable, shown } = chosen;
-	const areAll = rows.length > 0 && rows.length === choosable.length;
+/**
+ * The checkbox above a list that chooses all its rows, or as many as can be done with in one press. Rows that are not
+ * loaded yet are loaded first: nobody chooses what the list does not show.
+ */
+export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
+	const { rows, choosable, shown, most } = chosen;
+	const [isLoading, setLoading] = useState(false);
+	const [wantsAll, setWantsAll] = useState(false);
+	const there = more?.exists ? Math.max(more.total ?? 0, shown) : shown;
+	const count = Math.min(there, most);
+	const areAll = rows.length > 0 && rows.length === count;
+	const toggleAll = async () => {
+		if (areAll || count <= shown || !more) {
+			chosen.toggleAll();
+			return;
+		}
+		setLoading(true);
+		const areLoaded = await more.loadUpTo(most);
+		setLoading(false);
+		setWantsAll(areLoaded);
+	};
+	// Once the rows that were loaded for it are among those that can be chosen.
+	const chooseLoaded = useEffectEvent(() => {
+		setWantsAll(false);
+		chosen.chooseAll();
+	});
+	useEffect(() => {
+		if (wantsAll) chooseLoaded();
+	}, [wantsAll]);
 	return (
-		<label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
+		<label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm font-medium print:hidden">
 			<input
 				type="checkbox"
 				className="size-5 accent-clay"
 				checked={areAll}
 				disabled={choosable.length === 0}
+				aria-busy={isLoading || undefined}
 				ref={(input) => {
 					if (input) input.indeterminate = rows.length > 0 && !areAll;
 				}}
-				onChange={chosen.toggleAll}
+				onChange={() => void (isLoading || toggleAll())}
 			/>
-			{choosable.length < shown ? `${first} ${choosable.length}` : `All ${shown}`}
+			{count < there ? `${first} ${count.toLocaleString('en-IN')}` : `All ${count.toLocaleString('en-IN')}`}
 		</label>
 	);
 }
