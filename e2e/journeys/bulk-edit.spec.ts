@@ -34,7 +34,9 @@ const pricesOf = (desk: Client, products: readonly Product[]) =>
 /** Opens the list, chooses all that it has, and opens them to be edited. */
 async function editAll(page: Page, list: string, count: number): Promise<void> {
 	await page.goto(list);
-	await page.getByLabel(`All ${count}`).check();
+	// Not by `check`: it is checked once all rows are loaded.
+	await page.getByLabel(`All ${count}`).click();
+	await expect(page.getByLabel(`All ${count}`)).toBeChecked();
 	await page.getByRole('link', { name: `Edit ${count} products` }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Edit products' })).toBeVisible();
 	await expect(preview(page).getByRole('row')).toHaveCount(count + 1);

@@ -36,7 +36,12 @@ export function ProductRow({ product, chosen, onUpdate, onDelete }: ProductRowPr
 	const { name, category, image, rating, available, soldOut, missing } = product;
 	return (
 		<DeskRow id={product.productId} className={layout}>
-			<ChooseCell chosen={chosen} row={product} name={name} />
+			<ChooseCell
+				chosen={chosen}
+				row={product}
+				name={name}
+				className="row-span-3 self-start @2xl:row-span-2"
+			/>
 			<DeskCell className="col-span-2">
 				<div className="flex items-center gap-3">
 					<div className="size-12 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-10 [&_svg]:size-5">
@@ -56,16 +61,16 @@ export function ProductRow({ product, chosen, onUpdate, onDelete }: ProductRowPr
 					</div>
 				</div>
 			</DeskCell>
-			<DeskCell className="text-sm tabular-nums @2xl:@max-4xl:pl-15">
+			<DeskCell className="col-start-2 text-sm tabular-nums @2xl:@max-4xl:pl-15">
 				<SellingPrice product={product} />
 			</DeskCell>
 			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && '@max-4xl:hidden')}>
 				<RatingFigure rating={rating} />
 			</DeskCell>
-			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
+			<DeskCell className="col-start-2 @2xl:col-start-4 @2xl:row-start-1 @2xl:justify-self-end">
 				<AvailabilityBadge available={available} soldOut={soldOut} />
 			</DeskCell>
-			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
+			<DeskCell className="justify-self-end @2xl:col-start-4 @2xl:row-start-2">
 				<div className="-mr-2.5 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">
 					<Button size="sm" tone="secondary" data-row-focus onClick={() => onUpdate(product)}>
 						<span>

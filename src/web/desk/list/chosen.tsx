@@ -64,29 +64,39 @@ export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
 /** The column of the checkboxes, for a `DeskTable`. */
 export const chooseColumn = { title: 'Choose', className: 'w-14', unseen: true };
 
-interface ChooseCellProps<Row> {
+interface ChooseBoxProps<Row> {
 	chosen: Chosen<Row>;
 	row: Row;
 	/** What people call the row. */
 	name: string;
-	className?: string;
+	/** Ids of elements that tell it from another row of this name. */
+	describedBy?: string | undefined;
 }
 
-/** The cell of a row with its checkbox, which the key X presses too (desk/keys). */
-export function ChooseCell<Row>({ chosen, row, name, className }: ChooseCellProps<Row>) {
+/** The checkbox of a row, which the key X presses too (desk/keys). */
+export function ChooseBox<Row>({ chosen, row, name, describedBy }: ChooseBoxProps<Row>) {
+	return (
+		// Above the row's link, which covers the whole row. The label is as large as a finger.
+		<label className="relative z-1 -m-2 grid size-11 shrink-0 place-items-center print:hidden">
+			<input
+				type="checkbox"
+				className="size-5 accent-clay"
+				// Not a text in the row, which would name the row twice.
+				aria-label={`Choose ${name}`}
+				aria-describedby={describedBy}
+				checked={chosen.has(row)}
+				disabled={!chosen.canChoose(row)}
+				onChange={() => chosen.toggle(row)}
+			/>
+		</label>
+	);
+}
+
+/** The cell of a row with its checkbox, where a column is for it. */
+export function ChooseCell<Row>({ className, ...box }: ChooseBoxProps<Row> & { className?: string }) {
 	return (
 		<DeskCell className={className}>
-			{/* Above the row's link, which covers the whole row. */}
-			<label className="relative z-1 -m-2 grid size-11 place-items-center">
-				<input
-					type="checkbox"
-					className="size-5 accent-clay"
-					checked={chosen.has(row)}
-					disabled={!chosen.canChoose(row)}
-					onChange={() => chosen.toggle(row)}
-				/>
-				<span className="sr-only">Choose {name}</span>
-			</label>
+			<ChooseBox {...box} />
 		</DeskCell>
 	);
 }

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { chosenProductsQuery, deskApi } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,12 +34,7 @@ export default function EditProducts() {
 			<DeskHead
 				title="Edit products"
 				status={read.data && <span>{counted(products.length, 'product')} chosen</span>}
-				actions={
-					<LinkButton to={listPath} size="sm" tone="secondary" className="max-sm:px-3" title="Products">
-						<ArrowLeft aria-hidden="true" />
-						<span className="max-sm:sr-only">Products</span>
-					</LinkButton>
-				}
+				actions={<HeadLink to={listPath} icon={ArrowLeft} label="Products" />}
 			/>
 			<div className="mt-4 pb-8">
 				{ids.length === 0 || (read.data && products.length === 0) ? (
