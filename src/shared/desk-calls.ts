@@ -19,6 +19,7 @@ export const deskCalls = {
 		getAllOrders: call('GET', '/api/orders/getAllOrders', true),
 		news: call('GET', '/api/orders/news'),
 		update: call('PATCH', '/api/orders/update'),
+		moveLines: call('POST', '/api/orders/moveLines'),
 		export: call('GET', '/api/orders/export'),
 		full: call('GET', '/api/orders/full'),
 		cancelFor: call('POST', '/api/orders/cancelFor'),

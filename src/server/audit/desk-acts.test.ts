@@ -87,7 +87,7 @@ const trainerUntil = (until: string) => ({
 let nthImported = 0;
 
 /** Calls about several records, each of which has a transaction of its own. */
-const ownTransactions = ['orders.dispatch', 'orders.moveParcels'];
+const ownTransactions = ['orders.dispatch', 'orders.moveParcels', 'orders.moveLines'];
 
 const unique = () => randomUUID().slice(0, 6).toUpperCase();
 
@@ -157,6 +157,16 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'orders.update': {
 		request: async () => ({ body: { id: await placeLine(), status: 'Transit' } }),
+		entry: {
+			action: 'order_moved',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: { status: 'Pending' },
+			after: { status: 'Transit' },
+		},
+	},
+	'orders.moveLines': {
+		request: async () => ({ body: { lines: [{ id: await placeLine(), status: 'Transit' }] } }),
 		entry: {
 			action: 'order_moved',
 			subject_kind: 'order',

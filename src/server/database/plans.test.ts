@@ -331,6 +331,12 @@ test.each([
 		}),
 	],
 	['a step of a line', 'PATCH', '/api/orders/update', () => ({ id: 77, status: 'Transit' })],
+	[
+		'a step of several lines',
+		'POST',
+		'/api/orders/moveLines',
+		() => ({ lines: [78, 79, 80].map((id) => ({ id, status: 'Transit' })) }),
+	],
 ] as const)('%s reads no growing table from end to end', async (_, method, path, body) => {
 	expect(
 		await scansOf(() => server.call(method, path, { token: administrator.token, body: body() })),

@@ -204,6 +204,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.full',
 		'orders.getAllOrders',
 		'orders.lost',
+		'orders.moveLines',
 		'orders.moveParcels',
 		'orders.news',
 		'orders.note',

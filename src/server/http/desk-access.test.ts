@@ -203,6 +203,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'orders.note': 'the whole club',
 	'orders.dispatch': 'the whole club',
 	'orders.moveParcels': 'the whole club',
+	'orders.moveLines': 'the whole club',
 	'orders.attempt': 'the whole club',
 	'orders.cameBack': 'the whole club',
 	'orders.lost': 'the whole club',

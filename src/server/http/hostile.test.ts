@@ -263,6 +263,7 @@ beforeAll(async () => {
 					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
 				},
 			},
+			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }] } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
 			attempt: { body: { shipmentId, reason: 'Nobody was there', nextDay: '2026-12-24' } },
 			cameBack: { body: { shipmentId, reason: 'Refused', units: [{ orderId: lineId, sealed: 1 }] } },
