@@ -12,7 +12,8 @@ async function addSeries(desk: Client, count: number, prices: readonly number[] 
 	for (let nth = 1; nth <= count; nth += 1)
 		products.unshift(
 			await addToCatalogue(desk, {
-				name: `${series} Tub ${nth}`,
+				// None is the beginning of another.
+				name: `${series} Tub ${String(nth).padStart(2, '0')}`,
 				category: 'wheyprotein',
 				description: 'Twenty-four grams of protein in every scoop.',
 				price: prices[nth - 1] ?? 1000,

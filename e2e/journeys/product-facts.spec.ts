@@ -69,7 +69,7 @@ test('the facts of a product are written down by keyboard, from none to all, and
 		).toHaveText(value);
 });
 
-test('a fault in a group that is folded away opens it, and has the focus', async ({
+test('a fault in a group that is folded away opens it and has the focus; while there is one, it stays open', async ({
 	page,
 	product,
 	deskToken,
@@ -79,19 +79,23 @@ test('a fault in a group that is folded away opens it, and has the focus', async
 	const dialog = page.getByRole('dialog');
 	const group = dialog.locator('details').filter({ hasText: 'Maker and origin' });
 	await group.locator('summary').click();
-	const licence = dialog.getByLabel('Maker’s FSSAI licence');
-	await licence.fill('123');
-	await dialog.getByLabel('Maker', { exact: true }).fill('Dangal Nutrition');
+	const maker = dialog.getByLabel('Maker', { exact: true });
+	await maker.fill('Dangal Nutrition');
 	await group.locator('summary').click();
-	await expect(licence).toBeHidden();
-	await dialog.getByRole('button', { name: 'Save changes' }).click();
-	await expect(licence).toBeVisible();
-	await expect(licence).toHaveAccessibleDescription(/An FSSAI number has 14 digits/);
-	await licence.fill('10099022000011');
+	await expect(maker).toBeHidden();
 	await dialog.getByRole('button', { name: 'Save changes' }).click();
 	const address = dialog.getByLabel('Address of the maker');
+	await expect(address).toBeFocused();
 	await expect(address).toHaveAccessibleDescription(/Please give the address/);
 	await address.fill('Plot 14, Bommasandra, Bengaluru 560099');
+	const licence = dialog.getByLabel('Maker’s FSSAI licence');
+	await licence.fill('123');
+	await licence.blur();
+	await expect(licence).toHaveAccessibleDescription(/An FSSAI number has 14 digits/);
+	// A group with a fault does not fold.
+	await group.locator('summary').click();
+	await expect(licence).toBeVisible();
+	await licence.fill('10099022000011');
 	await dialog.getByRole('button', { name: 'Save changes' }).click();
 	await expect(dialog).toHaveCount(0);
 });
