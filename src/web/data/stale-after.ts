@@ -10,6 +10,8 @@ export const staleAfter = {
 	/** The number in the store's bar follows the cart. */
 	cart: [keys.cart],
 	productChange: [keys.products, keys.cart, keys.stock, keys.dashboard, keys.audit],
+	/** Many products were edited at once, their tax classes perhaps. */
+	bulkEdit: [keys.products, keys.cart, keys.stock, keys.taxes, keys.dashboard, keys.audit],
 	/** The desk says how many wait. */
 	watched: [keys.watched, keys.stock],
 	/** The shop shows what is left. */

@@ -38,7 +38,7 @@ export function BulkEditForm({ data: { products, taxClasses }, refresh }: BulkEd
 	const names = new Map(taxClasses.map(({ classId, name }) => [classId, name]));
 
 	const edit = useCall(deskApi.catalogue.bulk, {
-		invalidates: staleAfter.productChange,
+		invalidates: staleAfter.bulkEdit,
 		idempotent: { call: 'catalogue.bulk' },
 		onSuccess: () => {
 			setSaved(true);
