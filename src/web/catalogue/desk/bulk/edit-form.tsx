@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { bulkOutcome, bulkValues, shownFields } from '#shared/catalogue/bulk-edit.rules.ts';
 import type { ChosenProduct } from '#shared/catalogue/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
@@ -16,20 +16,21 @@ import { Button } from '#web/ui/button.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { BulkFields } from './fields.tsx';
 import { bulkFormSchema, emptyForm, typedChange } from './form.ts';
-import { bulkEditPath } from './path.ts';
 import { Preview } from './preview.tsx';
 import { meanwhileText, namesOf } from './texts.ts';
 import { useListPath } from './use-list-path.ts';
 
-interface BulkEditFormProps {
-	data: ReplyOf<Contract['catalogue']['chosen']>;
+interface BulkEditFormProps extends ReplyOf<Contract['catalogue']['chosen']> {
+	/** Products that were chosen and left out again. */
+	leftOut: ReadonlySet<number>;
+	onLeaveOut: (productId: number) => void;
+	/** Reads the products anew. */
 	refresh: () => Promise<unknown>;
 }
 
 /** What is to be changed, and what becomes of each product: shown as it is typed, and written once that is asked for. */
-export function BulkEditForm({ data: { products, taxClasses }, refresh }: BulkEditFormProps) {
+export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refresh }: BulkEditFormProps) {
 	const navigate = useNavigate();
-	const [, setParams] = useSearchParams();
 	const listPath = useListPath();
 	const heading = useRef<HTMLHeadingElement>(null);
 	/** The products as they were shown when somebody else was quicker. */
@@ -83,19 +84,16 @@ export function BulkEditForm({ data: { products, taxClasses }, refresh }: BulkEd
 			meanwhile: past && meanwhileText(bulkValues(past), outcome.before, shown, names),
 		};
 	});
-	const gone = seen.filter(({ productId }) => !products.some((product) => product.productId === productId));
+	const there = new Set(products.map(({ productId }) => productId));
+	const gone = seen.filter(({ productId }) => !there.has(productId) && !leftOut.has(productId));
 	const changing = rows.filter(({ isChanged }) => isChanged).length;
 	const refused = rows.filter(({ outcome }) => outcome.refused !== undefined).length;
 	const staying = rows.length - changing - refused;
 	const meanwhile = rows.filter((row) => row.meanwhile !== undefined).length;
 
 	const leaveOut = (productId: number) => {
-		const left = products.flatMap((product) => (product.productId === productId ? [] : [product.productId]));
-		setParams(new URL(bulkEditPath(left), 'http://desk').searchParams, {
-			replace: true,
-			preventScrollReset: true,
-			state: { from: listPath },
-		});
+		onLeaveOut(productId);
+		// The button that had the focus is gone.
 		heading.current?.focus({ preventScroll: true });
 	};
 	return (

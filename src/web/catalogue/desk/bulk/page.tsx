@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { chosenProductsQuery, deskApi } from '#web/data/desk-api.ts';
@@ -28,7 +29,8 @@ export default function EditProducts() {
 		enabled: ids.length > 0,
 		refetchOnMount: 'always',
 	});
-	const products = read.data?.products ?? [];
+	const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+	const products = (read.data?.products ?? []).filter(({ productId }) => !leftOut.has(productId));
 	return (
 		<>
 			<DeskHead
@@ -45,7 +47,13 @@ export default function EditProducts() {
 						action={<LinkButton to={listPath}>To the products</LinkButton>}
 					/>
 				) : read.data ? (
-					<BulkEditForm data={read.data} refresh={read.refetch} />
+					<BulkEditForm
+						products={products}
+						taxClasses={read.data.taxClasses}
+						leftOut={leftOut}
+						onLeaveOut={(id) => setLeftOut(new Set([...leftOut, id]))}
+						refresh={read.refetch}
+					/>
 				) : read.isError ? (
 					<LoadError
 						title="The products could not be loaded"
