@@ -127,12 +127,15 @@ test('orders: the filter with its counts, a row, and its details', async ({ desk
 			- searchbox "Search orders by name, phone, email, address, product, AWB or order number": ${product.name}
 			- button "Clear the search"
 		- region "Orders":
+			- checkbox "All 1"
+			- text: All 1
 			- table "Orders, newest first":
 				- rowgroup:
 					- row "Order Date Product Customer Price Status Next step"
 				- rowgroup:
 					- row:
 						- cell:
+							- checkbox "Choose ${number}"
 							- link "${number}"
 						- cell /\\d+ \\w+ \\d+:\\d+ [ap]m/
 						- cell "2 × ${product.name}"
@@ -207,11 +210,15 @@ test('products: prices with and without discount, and buttons that name their pr
 				- listitem:
 					- link /Unavailable \\d+/
 		- region "Products":
+			- checkbox "All 1"
+			- text: All 1
 			- table "Products":
 				- rowgroup:
-					- row "Product Price Rating Availability Actions"
+					- row "Choose Product Price Rating Availability Actions"
 				- rowgroup:
 					- row:
+						- cell "Choose ${name}":
+							- checkbox "Choose ${name}"
 						- cell "${name} Whey Protein · 11 of 11 facts missing"
 						- cell "₹900 instead of ₹1,000 10% off"
 						- cell "No ratings yet"

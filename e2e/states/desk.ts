@@ -3,6 +3,7 @@ import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { placeOrder } from '../spec/support/shop.ts';
 import { showHugeFigures, showNoFigures } from './dashboard-figures.ts';
+import { deskBulkEditStates } from './desk-bulk-edit.ts';
 import { deskClubStates } from './desk-club.ts';
 import { deskHearingStates } from './desk-hearing.ts';
 import { deskImportStates } from './desk-imports.ts';
@@ -78,6 +79,7 @@ export const deskStates: readonly ScreenState[] = [
 	...deskStockStates,
 	...deskOpeningStates,
 	...deskImportStates,
+	...deskBulkEditStates,
 	desk('orders, a step refused', async (page) => {
 		await page.route('**/api/orders/update', (route) => route.fulfill({ status: 500, json: {} }));
 		await page.goto('/admin/orders?status=Pending');

@@ -9,6 +9,7 @@ import { minorsStates } from './minors.ts';
 import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
 import { packingStates } from './packing.ts';
+import { productFactStates } from './product-facts.ts';
 import { returnStates } from './returns.ts';
 import { securityStates } from './security.ts';
 import { shopStockStates } from './shop-stock.ts';
@@ -22,6 +23,7 @@ export const screenStates: readonly ScreenState[] = [
 	...memberStates,
 	...shopperStates,
 	...shopStockStates,
+	...productFactStates,
 	...orderStates,
 	...packingStates,
 	...documentStates,

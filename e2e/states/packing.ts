@@ -118,6 +118,36 @@ const paper = (kind: string): ScreenState =>
 
 /** Where orders are packed and followed, and what is printed for it. */
 export const packingStates: readonly ScreenState[] = [
+	desk('orders, lines chosen', async (page, data) => {
+		const orderNumber = await place(data);
+		await page.goto(`/admin/orders?search=AK-${orderNumber}`);
+		const boxes = page.getByRole('checkbox', { name: `Choose AK-${orderNumber}` });
+		await boxes.first().check();
+		await boxes.last().check();
+		await expect(page.getByText('2 chosen, 2 to Transit')).toBeVisible();
+	}),
+	desk('orders, moving lines', async (page, data) => {
+		const orderNumber = await place(data);
+		await page.goto(`/admin/orders?search=AK-${orderNumber}`);
+		await page
+			.getByRole('checkbox', { name: `Choose AK-${orderNumber}` })
+			.first()
+			.check();
+		await page.getByRole('button', { name: 'One step on' }).click();
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+	}),
+	desk('orders, lines refused', async (page, data) => {
+		const orderNumber = await place(data);
+		await page.goto(`/admin/orders?search=AK-${orderNumber}`);
+		await page
+			.getByRole('checkbox', { name: `Choose AK-${orderNumber}` })
+			.first()
+			.check();
+		await page.getByRole('button', { name: 'One step on' }).click();
+		await data.desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+		await page.getByRole('button', { name: 'Move them' }).click();
+		await expect(page.getByText('Not done:')).toBeVisible();
+	}),
 	desk('packing', async (page, data) => {
 		const orderNumber = await place(data);
 		await openQueue(page, 'pack', orderNumber);

@@ -66,6 +66,7 @@ export default [
 	route('admin', 'desk/frame/layout.tsx', [
 		index('dashboard/dashboard.tsx'),
 		route('products', 'catalogue/desk/products.tsx'),
+		route('products/edit', 'catalogue/desk/bulk/page.tsx'),
 		route('products/import', 'imports/desk/products.tsx'),
 		route('queries', 'contact/desk/messages.tsx'),
 		route('queries/templates', 'contact/desk/templates/page.tsx'),

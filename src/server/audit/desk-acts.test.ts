@@ -87,7 +87,7 @@ const trainerUntil = (until: string) => ({
 let nthImported = 0;
 
 /** Calls about several records, each of which has a transaction of its own. */
-const ownTransactions = ['orders.dispatch', 'orders.moveParcels'];
+const ownTransactions = ['orders.dispatch', 'orders.moveParcels', 'orders.moveLines'];
 
 const unique = () => randomUUID().slice(0, 6).toUpperCase();
 
@@ -127,6 +127,24 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { price: 450, available: 0 },
 		},
 	},
+	'catalogue.bulk': {
+		request: async () => {
+			const productId = await addProduct(server, administrator, { name: 'Whey in bulk' });
+			return {
+				body: {
+					change: { price: { way: 'percent', by: 10 } },
+					products: [{ productId, expected: { price: 1000, discount: 10 } }],
+				},
+			};
+		},
+		entry: {
+			action: 'product_changed',
+			subject_kind: 'product',
+			subject_name: 'Whey in bulk',
+			before: { price: 1000 },
+			after: { price: 1100 },
+		},
+	},
 	'catalogue.delete': {
 		request: async () => ({ query: { id: await addProduct(server, administrator, { name: 'Casein' }) } }),
 		entry: {
@@ -139,6 +157,16 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 	},
 	'orders.update': {
 		request: async () => ({ body: { id: await placeLine(), status: 'Transit' } }),
+		entry: {
+			action: 'order_moved',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			before: { status: 'Pending' },
+			after: { status: 'Transit' },
+		},
+	},
+	'orders.moveLines': {
+		request: async () => ({ body: { lines: [{ id: await placeLine(), status: 'Transit' }] } }),
 		entry: {
 			action: 'order_moved',
 			subject_kind: 'order',

@@ -40,32 +40,42 @@ const keptFor = { desk: 8 * 366, security: 400 } as const;
  * Writes down an act in its own transaction, so that neither is there without the other
  * (docs/decisions/2026-11-22-audit.md).
  */
-export async function recordAct(
+export function recordAct(transaction: Transaction, acting: Acting, act: Act): Promise<void> {
+	return recordActs(transaction, acting, [act]);
+}
+
+/** Writes down acts on many records with one statement, because others wait for what the transaction holds. */
+export async function recordActs(
 	transaction: Transaction,
 	{ userId, at, address, requestId }: Acting,
-	{ action, subject, centreId, amount, before, after, times = 1 }: Act,
+	acts: readonly Act[],
 ): Promise<void> {
-	const { about } = auditActions[action];
-	const days = about === 'account' ? keptFor.security : keptFor.desk;
+	if (acts.length === 0) return;
 	await transaction
 		.insertInto('audit_entries')
-		.values({
-			at,
-			actor_id: userId,
-			actor_name: sql`(select name from users where id = ${userId})`,
-			actor_email: sql`(select email from users where id = ${userId})`,
-			action,
-			subject_kind: about,
-			subject_id: subject.id,
-			subject_name: subject.name,
-			centre_id: centreId ?? null,
-			amount: amount ?? null,
-			before: before ? toJson(before) : null,
-			after: after ? toJson(after) : null,
-			address,
-			request_id: requestId ?? null,
-			times,
-			keep_until: daysBefore(clubToday(at), -days),
-		})
+		.values(
+			acts.map(({ action, subject, centreId, amount, before, after, times = 1 }) => {
+				const { about } = auditActions[action];
+				const days = about === 'account' ? keptFor.security : keptFor.desk;
+				return {
+					at,
+					actor_id: userId,
+					actor_name: sql<string>`(select name from users where id = ${userId})`,
+					actor_email: sql<string>`(select email from users where id = ${userId})`,
+					action,
+					subject_kind: about,
+					subject_id: subject.id,
+					subject_name: subject.name,
+					centre_id: centreId ?? null,
+					amount: amount ?? null,
+					before: before ? toJson(before) : null,
+					after: after ? toJson(after) : null,
+					address,
+					request_id: requestId ?? null,
+					times,
+					keep_until: daysBefore(clubToday(at), -days),
+				};
+			}),
+		)
 		.execute();
 }

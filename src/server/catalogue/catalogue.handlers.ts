@@ -1,3 +1,4 @@
+import { aboveMrp } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type catalogueContract, nameExists } from '#shared/catalogue/catalogue.contract.ts';
 import {
 	availabilities,
@@ -23,6 +24,7 @@ import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import { findTaxClass, notConfirmed } from '../taxes/confirmed-class.ts';
+import { bulkEditHandlers } from './bulk-edit.handlers.ts';
 import {
 	factsOfProducts,
 	findProductInFull,
@@ -185,12 +187,14 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	async update({ body: { productId, expected, sameName, ...sent }, transaction, acting }) {
 		const found = await lockProduct(transaction, productId);
 		if (!found) throw noSuchProduct();
-		const { facts: known, ...product } = found;
+		const { facts: known, mostMrp, leastMrp: _, ...product } = found;
 		const stored = { ...product, imageAlt: product.imageAlt ?? '', ...fieldsOfFacts(known) };
 		const changes = mergeEdit({ sent, expected, stored });
 		const isRenamed = changes.name !== undefined && changes.name !== stored.name;
 		if (isRenamed && sameName === 'refuse' && (await nameIsTaken(transaction, sent.name, productId)))
 			throw sameNameExists();
+		const tooDear = aboveMrp(stored, { ...stored, ...changes }, { mostMrp });
+		if (tooDear !== undefined) throw refuse.conflict('above_mrp', tooDear, { price: tooDear });
 		await keepUploaded(transaction, changes.image);
 		const {
 			facts,
@@ -236,4 +240,6 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 	},
 
 	export: exportProducts,
+
+	...bulkEditHandlers,
 };

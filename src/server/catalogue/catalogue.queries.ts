@@ -38,6 +38,18 @@ export const productColumns = [
 	sql<1 | null>`case when products.offered and not products.available then 1 end`.as('soldOut'),
 ] as const;
 
+/**
+ * The highest and the lowest price that is printed on the units of the product at hand that can be sold (`PrintedPrices`):
+ * those of the store room, which orders are sent from. No highest where one of them has no price.
+ */
+export const printedPrices = (['mostMrp', 'leastMrp'] as const).map((which) =>
+	sql<number | null>`(
+		select ${which === 'mostMrp' ? sql`case when bool_and(mrp is not null) then max(mrp) end` : sql`min(mrp)`}
+		from stock_lots
+		where product_id = products.id and centre_id is null and quantity > 0 and state = 'sellable'
+	)`.as(which),
+);
+
 /** Starts a query of the products in the shop: all that are not archived. */
 export function products(database: Database) {
 	return database.selectFrom('products').where('products.archived_at', 'is', null);
@@ -130,6 +142,7 @@ export function lockProduct(transaction: Transaction, id: number) {
 			...deskColumns,
 			sql<0 | 1>`products.offered::int`.as('available'),
 			sql<ProductFacts>`facts`.as('facts'),
+			...printedPrices,
 		])
 		.where('products.id', '=', id)
 		.forNoKeyUpdate()

@@ -130,6 +130,7 @@ test.each([
 	['/api/product/getAll?origin=Germany&category=fitfoods&sort=price-low'],
 	['/api/product/origins'],
 	['/api/product/facts?ids=77,78'],
+	['/api/product/chosen?ids=77,78'],
 	['/api/product/suggestions?filter=sherdil'],
 	['/api/product/get?id=77'],
 	['/api/product/topSeller'],
@@ -320,7 +321,22 @@ test.each([
 		'/api/orders/dispatch',
 		() => ({ orderNumbers: [pendingOrder + 1, pendingOrder + 2], carrier: 'Own' }),
 	],
+	[
+		'many products edited at once',
+		'PATCH',
+		'/api/product/bulk',
+		() => ({
+			change: { finalSale: true },
+			products: [77, 78, 79].map((productId) => ({ productId, expected: { finalSale: false } })),
+		}),
+	],
 	['a step of a line', 'PATCH', '/api/orders/update', () => ({ id: 77, status: 'Transit' })],
+	[
+		'a step of several lines',
+		'POST',
+		'/api/orders/moveLines',
+		() => ({ lines: [78, 79, 80].map((id) => ({ id, status: 'Transit' })) }),
+	],
 ] as const)('%s reads no growing table from end to end', async (_, method, path, body) => {
 	expect(
 		await scansOf(() => server.call(method, path, { token: administrator.token, body: body() })),

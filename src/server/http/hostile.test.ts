@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type Access, isOfDesk, refusal } from '#shared/endpoint.ts';
 import { clubEdits } from '../testing/club.ts';
 import { complain, newComplaint } from '../testing/complaints.ts';
@@ -78,6 +79,10 @@ beforeAll(async () => {
 	const importId = await stageFile(server, administrator, 'members', [memberCells(1)]);
 	const page = { page: 1, limit: 10, search: 'asha' };
 	const reported = { from: '2026-04-01', to: '2026-11-23' };
+	const shared = Object.fromEntries(sharedFacts.map((name) => [name, everyFact[name]])) as Record<
+		SharedFact,
+		string
+	>;
 	const product = {
 		...newProduct(),
 		...({ takenBack: 'sealed', taxClassId: 0 } as const),
@@ -167,6 +172,25 @@ beforeAll(async () => {
 					expected: { ...product, available: 1 },
 				},
 			},
+			chosen: { query: { ids: String(productId) } },
+			bulk: {
+				body: {
+					change: {
+						price: { way: 'percent', by: 10, rounding: 'rupee' },
+						...{ discount: 5, available: 1, category, taxClassId: 1, finalSale: true },
+						...shared,
+					},
+					products: [
+						{
+							productId,
+							expected: {
+								...{ price: 1000, discount: 10, available: 1, category, taxClassId: 1, finalSale: false },
+								...shared,
+							},
+						},
+					],
+				},
+			},
 			delete: { query: { id: productId } },
 			export: { query: { search: 'whey', status: 'Available' } },
 		},
@@ -244,6 +268,7 @@ beforeAll(async () => {
 					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
 				},
 			},
+			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }] } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
 			attempt: { body: { shipmentId, reason: 'Nobody was there', nextDay: '2026-12-24' } },
 			cameBack: { body: { shipmentId, reason: 'Refused', units: [{ orderId: lineId, sealed: 1 }] } },

@@ -1,45 +1,33 @@
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
-import {
-	billFor,
-	convenienceFee,
-	formatOrderNumber,
-	nextOrderStatus,
-	previousOrderStatus,
-} from '#shared/orders/orders.rules.ts';
+import { billFor, convenienceFee } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { onlyLeft } from '#shared/stock/stock.rules.ts';
-import { recordAct } from '../audit/record-act.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
-import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { dispatchUnits } from '../stock/dispatch.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
 import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash.handlers.ts';
-import { lockOrderOfLine } from './changing.queries.ts';
 import { confirmingHandlers } from './confirming.handlers.ts';
-import { endedOf, hasEnded } from './ended.ts';
+import { endedOf } from './ended.ts';
 import { labelsHandlers } from './labels.handlers.ts';
+import { lineMovesHandlers } from './line-moves.handlers.ts';
 import { orderLifeHandlers } from './order-life.handlers.ts';
 import {
-	findOrderLineStatus,
 	listOrderLines,
 	listOrderLinesOf,
-	moveOrderLine,
 	newsOfOrders,
 	rateNewestLine,
 	wasDelivered,
 } from './orders.queries.ts';
 import { exportOrders } from './orders-file.ts';
 import { parcelsHandlers } from './parcels.handlers.ts';
-import { closeParcels, sendByOwnRider } from './parcels.queries.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
 import { remittancesHandlers } from './remittances.handlers.ts';
 
@@ -175,49 +163,6 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
 	news: ({ query, database }) => newsOfOrders(database, query),
 
-	async update({ body: { id, status }, caller, transaction, now, acting }) {
-		const from = previousOrderStatus(status);
-		await lockOrderOfLine(transaction, id);
-		const moved =
-			from && (await moveOrderLine(transaction, { lineId: id, from, to: status, by: caller.id, at: now }));
-		if (!moved) {
-			const line = await findOrderLineStatus(transaction, id);
-			if (!line) throw refuse.notFound('Order not found');
-			if (line.ended) throw hasEnded(line.ended);
-			const next = nextOrderStatus(line.status);
-			throw refuse.conflict(
-				'wrong_step',
-				next
-					? `This order is ${line.status}; its next step is ${next}`
-					: `This order is already ${line.status}`,
-			);
-		}
-		const acted = { by: caller.id, at: now };
-		if (from === 'Pending') {
-			const line = { id, quantity: moved.quantity, unitPrice: moved.unit_price };
-			await sendByOwnRider(transaction, moved.order_id, line, acted);
-			await issueDispatchPapers(transaction, { orderNumber: moved.order_id, leaving: [id] }, acted);
-		} else await closeParcels(transaction, moved.order_id, now);
-		await recordAct(transaction, acting, {
-			action: 'order_moved',
-			subject: { id, name: formatOrderNumber(moved.order_id) },
-			before: { status: from },
-			after: { status },
-			// The rider collects at the door; the order's fee belongs to no line.
-			...(nextOrderStatus(status) === undefined && { amount: moved.cost }),
-		});
-		// Last, because others wait for the stock level.
-		await dispatchUnits(
-			transaction,
-			{
-				...{ lineId: id, productId: moved.product_id, productName: moved.product_name },
-				...{ reserved: moved.reserved, unitPrice: moved.unit_price },
-			},
-			acted,
-		);
-		return { status: `Order moved to ${status}` };
-	},
-
 	export: exportOrders,
 
 	...orderLifeHandlers,
@@ -225,6 +170,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...parcelsHandlers,
 	...labelsHandlers,
 	...cashHandlers,
+	...lineMovesHandlers,
 	...againHandlers,
 	...remittancesHandlers,
 };

@@ -229,6 +229,19 @@ export function findOrderLineStatus(database: Database, lineId: number) {
 		.executeTakeFirst();
 }
 
+/** The number of the order of each line that there is. */
+export async function ordersOfLines(
+	database: Database,
+	lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+	const rows = await database
+		.selectFrom('order_lines')
+		.select(['id', 'order_id'])
+		.where(isIn('id', lineIds))
+		.execute();
+	return new Map(rows.map(({ id, order_id }) => [id, order_id]));
+}
+
 /**
  * Rates the user's newest delivered, unrated line of a product (docs/readings.md, "Cart, address, order").
  * False when there is none. The row lock serialises concurrent ratings; each checks again that the line is

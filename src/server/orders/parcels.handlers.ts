@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { ordersContract, Queued, ToConfirm } from '#shared/orders/orders.contract.ts';
 import {
@@ -13,16 +12,15 @@ import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
 import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
-import { holdAuthority } from '../http/desk-access.ts';
-import { Refused, refuse } from '../http/errors.ts';
+import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import type { Caller } from '../http/session.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { pickAsFarAsThere, shelvesOf } from '../stock/shelves.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
 import { noteCameBack, ordersToConfirm, whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
+import { oneByOne, told } from './one-by-one.ts';
 import { moveOrderLine } from './orders.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
 import {
@@ -108,40 +106,6 @@ async function readParcels(database: Database, which: { failed: boolean }): Prom
 		lines: parcel.lines.map(({ shelf: _, ...line }) => line),
 	}));
 }
-
-/** Acts on each of several, each in a transaction of its own; returns those that were refused, and why. */
-async function each<Item>(
-	{ database, caller, now }: { database: Database; caller: Caller; now: Date },
-	items: readonly Item[],
-	numberOf: (item: Item) => number,
-	act: (transaction: Transaction, item: Item) => Promise<void>,
-): Promise<{ done: number; refused: { orderNumber: number; message: string }[] }> {
-	const refused: { orderNumber: number; message: string }[] = [];
-	let done = 0;
-	for (const item of items)
-		try {
-			await database.transaction().execute(async (transaction) => {
-				// As of any call of the desk: who is dismissed meanwhile does no more.
-				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
-				await act(transaction, item);
-			});
-			done += 1;
-		} catch (error) {
-			const message = error instanceof Refused ? error.message : awbRaceMessage(error);
-			if (message === undefined) throw error;
-			refused.push({ orderNumber: numberOf(item), message });
-		}
-	return { done, refused };
-}
-
-/** Two parcels got one AWB at once: the later is told as if it had come later. */
-const awbRaceMessage = (error: unknown): string | undefined =>
-	error instanceof pg.DatabaseError && error.constraint === 'one_parcel_per_awb'
-		? 'Another parcel has this AWB'
-		: undefined;
-
-const told = (done: number, one: string, many: string, what: string) =>
-	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
 
 interface Dispatched {
 	carrier: string;
@@ -299,7 +263,7 @@ export const parcelsHandlers: Parcels = {
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
 		const confirmFrom = (await club.read()).shop?.confirmFrom;
 		const by = { acting, by: caller.id, at: now, confirmFrom };
-		const { done, refused } = await each(
+		const { done, refused } = await oneByOne(
 			{ database, caller, now },
 			numbers,
 			(number) => number,
@@ -311,7 +275,7 @@ export const parcelsHandlers: Parcels = {
 	async moveParcels({ body: { shipmentIds, status }, caller, database, now, acting }) {
 		const ids = [...new Set(shipmentIds)];
 		const numbers = await ordersOfParcels(database, ids);
-		const { done, refused } = await each(
+		const { done, refused } = await oneByOne(
 			{ database, caller, now },
 			ids,
 			(id) => numbers.get(id) ?? id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { deskCalls } from '../desk-calls.ts';
-import { expectedValues, seenNumber, seenText } from '../edits.ts';
+import { expectedValues, seenLines, seenNumber, seenText } from '../edits.ts';
 import { asFile, endpoint, statusReply } from '../endpoint.ts';
 import {
 	deskExportQuery,
@@ -16,7 +16,15 @@ import {
 	requiredText,
 	twoDecimals,
 } from '../fields.ts';
-import { rupees } from '../rupees.ts';
+import {
+	editedAtOnce,
+	priceLimits,
+	priceRoundingNames,
+	priceWays,
+	type SharedFact,
+	sharedFacts,
+	shownFields,
+} from './bulk-edit.rules.ts';
 import {
 	availabilities,
 	categoryKeys,
@@ -138,7 +146,7 @@ const imageAlt = optionalLine('The description of the picture', 150);
 const priceField = (least: number, message: string) =>
 	requiredNumber('Price')
 		.min(least, message)
-		.max(maxPrice, `Price must be at most ${rupees(maxPrice)}`)
+		.max(priceLimits.most, priceLimits.tooHigh)
 		.refine(twoDecimals, 'Price must have at most two decimals');
 
 const discountField = (tooLow: string, tooHigh: string) =>
@@ -188,7 +196,7 @@ export const productUpdate = z.object({
 	name: productName,
 	available: z.literal([0, 1], 'Select a valid availability'),
 	description: description.min(5, 'Description must be at least 5 characters'),
-	price: priceField(1, 'Price must be greater than 0'),
+	price: priceField(priceLimits.least, priceLimits.tooLow),
 	discount: discountField('Discount cannot be negative', 'Discount cannot exceed 100%'),
 	category: category.optional(),
 	image: imageLink.optional(),
@@ -212,15 +220,120 @@ export const productUpdate = z.object({
 	}),
 });
 
+/** The same of every fact that a bulk edit can change. */
+const pickShared = <Value>(value: Value) =>
+	Object.fromEntries(sharedFacts.map((name) => [name, value])) as Record<SharedFact, Value>;
+
+/** By how much a price may go up at once, in percent; it cannot go down by all of it. */
+const percentLimits = { least: -99, most: 900 } as const;
+
+/** How the price of each product changes. */
+export const priceChange = z
+	.object({
+		way: z.enum(priceWays, 'Please say how the price changes').meta({
+			description: '`to` a value, or by so many `percent` or `rupees`, negative to lower it.',
+		}),
+		by: requiredNumber('Price')
+			.min(-maxPrice, priceLimits.tooLow)
+			.max(priceLimits.most, priceLimits.tooHigh)
+			.refine(twoDecimals, 'Price must have at most two decimals'),
+		rounding: z
+			.enum(priceRoundingNames, 'Please say how the price is rounded')
+			.optional()
+			.meta({ description: 'Of a price that is worked out; to the nearest rupee if left out.' }),
+	})
+	.superRefine(({ way, by }, context) => {
+		const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['by'], message });
+		if (way === 'to' && by < priceLimits.least) refuse(priceLimits.tooLow);
+		if (way === 'percent' && by < percentLimits.least)
+			refuse(`A price can go down by ${-percentLimits.least}% at most`);
+		if (way === 'percent' && by > percentLimits.most)
+			refuse(`A price can go up by ${percentLimits.most}% at most`);
+	});
+
+/** What is changed of every product of a bulk edit. What is left out stays. */
+export const bulkChange = z.object({
+	price: priceChange.optional(),
+	discount: productUpdate.shape.discount.optional(),
+	available: productUpdate.shape.available.optional(),
+	category: category.optional(),
+	taxClassId: id.nullable().optional().meta({ description: 'Null takes the tax class away.' }),
+	finalSale: z.boolean().optional().meta({ description: 'Not taken back for a change of mind.' }),
+	...(factFields.pick(pickShared(true)).partial().shape as Record<
+		SharedFact,
+		z.ZodOptional<(typeof factFields.shape)[SharedFact]>
+	>),
+});
+
+const bulkExpected = z
+	.strictObject({
+		price: seenNumber,
+		discount: seenNumber,
+		available: z.literal([0, 1]),
+		category: z.enum(categoryKeys),
+		taxClassId: id.nullable(),
+		finalSale: z.boolean(),
+		...pickShared(seenLines),
+	})
+	.partial()
+	.meta({ description: 'What the fields held that the change is about, as it was shown.' });
+
+/** A change of many products at once. */
+export const bulkEdit = z
+	.object({
+		change: bulkChange.refine((change) => shownFields(change).length > 0, 'Please say what is to be changed'),
+		products: z
+			.array(z.object({ productId: id, expected: bulkExpected }), 'Please choose a product')
+			.min(1, 'Please choose a product')
+			.max(editedAtOnce, `At most ${editedAtOnce} products are edited at once`)
+			.refine(
+				(products) => new Set(products.map(({ productId }) => productId)).size === products.length,
+				'A product can be edited only once at a time',
+			),
+	})
+	.superRefine(({ change, products }, context) => {
+		const shown = shownFields(change);
+		products.forEach(({ expected }, place) => {
+			const untold = shown.find((field) => expected[field] === undefined);
+			if (untold !== undefined)
+				context.addIssue({
+					code: 'custom',
+					path: ['products', place, 'expected', untold],
+					message: 'Please say what each product held when the change was shown',
+				});
+		});
+	});
+
+/** A product as a bulk edit shows and changes it. */
+export const chosenProduct = z.object({
+	productId: id,
+	name: z.string(),
+	image: z.string(),
+	price: z.number(),
+	discount: z.number(),
+	available: z.literal([0, 1]).meta({ description: 'Whether the desk offers it, sold out or not.' }),
+	soldOut: absentIfNull(z.literal(1)),
+	category: z.enum(categoryKeys),
+	taxClassId: absentIfNull(id),
+	finalSale: z.boolean(),
+	facts: productFacts,
+	mostMrp: absentIfNull(z.number()).meta({
+		description: 'The highest price that is printed on its units; absent where one has none.',
+	}),
+	leastMrp: absentIfNull(z.number()).meta({ description: 'The lowest.' }),
+});
+export type ChosenProduct = z.infer<typeof chosenProduct>;
+
 /** Most products of which the desk reads the facts at once: a page of its list, and more. */
 export const mostFactsAtOnce = 100;
 
-const idsInQuery = z
-	.string('ids required')
-	.regex(/^\d{1,10}(,\d{1,10})*$/, 'ids must look like 12,13')
-	.transform((text) => text.split(',').map(Number))
-	.refine((ids) => ids.length <= mostFactsAtOnce, `ids may be ${mostFactsAtOnce} at most`)
-	.refine((ids) => ids.every((one) => id.safeParse(one).success), 'ids must look like 12,13');
+const idsInQuery = (most: number) =>
+	z
+		.string('ids required')
+		.regex(/^\d{1,10}(,\d{1,10})*$/, 'ids must look like 12,13')
+		.transform((text) => text.split(',').map(Number))
+		.refine((ids) => ids.length <= most, `ids may be ${most} at most`)
+		.refine((ids) => ids.every((one) => id.safeParse(one).success), 'ids must look like 12,13');
 
 /** What the desk edits of a product and lists do not have, and what the shop has to show of it and cannot. */
 export const deskFacts = z.object({
@@ -278,8 +391,32 @@ export const catalogueContract = {
 	facts: endpoint(deskCalls.catalogue.facts, {
 		summary: 'The facts of some products, with those that have to be shown and are missing',
 		access: { may: 'editProducts' },
-		query: z.object({ ids: idsInQuery }),
+		query: z.object({ ids: idsInQuery(mostFactsAtOnce) }),
 		reply: z.array(deskFacts),
+	}),
+	chosen: endpoint(deskCalls.catalogue.chosen, {
+		summary: 'Some products with what a bulk edit can change of them, in the order of their ids',
+		access: { may: 'editProducts' },
+		query: z.object({ ids: idsInQuery(editedAtOnce) }),
+		reply: z.object({
+			products: z.array(chosenProduct),
+			taxClasses: z
+				.array(z.object({ classId: id, name: z.string() }))
+				.meta({ description: 'By name: those that a product can be given or has.' }),
+		}),
+	}),
+	bulk: endpoint(deskCalls.catalogue.bulk, {
+		summary: 'Change many products at once: all of them, or none',
+		access: { may: 'editProducts' },
+		body: bulkEdit,
+		reply: statusReply,
+		refusals: {
+			404: 'No such tax class',
+			409: 'A product is not what `expected` says, or cannot be changed so; `fields` says which by their ids',
+		},
+		transactional: true,
+		idempotent: true,
+		changes: ['catalogue'],
 	}),
 	add: endpoint(deskCalls.catalogue.add, {
 		summary: 'Add a product',
@@ -302,7 +439,7 @@ export const catalogueContract = {
 		reply: statusReply,
 		refusals: {
 			404: 'No such product or tax class',
-			409: 'Somebody else changed the same field since `expected`, another product has the name, or the tax class is not confirmed',
+			409: 'Somebody else changed the same field since `expected`, another product has the name, its packs have a lower MRP, or the tax class is not confirmed',
 		},
 		transactional: true,
 		changes: ['catalogue'],

@@ -472,6 +472,23 @@ export const ordersContract = {
 		},
 		transactional: true,
 	}),
+	moveLines: endpoint(deskCalls.orders.moveLines, {
+		summary: 'Move several order lines one step on: all that are meant of an order, or none of it',
+		access: { may: 'moveOrders' },
+		body: z.object({
+			lines: z
+				.array(z.object({ id, status: z.enum(orderPath) }), 'Please choose a line')
+				.min(1, 'Please choose a line')
+				.max(dispatchedAtOnce, `At most ${dispatchedAtOnce} lines are moved at once`)
+				.refine(
+					(lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+					'A line can be moved only one step at a time',
+				)
+				.meta({ description: 'Each with the status that it is moved to.' }),
+		}),
+		reply: outcome,
+		refusals: { 404: 'No such line' },
+	}),
 	export: endpoint(deskCalls.orders.export, {
 		...asFile('All orders, a row per line,'),
 		query: deskExportQuery(orderStatus).extend(ofStanding),

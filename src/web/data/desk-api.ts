@@ -211,6 +211,14 @@ export function productFactsQuery(client: Client, id: number) {
 	});
 }
 
+/** Products that were chosen to be edited together, with the tax classes that they can be given. */
+export function chosenProductsQuery(client: Client, ids: readonly number[]) {
+	return queryOptions({
+		queryKey: [...keys.products, 'chosen', ids],
+		queryFn: ({ signal }) => client.catalogue.chosen({ query: { ids: ids.join() }, signal }),
+	});
+}
+
 /** What the desk's orders are narrowed by, as their calls have it: a standing is a status, or how lines ended. */
 export function ofStanding<Query extends { status?: OrderStanding | undefined }>({
 	status,

@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { ChooseCell } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,17 +24,24 @@ export type DeskProduct = Product & { missing?: string | undefined };
 
 interface ProductRowProps extends ProductRowActions {
 	product: DeskProduct;
+	chosen: Chosen<DeskProduct>;
 }
 
 /** A phone stacks the cells in three lines, a tablet has two; wider, a table row. */
 const layout =
-	'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
+	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
 
 /** The desk's row of one product. */
-export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
+export function ProductRow({ product, chosen, onUpdate, onDelete }: ProductRowProps) {
 	const { name, category, image, rating, available, soldOut, missing } = product;
 	return (
 		<DeskRow id={product.productId} className={layout}>
+			<ChooseCell
+				chosen={chosen}
+				row={product}
+				name={name}
+				className="row-span-3 self-start @2xl:row-span-2"
+			/>
 			<DeskCell className="col-span-2">
 				<div className="flex items-center gap-3">
 					<div className="size-12 shrink-0 overflow-hidden rounded-sm border border-line @4xl:size-10 [&_svg]:size-5">
@@ -52,16 +61,16 @@ export function ProductRow({ product, onUpdate, onDelete }: ProductRowProps) {
 					</div>
 				</div>
 			</DeskCell>
-			<DeskCell className="text-sm tabular-nums @2xl:@max-4xl:pl-15">
+			<DeskCell className="col-start-2 text-sm tabular-nums @2xl:@max-4xl:pl-15">
 				<SellingPrice product={product} />
 			</DeskCell>
 			<DeskCell className={classNames('justify-self-end @4xl:pl-8', rating === 0 && '@max-4xl:hidden')}>
 				<RatingFigure rating={rating} />
 			</DeskCell>
-			<DeskCell className="@2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end">
+			<DeskCell className="col-start-2 @2xl:col-start-4 @2xl:row-start-1 @2xl:justify-self-end">
 				<AvailabilityBadge available={available} soldOut={soldOut} />
 			</DeskCell>
-			<DeskCell className="justify-self-end @2xl:col-start-3 @2xl:row-start-2">
+			<DeskCell className="justify-self-end @2xl:col-start-4 @2xl:row-start-2">
 				<div className="-mr-2.5 flex items-center justify-end gap-1 @4xl:mr-0 @4xl:gap-2">
 					<Button size="sm" tone="secondary" data-row-focus onClick={() => onUpdate(product)}>
 						<span>

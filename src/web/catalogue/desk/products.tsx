@@ -49,7 +49,7 @@ export default function DeskProducts() {
 			>
 				{(products, _filters, next) => (
 					<InfiniteScroll next={next}>
-						<ProductTable products={products} onUpdate={updating.show} onDelete={deleting.show} />
+						<ProductTable products={products} next={next} onUpdate={updating.show} onDelete={deleting.show} />
 					</InfiniteScroll>
 				)}
 			</DeskScreen>

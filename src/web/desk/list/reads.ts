@@ -47,6 +47,9 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 			/** No read of the list is under way. */
 			isFree: !read.isFetching,
 			load: () => void read.fetchNextPage(),
+			/** How many rows there are with those that are not loaded. */
+			total: pages.at(-1)?.total,
+			loadUpTo,
 		},
 	};
 }

@@ -8,12 +8,15 @@ export interface Chosen<Row> {
 	choosable: readonly Row[];
 	/** How many the list shows. */
 	shown: number;
+	/** How many can be done with in one press. */
+	most: number;
 	has: (row: Row) => boolean;
 	/** Whether it can be chosen: no more than `most` are. */
 	canChoose: (row: Row) => boolean;
 	toggle: (row: Row) => void;
 	/** Chooses all that are choosable, or none where all are. */
 	toggleAll: () => void;
+	chooseAll: () => void;
 	clear: () => void;
 	/** Chooses these alone: what could not be done stays chosen, to be mended and tried again. */
 	keep: (isKept: (row: Row) => boolean) => void;
@@ -42,6 +45,7 @@ export function useChosen<Row>(
 		rows: there,
 		choosable,
 		shown: offered.length,
+		most,
 		has: (row) => keys.has(keyOf(row)),
 		canChoose: (row) => isChoosable(row) && (there.length < most || keys.has(keyOf(row))),
 		toggle(row) {
@@ -49,6 +53,7 @@ export function useChosen<Row>(
 			choose(keys.has(key) ? there.filter((one) => keyOf(one) !== key) : [...there, row]);
 		},
 		toggleAll: () => choose(there.length === choosable.length ? [] : choosable),
+		chooseAll: () => choose(choosable),
 		clear: () => choose([]),
 		keep: (isKept) => choose(there.filter(isKept)),
 	};

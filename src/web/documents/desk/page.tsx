@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadedDocument } from '../loaded.tsx';
 
 export const meta = pageMeta('Document');
@@ -16,10 +16,7 @@ export default function DeskDocument() {
 				<DeskHead
 					title="Document"
 					actions={
-						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Orders</span>
-						</LinkButton>
+						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />
 					}
 				/>
 			</div>

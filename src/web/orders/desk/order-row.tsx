@@ -3,8 +3,10 @@ import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
+import { ChooseBox } from '#web/desk/list/chosen.tsx';
 import { RowLink } from '#web/desk/list/row-link.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
+import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
@@ -14,26 +16,40 @@ import { OrderSum } from './order-sum.tsx';
 interface OrderRowProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
+	/** Left out for who may not move orders. */
+	chosen: Chosen<DeskOrder> | undefined;
 }
 
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
-	'@2xl:grid-cols-[7rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
+	'@2xl:grid-cols-[8rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** The desk's row of one order line. */
-export function OrderRow({ line, filters }: OrderRowProps) {
+export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 	const { orderId, orderNumber, productName, quantity, price, orderDate, paymentMode, address } = line;
 	return (
 		<DeskRow id={orderId} className={layout}>
-			<DeskCell id={`order-${orderId}`}>
-				<RowLink
-					list={deskLists.orders}
-					filters={filters}
-					id={orderId}
-					name={formatOrderNumber(orderNumber)}
-					describedBy={`product-of-${orderId}`}
-				/>
+			<DeskCell>
+				<div className="flex items-center gap-2.5">
+					{chosen && (
+						<ChooseBox
+							chosen={chosen}
+							row={line}
+							name={formatOrderNumber(orderNumber)}
+							describedBy={`product-of-${orderId}`}
+						/>
+					)}
+					<span id={`order-${orderId}`}>
+						<RowLink
+							list={deskLists.orders}
+							filters={filters}
+							id={orderId}
+							name={formatOrderNumber(orderNumber)}
+							describedBy={`product-of-${orderId}`}
+						/>
+					</span>
+				</div>
 			</DeskCell>
 			<DeskCell className="text-xs text-ink-soft tabular-nums @2xl:col-start-1 @2xl:row-start-2 @4xl:text-sm @4xl:text-ink">
 				<HappenedAt instant={orderDate} />

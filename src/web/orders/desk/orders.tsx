@@ -3,24 +3,13 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { deskApi, deskOrdersQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
-import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderRow } from './order-row.tsx';
+import { OrderTable } from './order-table.tsx';
 
 export const meta = pageMeta('Orders');
-
-const columns = [
-	{ title: 'Order', className: 'w-27' },
-	{ title: 'Date', className: 'w-24' },
-	{ title: 'Product' },
-	{ title: 'Customer' },
-	{ title: 'Price', className: 'w-36 text-right' },
-	{ title: 'Status', className: 'w-42 pl-5' },
-	{ title: 'Next step', className: 'w-49', unseen: true },
-];
 
 /** The desk's order lines (/admin/orders). */
 export default function DeskOrders() {
@@ -33,13 +22,7 @@ export default function DeskOrders() {
 			actions={<PackingLink />}
 			details={(line, filters) => <OrderDetails line={line} filters={filters} />}
 		>
-			{(lines, filters) => (
-				<DeskTable caption="Orders, newest first" columns={columns}>
-					{lines.map((line) => (
-						<OrderRow key={line.orderId} line={line} filters={filters} />
-					))}
-				</DeskTable>
-			)}
+			{(lines, filters, next) => <OrderTable lines={lines} filters={filters} next={next} />}
 		</DeskScreen>
 	);
 }

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
@@ -12,7 +13,6 @@ import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LastDay } from './last-day.tsx';
 import { LotStateBadge } from './lot-state-badge.tsx';
@@ -49,10 +49,7 @@ export default function ExpiringLots() {
 				}
 				actions={
 					<>
-						<LinkButton to="/admin/stock" size="sm" tone="secondary" className="max-sm:px-3" title="Stock">
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Stock</span>
-						</LinkButton>
+						<HeadLink to="/admin/stock" icon={ArrowLeft} label="Stock" />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}

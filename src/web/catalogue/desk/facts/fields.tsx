@@ -79,7 +79,7 @@ export function FactFields({ field, values, hasLastDay, productId }: FactFieldsP
 }
 
 /** A field as its fact asks for it. */
-function FactInput({
+export function FactInput({
 	label,
 	hint,
 	options,
@@ -88,16 +88,16 @@ function FactInput({
 	isWide,
 	unit,
 	binding,
-}: FactField & { binding: Binding }) {
+	blank = 'Not known',
+}: FactField & {
+	binding: Binding;
+	/** What a choice shows while nothing is chosen. */
+	blank?: string;
+}) {
 	const common = { label, hint, ...(isWide && { className: 'sm:col-span-2' }) };
 	if (options)
 		return (
-			<Select
-				{...common}
-				options={options}
-				placeholder="Not known"
-				{...(binding as ComponentProps<'select'>)}
-			/>
+			<Select {...common} options={options} placeholder={blank} {...(binding as ComponentProps<'select'>)} />
 		);
 	if (isLong) return <TextArea {...common} rows={3} {...(binding as ComponentProps<'textarea'>)} />;
 	return (

@@ -30,7 +30,11 @@ export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 		<details
 			ref={group}
 			open={isOpen}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+			onToggle={({ currentTarget }) => {
+				// With a fault in it, it stays open: folded, nobody could see why the form is refused.
+				if (hasError && !currentTarget.open) currentTarget.open = true;
+				else setOpen(currentTarget.open);
+			}}
 			className="group border-b border-line last:border-b-0"
 		>
 			<summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 px-3.5 py-2.5 font-medium [&::-webkit-details-marker]:hidden">

@@ -7,11 +7,11 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,16 +32,7 @@ export default function DeskTemplates() {
 				status={templates && <span>{counted(templates.length, 'template')}</span>}
 				actions={
 					<>
-						<LinkButton
-							to="/admin/queries"
-							size="sm"
-							tone="secondary"
-							className="max-sm:px-3"
-							title="Queries"
-						>
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Queries</span>
-						</LinkButton>
+						<HeadLink to="/admin/queries" icon={ArrowLeft} label="Queries" />
 						<Button size="sm" aria-haspopup="dialog" onClick={() => adding.show()}>
 							<Plus aria-hidden="true" />
 							Add

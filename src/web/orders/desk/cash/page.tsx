@@ -10,6 +10,7 @@ import { rupees } from '#shared/rupees.ts';
 import { cashQuery, deskApi } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf, HappenedAt } from '#web/desk/time.tsx';
@@ -20,7 +21,6 @@ import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
@@ -46,26 +46,8 @@ export default function CashOnDelivery() {
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
 				actions={
 					<>
-						<LinkButton
-							to="/admin/orders/packing"
-							size="sm"
-							tone="secondary"
-							className="max-sm:px-3"
-							title="Packing"
-						>
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Packing</span>
-						</LinkButton>
-						<LinkButton
-							to="/admin/orders/remittance"
-							size="sm"
-							tone="secondary"
-							className="max-sm:px-3"
-							title="Remittance"
-						>
-							<FileSpreadsheet aria-hidden="true" />
-							<span className="max-sm:sr-only">Remittance</span>
-						</LinkButton>
+						<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />
+						<HeadLink to="/admin/orders/remittance" icon={FileSpreadsheet} label="Remittance" />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}

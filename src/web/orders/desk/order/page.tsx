@@ -12,6 +12,7 @@ import { useRights } from '#web/data/use-rights.ts';
 import { DeskCustomer } from '#web/desk/customer.tsx';
 import { DeskFacts } from '#web/desk/facts.tsx';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf, HappenedAt } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
@@ -53,10 +54,7 @@ export default function DeskOrderPage() {
 				status={order && <span>{asOf(dataUpdatedAt)}</span>}
 				actions={
 					<>
-						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Orders</span>
-						</LinkButton>
+						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />
 						<FindByLabel />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>

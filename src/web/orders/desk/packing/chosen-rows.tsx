@@ -12,8 +12,8 @@ import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { Refusals } from '../refused-orders.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
-import type { Refusals } from './refusals.ts';
 
 interface ChosenRowsProps {
 	queue: OrderQueue;

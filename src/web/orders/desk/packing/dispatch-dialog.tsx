@@ -10,7 +10,7 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { MuchCash } from '../much-cash.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
-import type { Refusals } from './refusals.ts';
+import type { Refusals } from '../refused-orders.tsx';
 
 interface DispatchDialogProps {
 	open: boolean;

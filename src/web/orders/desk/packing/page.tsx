@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Banknote, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
-import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type OrderQueue, orderQueues } from '#shared/orders/parcels.rules.ts';
 import { deskApi, orderQueueQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
-import { textLinkStyle } from '#web/desk/link-style.ts';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { FindByLabel } from '../find-by-label.tsx';
 import { QueueTabs } from '../queue-tabs.tsx';
+import { type Refusals, RefusedOrders } from '../refused-orders.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
-import type { Refusals } from './refusals.ts';
 
 export const meta = pageMeta('Packing');
 
@@ -62,34 +60,11 @@ export default function Packing() {
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
 				actions={
 					<>
-						<LinkButton to="/admin/orders" size="sm" tone="secondary" className="max-sm:px-3" title="Orders">
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Orders</span>
-						</LinkButton>
+						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />
 						{rights.may('takeReturns') && (
-							<LinkButton
-								to="/admin/orders/returns"
-								size="sm"
-								tone="secondary"
-								className="max-sm:px-3"
-								title="Returns"
-							>
-								<Undo2 aria-hidden="true" />
-								<span className="max-sm:sr-only">Returns</span>
-							</LinkButton>
+							<HeadLink to="/admin/orders/returns" icon={Undo2} label="Returns" />
 						)}
-						{rights.may('countCash') && (
-							<LinkButton
-								to="/admin/orders/cash"
-								size="sm"
-								tone="secondary"
-								className="max-sm:px-3"
-								title="Cash"
-							>
-								<Banknote aria-hidden="true" />
-								<span className="max-sm:sr-only">Cash</span>
-							</LinkButton>
-						)}
+						{rights.may('countCash') && <HeadLink to="/admin/orders/cash" icon={Banknote} label="Cash" />}
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}
@@ -109,21 +84,7 @@ export default function Packing() {
 					<FindByLabel />
 				</div>
 			</div>
-			{refused.length > 0 && (
-				<div role="alert" className="mt-4 rounded-md border border-chilli bg-chilli-soft px-4 py-3 text-sm">
-					<p className="font-semibold">Not done:</p>
-					<ul className="mt-1 grid gap-1">
-						{refused.map(({ orderNumber, message }) => (
-							<li key={orderNumber}>
-								<Link to={`/admin/orders/${formatOrderNumber(orderNumber)}`} className={textLinkStyle}>
-									{formatOrderNumber(orderNumber)}
-								</Link>
-								: {message}
-							</li>
-						))}
-					</ul>
-				</div>
-			)}
+			<RefusedOrders refused={refused} />
 			<div className="@container mt-4 pb-8">
 				{data ? (
 					data.rows.length > 0 && asked === 'confirm' ? (

@@ -9,9 +9,9 @@ import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
+import type { Refusals } from '../refused-orders.tsx';
 import { ChosenRows } from './chosen-rows.tsx';
 import { QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
-import type { Refusals } from './refusals.ts';
 
 interface QueueTableProps {
 	queue: OrderQueue;

@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,16 +47,7 @@ export default function Papers() {
 					status={data && <span>{counted(data.orders.length, 'order')}</span>}
 					actions={
 						<>
-							<LinkButton
-								to="/admin/orders/packing"
-								size="sm"
-								tone="secondary"
-								className="max-sm:px-3"
-								title="Packing"
-							>
-								<ArrowLeft aria-hidden="true" />
-								<span className="max-sm:sr-only">Packing</span>
-							</LinkButton>
+							<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />
 							<FindByLabel />
 							<Button size="sm" disabled={!data || isFetching} onClick={() => window.print()}>
 								<Printer aria-hidden="true" />

@@ -8,12 +8,12 @@ import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { UnreadableFile } from '#web/imports/read-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { type CourierRow, readCourierFile } from './courier-file.ts';
 import { JudgedRows } from './judged-rows.tsx';
 
@@ -74,12 +74,7 @@ export default function Remittance() {
 			<DeskHead
 				title="Remittance"
 				status={<span>What a courier paid, parcel by parcel</span>}
-				actions={
-					<LinkButton to="/admin/orders/cash" size="sm" tone="secondary" className="max-sm:px-3" title="Cash">
-						<ArrowLeft aria-hidden="true" />
-						<span className="max-sm:sr-only">Cash</span>
-					</LinkButton>
-				}
+				actions={<HeadLink to="/admin/orders/cash" icon={ArrowLeft} label="Cash" />}
 			/>
 			<section aria-labelledby="file" className="card mt-4 grid max-w-4xl gap-4 p-5 sm:p-6">
 				<h2 id="file" className="text-lg font-semibold">

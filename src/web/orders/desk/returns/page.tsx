@@ -5,13 +5,13 @@ import { messages } from '#shared/messages.ts';
 import { type ReturnQueue, returnQueues } from '#shared/returns/returns.rules.ts';
 import { deskApi, returnQueueQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { RefreshButton } from '#web/desk/refresh.tsx';
 import { asOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { QueueTabs } from '../queue-tabs.tsx';
 import { ReturnTable } from './queue-table.tsx';
@@ -50,16 +50,7 @@ export default function Returns() {
 				status={data && <span>{asOf(read.dataUpdatedAt)}</span>}
 				actions={
 					<>
-						<LinkButton
-							to="/admin/orders/packing"
-							size="sm"
-							tone="secondary"
-							className="max-sm:px-3"
-							title="Packing"
-						>
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Packing</span>
-						</LinkButton>
+						<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 					</>
 				}

@@ -10,6 +10,7 @@ import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -61,10 +62,7 @@ export default function DeskStockedProduct() {
 				}
 				actions={
 					<>
-						<LinkButton to="/admin/stock" size="sm" tone="secondary" className="max-sm:px-3" title="Stock">
-							<ArrowLeft aria-hidden="true" />
-							<span className="max-sm:sr-only">Stock</span>
-						</LinkButton>
+						<HeadLink to="/admin/stock" icon={ArrowLeft} label="Stock" />
 						<FindByBarcode inHead />
 						<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />
 						{mayKeep && product && !product.archived && (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { counted } from '#web/desk/counted.ts';
 import { DeskHead } from '#web/desk/head.tsx';
+import { HeadLink } from '#web/desk/head-link.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { placeId } from '../place-options.ts';
 import { useStockPlace } from '../use-stock-place.ts';
 import { newDelivery, ReceiptForm, type ReceivedGoods } from './receipt-form.tsx';
@@ -37,12 +37,7 @@ export default function ReceiveGoods() {
 						</span>
 					)
 				}
-				actions={
-					<LinkButton to="/admin/stock" size="sm" tone="secondary" className="max-sm:px-3" title="Stock">
-						<ArrowLeft aria-hidden="true" />
-						<span className="max-sm:sr-only">Stock</span>
-					</LinkButton>
-				}
+				actions={<HeadLink to="/admin/stock" icon={ArrowLeft} label="Stock" />}
 			/>
 			<div className="mt-4 grid max-w-5xl gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
 				<ReceiptForm

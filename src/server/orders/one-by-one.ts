@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { Database, Transaction } from '../database/connect.ts';
+import { holdAuthority } from '../http/desk-access.ts';
+import { Refused } from '../http/errors.ts';
+import type { Caller } from '../http/session.ts';
+
+/**
+ * Acts on each of several orders or parcels, each in a transaction of its own; returns those that were refused, and why.
+ */
+export async function oneByOne<Item>(
+	{ database, caller, now }: { database: Database; caller: Caller; now: Date },
+	items: readonly Item[],
+	numberOf: (item: Item) => number,
+	act: (transaction: Transaction, item: Item) => Promise<void>,
+): Promise<{ done: number; refused: { orderNumber: number; message: string }[] }> {
+	const refused: { orderNumber: number; message: string }[] = [];
+	let done = 0;
+	for (const item of items)
+		try {
+			await database.transaction().execute(async (transaction) => {
+				// As of any call of the desk: who is dismissed meanwhile does no more.
+				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+				await act(transaction, item);
+			});
+			done += 1;
+		} catch (error) {
+			const message = error instanceof Refused ? error.message : awbRaceMessage(error);
+			if (message === undefined) throw error;
+			refused.push({ orderNumber: numberOf(item), message });
+		}
+	return { done, refused };
+}
+
+/** Two parcels got one AWB at once: the later is told as if it had come later. */
+const awbRaceMessage = (error: unknown): string | undefined =>
+	error instanceof pg.DatabaseError && error.constraint === 'one_parcel_per_awb'
+		? 'Another parcel has this AWB'
+		: undefined;
+
+/** What was done with how many, as the reply says it. */
+export const told = (done: number, one: string, many: string, what: string) =>
+	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;

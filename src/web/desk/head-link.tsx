@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface HeadLinkProps {
+	to: string;
+	icon: LucideIcon;
+	label: string;
+}
+
+/** A link in the head of a screen to a screen beside it. A phone has room for its icon alone. */
+export function HeadLink({ to, icon: Icon, label }: HeadLinkProps) {
+	return (
+		<LinkButton to={to} size="sm" tone="secondary" className="max-sm:px-3" title={label}>
+			<Icon aria-hidden="true" />
+			<span className="max-sm:sr-only">{label}</span>
+		</LinkButton>
+	);
+}

@@ -1,0 +1,81 @@
+import { ArrowRight, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import { nextOrderStatus, type OrderStep, orderPath } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { counted } from '#web/desk/counted.ts';
+import { ChosenBar } from '#web/desk/list/chosen.tsx';
+import type { Chosen } from '#web/desk/list/use-chosen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { Refusals } from './refused-orders.tsx';
+
+interface ChosenLinesProps {
+	chosen: Chosen<DeskOrder>;
+	/** Called when they were moved, with the orders of which nothing was, and why. */
+	onDone: (refused: Refusals) => void;
+}
+
+/** What can be done with the order lines that were chosen: each is moved one step on, and their orders' papers are printed. */
+export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
+	const { rows } = chosen;
+	const [isAsking, setAsking] = useState(false);
+	const move = useCall(deskApi.orders.moveLines, {
+		invalidates: staleAfter.orderStep,
+		onSuccess({ refused }) {
+			setAsking(false);
+			onDone(refused);
+		},
+		onError: () => setAsking(false),
+	});
+	const moves = rows.flatMap((line) => {
+		const status = nextOrderStatus(line.orderStatus);
+		return status ? [{ line, status }] : [];
+	});
+	const to = (step: OrderStep) => moves.filter(({ status }) => status === step);
+	const steps = orderPath.flatMap((step) => (to(step).length > 0 ? [`${to(step).length} to ${step}`] : []));
+	const send = () => {
+		const lines = moves.map(({ line, status }) => ({ id: line.orderId, status }));
+		move.run({ body: { lines } });
+	};
+	const leaving = to('Transit').length;
+	const cash = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
+	// What has left the store cannot be called back, and what was collected is in the books.
+	const needsQuestion = leaving > 0 || cash > 0;
+	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))].join();
+	return (
+		<ChosenBar chosen={chosen} note={steps.join(', ')}>
+			<LinkButton to={`/admin/orders/papers?numbers=${numbers}`} size="sm" tone="secondary">
+				<Printer aria-hidden="true" />
+				Papers
+			</LinkButton>
+			<Button
+				size="sm"
+				pending={move.pending && !isAsking}
+				onClick={() => (needsQuestion ? setAsking(true) : send())}
+			>
+				<ArrowRight aria-hidden="true" />
+				One step on
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setAsking}
+				title={`Move ${counted(moves.length, 'line')} one step on?`}
+				description={
+					<>
+						{steps.join(', ')}.
+						{leaving > 0 && ' What leaves goes with the club’s own rider, and its units leave the stock.'}
+						{cash > 0 && ` ${rupees(cash)} in cash was collected for what is delivered.`}
+					</>
+				}
+				confirmLabel="Move them"
+				pending={move.pending}
+				onConfirm={send}
+			/>
+		</ChosenBar>
+	);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { DeskOrder } from '#shared/orders/orders.contract.ts';
+import { isOpenLine } from '#shared/orders/orders.rules.ts';
+import { dispatchedAtOnce } from '#shared/orders/parcels.rules.ts';
+import type { DeskOrderFilters } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { ChooseAll } from '#web/desk/list/chosen.tsx';
+import type { DeskRows } from '#web/desk/list/reads.ts';
+import { DeskTable } from '#web/desk/list/table.tsx';
+import { useChosen } from '#web/desk/list/use-chosen.ts';
+import { ChosenLines } from './chosen-lines.tsx';
+import { OrderRow } from './order-row.tsx';
+import { type Refusals, RefusedOrders } from './refused-orders.tsx';
+
+interface OrderTableProps {
+	lines: readonly DeskOrder[];
+	filters: DeskOrderFilters;
+	/** Loads more of them. */
+	next: DeskRows<DeskOrder>['next'];
+}
+
+const columns = [
+	{ title: 'Order', className: 'w-36' },
+	{ title: 'Date', className: 'w-24' },
+	{ title: 'Product' },
+	{ title: 'Customer' },
+	{ title: 'Price', className: 'w-36 text-right' },
+	{ title: 'Status', className: 'w-42 pl-5' },
+	{ title: 'Next step', className: 'w-49', unseen: true },
+];
+
+/** The desk's table of order lines. Those that have a next step can be chosen, and moved on in one press. */
+export function OrderTable({ lines, filters, next }: OrderTableProps) {
+	const mayMove = useRights().may('moveOrders');
+	const chosen = useChosen(lines, {
+		keyOf: ({ orderId }) => orderId,
+		most: dispatchedAtOnce,
+		isChoosable: isOpenLine,
+	});
+	const [refused, setRefused] = useState<Refusals>([]);
+	return (
+		<>
+			<RefusedOrders refused={refused} />
+			{/* How many of those that are not loaded have a next step is not known. */}
+			{mayMove && <ChooseAll chosen={chosen} first="The newest" {...(isOfOpen(filters) && { more: next })} />}
+			<DeskTable caption="Orders, newest first" columns={columns}>
+				{lines.map((line) => (
+					<OrderRow key={line.orderId} line={line} filters={filters} chosen={mayMove ? chosen : undefined} />
+				))}
+			</DeskTable>
+			{chosen.rows.length > 0 && (
+				<ChosenLines
+					chosen={chosen}
+					onDone={(left) => {
+						setRefused(left);
+						const numbers = left.map(({ orderNumber }) => orderNumber);
+						chosen.keep(({ orderNumber = 0 }) => numbers.includes(orderNumber));
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Whether the list shows lines alone that have a next step. */
+const isOfOpen = ({ status }: DeskOrderFilters): boolean =>
+	status === 'Pending' || status === 'Transit' || status === 'Out-For-Delivery';

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+
+/** What an act could not be done with, and why. */
+export type Refusals = readonly { orderNumber: number; message: string }[];
+
+/** Names the orders that something was not done with, each with its reason; nothing where it was done with all. */
+export function RefusedOrders({ refused }: { refused: Refusals }) {
+	if (refused.length === 0) return null;
+	return (
+		<div role="alert" className="mt-4 rounded-md border border-chilli bg-chilli-soft px-4 py-3 text-sm">
+			<p className="font-semibold">Not done:</p>
+			<ul className="mt-1 grid gap-1">
+				{refused.map(({ orderNumber, message }) => (
+					<li key={orderNumber}>
+						<Link to={`/admin/orders/${formatOrderNumber(orderNumber)}`} className={textLinkStyle}>
+							{formatOrderNumber(orderNumber)}
+						</Link>
+						: {message}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
