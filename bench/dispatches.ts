@@ -28,7 +28,7 @@ async function registerForTax(club: RunningClub, token: string, productIds: numb
 }
 
 /** Puts orders of three counted lines into the database, which wait to be sent; returns their numbers. */
-async function openOrders(pool: pg.Pool, productIds: readonly number[]): Promise<number[]> {
+export async function openOrders(pool: pg.Pool, productIds: readonly number[]): Promise<number[]> {
 	const { rows } = await pool.query<{ id: number }>(
 		`insert into orders (user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state)
 		select user_id, payment_mode, fee, placed_at, address_type, name, email, phone, address, town, pincode, district, state

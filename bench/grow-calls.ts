@@ -8,6 +8,8 @@ export interface MeasuredCall {
 	by: 'guest' | 'member' | 'desk';
 	wanted: number;
 	path: () => string;
+	/** What is sent, by POST; without it, the call is a GET. */
+	body?: () => object;
 }
 
 const any = (most: number) => Math.floor(Math.random() * most);
@@ -32,6 +34,14 @@ const categories = ['wheyprotein', 'prepostworkout', 'fitfoods'];
 /** The address that the n-th person of the filled club has as phone (src/server/testing/grown-club.ts). */
 const phone = (nth: number) => String(6_000_000_000 + ((nth * 19_937) % 4_000_000_000));
 const awb = (orderNumber: number) => `AWB${String(orderNumber).padStart(7, '0')}`;
+/** Rows of a courier's file: the parcels of so many of its orders after one. Of three orders it brings the third. */
+const courierRows = (after: number, count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		row: index + 2,
+		awb: awb(3 * (Math.floor(after / 3) + index) + 2),
+		amount: '229',
+		date: '',
+	}));
 
 let turn = 0;
 /** A number that no request before had, so that nothing is answered from the cache. */
@@ -65,6 +75,8 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 	const audit = '/api/audit/getAll';
 	const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 	const lines = rows.orders * 2.4;
+	/** One of the last ten months that are over. */
+	const month = () => daysBefore(clubToday(), 31 + any(300)).slice(0, 7);
 	return [
 		guest(
 			'listing in a new price range each time',
@@ -101,8 +113,32 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('orders by AWB', () => orders + search(awb(1 + any(rows.orders)))),
 		desk('the order of a label', () => `/api/orders/find?code=${awb(1 + any(rows.orders))}`),
 		desk('orders to pack', () => '/api/orders/queue?name=pack'),
+		desk('orders to confirm', () => '/api/orders/queue?name=confirm'),
 		desk('parcels under way', () => '/api/orders/queue?name=way'),
 		desk('parcels that nobody took', () => '/api/orders/queue?name=failed'),
+		desk('returns to answer', () => '/api/returns/queue?name=asked'),
+		desk('returns on their way', () => '/api/returns/queue?name=coming'),
+		desk('refunds to send', () => '/api/returns/queue?name=refund'),
+		desk('returns of an order', () => `/api/returns/forOrder?number=${1 + any(rows.orders)}`),
+		desk('papers of ten orders', () => {
+			const first = 1 + any(rows.orders - 10);
+			const numbers = Array.from({ length: 10 }, (_, index) => first + index);
+			return `/api/orders/papers?numbers=${numbers.join()}`;
+		}),
+		desk('a document', () => `/api/document/get?id=${1 + any(rows.orders * 0.95)}`),
+		desk('what a courier paid of a day', () => {
+			const day = daysBefore(clubToday(), 15 + any(300));
+			return `/api/orders/remitted?carrier=DTDC&day=${day}`;
+		}),
+		{
+			...desk('check of a courier’s file of 100 parcels', () => '/api/orders/checkRemittance'),
+			body: () => ({ carrier: 'DTDC', rows: courierRows(any(rows.orders - 400), 100) }),
+		},
+		desk('complaints, first page', () => '/api/complaints/getAll'),
+		desk('complaints that are open', () => '/api/complaints/getAll?status=Open'),
+		desk('complaints by name', () => `/api/complaints/getAll${search(`${oneOf(names)} ${oneOf(surnames)}`)}`),
+		desk('products without a tax class', () => '/api/tax/products?without=1'),
+		desk('tax classes', () => '/api/tax/classes'),
 		desk('cash of a day', () => `/api/orders/cash?day=${daysBefore(clubToday(), 1 + any(30))}`),
 		desk('orders, deep page', () => `${orders}?page=${1 + any(lines / 100)}`),
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
@@ -148,5 +184,6 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		),
 		atOnce('lots by last day', () => `${report}/expiry`),
 		atOnce('food of a quarter', () => `${report}/food?from=2026-07-01&to=2026-09-30`),
+		atOnce('GST of a month', () => `${report}/gst?month=${month()}`),
 	];
 }

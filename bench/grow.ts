@@ -5,10 +5,13 @@
  * leaves a filled club open until Ctrl+C. A slow row does not fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
+import { connect } from '#server/database/connect.ts';
+import { newSeller } from '#server/testing/club.ts';
 import { fill, type Rows, rowsAt } from '#server/testing/grown-club.ts';
 import { databaseUrlOf, type RunningClub } from '../e2e/club-process.ts';
 import { clientOf } from '../e2e/people.ts';
 import { growthChart } from './charts/growth-chart.ts';
+import { openOrders } from './dispatches.ts';
 import { say, whole } from './figures.ts';
 import { type MeasuredCall, measuredCalls } from './grow-calls.ts';
 import { type GrownClub, withKept } from './growth.ts';
@@ -22,20 +25,55 @@ import { ensureBuilt, startMeasured } from './start.ts';
 const given = process.argv.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
 const sizes = given.length > 0 ? given : [100];
 const placing = 'placing an order of three lines';
+const sending = 'sending an order with its invoice';
 /** As many people work at the desk at a time. */
 const atDesk = 2;
 
 /** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
-function measure({ url }: RunningClub, { by, path }: MeasuredCall, rows: Rows): Promise<Rate> {
+function measure({ url }: RunningClub, { by, path, body }: MeasuredCall, rows: Rows): Promise<Rate> {
 	// The first account is the administrator's; who bought more has a lower number.
 	const next = () => ({
 		path: path(),
-		headers:
-			by === 'guest' ? {} : authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9)),
+		headers: {
+			...(body && { 'Content-Type': 'application/json' }),
+			...(by !== 'guest' &&
+				authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9))),
+		},
+		...(body && { body: JSON.stringify(body()) }),
 	});
-	return httpRate(url, 'GET', next, by === 'desk' ? atDesk : clients);
+	return httpRate(url, body ? 'POST' : 'GET', next, by === 'desk' ? atDesk : clients);
+}
+
+/** The club has a GSTIN, so that what leaves has its invoice, and large orders are confirmed by phone. */
+async function openShop({ url }: RunningClub): Promise<void> {
+	const desk = clientOf(url, 'bench-1');
+	await desk.club.updateSeller({ body: newSeller() });
+	await desk.club.updateShop({ body: { confirmFrom: '5000', codLimit: '' } });
+}
+
+/** Sends orders of three products, one at a time, each with its parcel and its tax invoice. */
+async function sendOrders(club: RunningClub): Promise<Rate> {
+	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
+	// Products that are offered and taxed. What is confirmed may leave.
+	const waiting = await openOrders(pool, [1, 99, 302]);
+	await pool.query(
+		`insert into order_events (order_id, kind, for_customer, happened_at)
+		select number, 'confirmed', false, now() from unnest($1::integer[]) as number`,
+		[waiting],
+	);
+	await close();
+	return httpRate(
+		club.url,
+		'POST',
+		() => ({
+			path: '/api/orders/dispatch',
+			headers: { 'Content-Type': 'application/json', ...authorized(1) },
+			body: JSON.stringify({ orderNumbers: [waiting.pop()], carrier: 'Own' }),
+		}),
+		atDesk,
+	);
 }
 
 /** Places orders of three random products each; every client is another member each time. */
@@ -93,6 +131,7 @@ async function measureClub(size: number): Promise<GrownClub> {
 		say(`${club.url}\n${await databaseUrlOf(club)}`);
 		await new Promise((resolve) => process.once('SIGINT', resolve));
 	}
+	await openShop(club);
 	const found: GrownClub = { size, rows, filled, machine, failed: 0, calls: [] };
 	const add = (name: string, wanted: number | null, { p50, p99, perSecond, failed }: Rate) => {
 		say(`· ${name}: p50 ${p50} ms, p99 ${p99} ms, ${whole(perSecond)} a second, ${failed} failed`);
@@ -102,6 +141,7 @@ async function measureClub(size: number): Promise<GrownClub> {
 	for (const call of measuredCalls(rows).filter(({ name }) => name.includes(only)))
 		add(call.name, call.wanted, await measure(club, call, rows));
 	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
+	if (sending.includes(only)) add(sending, 50, await sendOrders(club));
 	await club.stop();
 	return found;
 }

@@ -68,7 +68,7 @@ export const personalFiles = {
 	shipments: {
 		columns:
 			'id order_id carrier awb tracking_url cod fee sent_at attempts attempted_at attempt_reason next_attempt done_at collected',
-		withheld: 'sent_by',
+		withheld: 'sent_by remitted',
 		rows: ofTheirOrders,
 	},
 	returns: {

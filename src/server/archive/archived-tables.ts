@@ -29,7 +29,7 @@ export const archivedTables = {
 	orders:
 		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back',
 	shipments:
-		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected',
+		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected remitted',
 	order_lines:
 		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved status rating ended ended_at ended_reason shipment_id in_return standing',
 	returns:

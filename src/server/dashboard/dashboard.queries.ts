@@ -12,14 +12,13 @@ export async function totalSales(database: Database): Promise<number> {
 
 /**
  * Rupees of all orders ever placed, less what was cancelled, cut, came back or was lost (with the fee, where nothing of an
- * order is left), and less what goes back for returns.
+ * order is left), and less what goes back for returns: all parts of the sales report but what was placed (migration 0069).
  */
 export async function netSales(database: Database): Promise<number> {
-	const { rows } = await sql<{ paise: number }>`
-		select coalesce(sum(case subject when 'sales' then amount * 100 when 'sales undone' then -amount * 100
-			else -amount end), 0) as paise
-		from tallied where subject in ('sales', 'sales undone', 'refunded')`.execute(database);
-	return (rows[0]?.paise ?? 0) / 100;
+	const { rows } = await sql<{ net: number }>`
+		select coalesce((select sum(amount) from tallied where subject = 'sales'), 0)
+			- coalesce((select sum(rupees) from sold_by_day where part <> 'placed'), 0) as net`.execute(database);
+	return rows[0]?.net ?? 0;
 }
 
 /** Sales in rupees (lines plus fee) and number of orders per day of the club, `from` to `to`, empty days included. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newComplaint } from '../testing/complaints.ts';
 import { newMessage } from '../testing/contact.ts';
 import { fill, rowsAt } from '../testing/grown-club.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
@@ -7,13 +8,26 @@ import { newOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addAddress } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
+import { registerForTax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let administrator: Person;
 let addressId: number;
-/** An order of which a line waits to be sent. */
-let pendingOrder: number;
+/** What of the filled club the calls act on; none of it twice. */
+let waiting: {
+	/** Orders of which something waits to be sent, and whose products are taxed. */
+	orders: number[];
+	/** Lines of others. */
+	lineIds: number[];
+	/** Parcels that are under way, with their lines. */
+	parcels: { id: number; lineIds: number[] }[];
+	/** A courier's parcels of the last days, whose cash was not paid yet. */
+	unpaid: { awb: string; collected: number }[];
+	asked: number[];
+	approved: number[];
+	received: number[];
+};
 beforeAll(async () => {
 	server = await startTestServer();
 	administrator = await signUpAdministrator(server);
@@ -28,14 +42,34 @@ beforeAll(async () => {
 		messages: 6_000,
 	};
 	await fill(server.connection.url, rows);
-	const { rows: pending } = await server.connection.pool.query(
-		"select order_id from order_lines where standing = 'Pending' order by id limit 1",
-	);
-	pendingOrder = pending[0].order_id;
+	await registerForTax(administrator);
+	const { rows: found } = await server.connection.pool.query(`select
+		(select json_agg(order_id) from (
+			select order_id from order_lines join products on products.id = product_id
+			where standing = 'Pending' group by order_id having bool_and(tax_class_id is not null) order by order_id limit 9
+		) as taxed) as orders,
+		(select json_agg(id) from (
+			select order_lines.id from order_lines join products on products.id = product_id
+			where standing = 'Pending' and tax_class_id is not null order by order_lines.id desc limit 4
+		) as latest_lines) as "lineIds",
+		(select json_agg(json_build_object('id', shipment_id, 'lineIds', lines)) from (
+			select shipment_id, json_agg(id) as lines from order_lines where shipment_id is not null
+			group by shipment_id having bool_and(standing = 'Out-For-Delivery') limit 9
+		) as parcels) as parcels,
+		(select json_agg(json_build_object('awb', awb, 'collected', collected)) from (
+			select awb, collected from shipments where carrier = 'DTDC' and collected > 0 order by id desc limit 3
+		) as latest) as unpaid,
+		(select json_agg(id) from returns where status = 'Asked') as asked,
+		(select json_agg(id) from returns where status = 'Approved') as approved,
+		(select json_agg(id) from returns where status = 'Received') as received`);
+	[waiting] = found;
 });
 afterAll(() => server.close());
 
-/** The tables that grow with the club. The words of products' names do, too, yet to find similar ones is to compare all. */
+/**
+ * The tables that grow with the club. The words of products' names do, too, yet to find similar ones is to compare all; and
+ * `sold_day_tallies` by seven rows a day at most, whatever the club sells.
+ */
 const growing = [
 	'addresses',
 	'audit_entries',
@@ -46,6 +80,9 @@ const growing = [
 	'complaints',
 	'contact_messages',
 	'contact_replies',
+	'document_buyers',
+	'document_lines',
+	'documents',
 	'idempotency_keys',
 	'memberships',
 	'order_events',
@@ -56,10 +93,10 @@ const growing = [
 	'products',
 	'refund_payments',
 	'refunds',
+	'remitted_parcels',
 	'returns',
 	'sessions',
 	'shipments',
-	'sold_day_tallies',
 	'sold_tallies',
 	'stock_levels',
 	'stock_lots',
@@ -67,6 +104,15 @@ const growing = [
 	'stock_wishes',
 	'users',
 ];
+
+/** The rows of a courier's file that pays for its latest parcels. */
+const paidRows = () =>
+	waiting.unpaid.map(({ awb, collected }, index) => ({
+		row: index + 2,
+		awb,
+		amount: String(collected),
+		date: '',
+	}));
 
 interface Plan {
 	'Node Type': string;
@@ -230,6 +276,23 @@ test.each([
 	['/api/report/expiry'],
 	['/api/report/food?from=2026-07-01&to=2026-09-30'],
 	['/api/report/cash?from=2026-10-01&to=2026-10-31'],
+	['/api/report/salesFile?by=product&from=2026-10-01&to=2026-10-31'],
+	['/api/report/foodFile?from=2026-07-01&to=2026-09-30'],
+	['/api/report/cashFile?from=2026-10-01&to=2026-10-31'],
+	['/api/report/gst?month=2026-06'],
+	['/api/report/gst?month=2022-01'],
+	['/api/report/gstFile?month=2026-06&table=b2b'],
+	['/api/document/get?id=77'],
+	['/api/document/get?id=25500'],
+	['/api/orders/papers?numbers=3,43,83'],
+	['/api/orders/queue?name=confirm'],
+	['/api/tax/classes'],
+	['/api/tax/products'],
+	['/api/tax/products?without=1'],
+	['/api/tax/products?without=1&category=fitfoods'],
+	['/api/tax/products?classId=2'],
+	['/api/tax/products?search=makhana'],
+	['/api/opening/state'],
 ])('%s reads no growing table from end to end', async (path) => {
 	expect(
 		await scansOf(async () => {
@@ -313,14 +376,92 @@ test.each([
 		'an order that the desk cancels',
 		'POST',
 		'/api/orders/cancelFor',
-		() => ({ orderNumber: pendingOrder, reason: 'Ordered twice' }),
+		() => ({ orderNumber: waiting.orders[0], reason: 'Ordered twice' }),
 	],
 	[
-		'an order that is sent',
+		'orders that are sent with their invoices',
 		'POST',
 		'/api/orders/dispatch',
-		() => ({ orderNumbers: [pendingOrder + 1, pendingOrder + 2], carrier: 'Own' }),
+		() => ({ orderNumbers: waiting.orders.slice(1, 4), carrier: 'Own' }),
 	],
+	[
+		'a parcel that comes back',
+		'POST',
+		'/api/orders/cameBack',
+		() => ({
+			shipmentId: waiting.parcels[0]?.id,
+			reason: 'Refused',
+			units: waiting.parcels[0]?.lineIds.map((orderId) => ({ orderId, sealed: 1 })),
+		}),
+	],
+	[
+		'a parcel that is lost',
+		'POST',
+		'/api/orders/lost',
+		() => ({ shipmentId: waiting.parcels[1]?.id, reason: 'Not found' }),
+	],
+	[
+		'a parcel that is delivered',
+		'POST',
+		'/api/orders/moveParcels',
+		() => ({ shipmentIds: [waiting.parcels[2]?.id], status: 'Delivered' }),
+	],
+	[
+		'a parcel that is tracked',
+		'PATCH',
+		'/api/orders/track',
+		() => ({ shipmentId: waiting.parcels[3]?.id, carrier: 'DTDC', awb: 'AWB9999999' }),
+	],
+	[
+		'a count of the cash',
+		'POST',
+		'/api/orders/countCash',
+		() => ({ carrier: 'Own', day: '2026-10-12', amount: 100, note: '' }),
+	],
+	[
+		'the check of a courier’s file',
+		'POST',
+		'/api/orders/checkRemittance',
+		() => ({ carrier: 'DTDC', rows: paidRows() }),
+	],
+	[
+		'a courier’s file',
+		'POST',
+		'/api/orders/remit',
+		() => ({
+			carrier: 'DTDC',
+			rows: paidRows(),
+			expected: {
+				parcels: waiting.unpaid.length,
+				amount: waiting.unpaid.reduce((sum, { collected }) => sum + collected, 0),
+			},
+		}),
+	],
+	[
+		'a return that is approved',
+		'POST',
+		'/api/returns/approve',
+		() => ({ id: waiting.asked[0], way: 'Centre' }),
+	],
+	[
+		'a return that is received',
+		'POST',
+		'/api/returns/receive',
+		() => ({ id: waiting.approved[0], quantity: 1, sealed: 1 }),
+	],
+	[
+		'a refund',
+		'POST',
+		'/api/returns/refund',
+		() => ({ id: waiting.received[0], mode: 'Cash', reference: 'R-2' }),
+	],
+	[
+		'products that are given a tax class',
+		'PATCH',
+		'/api/tax/assign',
+		() => ({ productIds: [50, 100], classId: 2 }),
+	],
+	['a complaint', 'POST', '/api/complaints/write', () => newComplaint()],
 	[
 		'many products edited at once',
 		'PATCH',
@@ -330,16 +471,24 @@ test.each([
 			products: [77, 78, 79].map((productId) => ({ productId, expected: { finalSale: false } })),
 		}),
 	],
-	['a step of a line', 'PATCH', '/api/orders/update', () => ({ id: 77, status: 'Transit' })],
+	['a step of a line', 'PATCH', '/api/orders/update', () => ({ id: waiting.lineIds[0], status: 'Transit' })],
 	[
 		'a step of several lines',
 		'POST',
 		'/api/orders/moveLines',
-		() => ({ lines: [78, 79, 80].map((id) => ({ id, status: 'Transit' })) }),
+		() => ({ lines: waiting.lineIds.slice(1).map((id) => ({ id, status: 'Transit' })) }),
 	],
 ] as const)('%s reads no growing table from end to end', async (_, method, path, body) => {
 	expect(
-		await scansOf(() => server.call(method, path, { token: administrator.token, body: body() })),
+		await scansOf(async () => {
+			const { status, body: answer } = await server.call(method, path, {
+				token: administrator.token,
+				body: body(),
+			});
+			// What is refused does less than it would.
+			expect([200, 201], JSON.stringify(answer)).toContain(status);
+			expect(answer.refused ?? []).toEqual([]);
+		}),
 	).toEqual([]);
 });
 

@@ -693,6 +693,7 @@ export interface Shipments {
   id: Generated<number>;
   next_attempt: string | null;
   order_id: number;
+  remitted: number | null;
   sent_at: Timestamp;
   sent_by: number | null;
   tracking_url: string | null;

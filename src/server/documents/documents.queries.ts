@@ -78,17 +78,6 @@ interface Amounts {
 	igst: number;
 }
 
-/** What the documents of a month to buyers without GSTIN come to, by rate, net of credit notes, in paise. */
-export async function salesByRate(database: Database, month: string) {
-	const { rows } = await sql<Amounts & { rate: number }>`
-		select line.rate, ${signedAmounts}
-		from documents join document_lines as line on document_id = documents.id
-		where ${within(month)} and ${isOfSale} and buyer_gstin is null group by line.rate order by line.rate`.execute(
-		database,
-	);
-	return rows;
-}
-
 /** The invoices and credit notes of a month to buyers with a GSTIN, a row for each rate, in paise. */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
@@ -109,15 +98,23 @@ export async function registeredDocuments(database: Database, month: string) {
 	return rows;
 }
 
-/** What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit notes, in paise. */
+/**
+ * What was sold in a month by code and rate, to buyers with a GSTIN and to others, net of credit notes, in paise.
+ *
+ * The ids of a month's documents stand together, because they are issued one after the other. So their lines are read as
+ * one range of the index, and not one document after the other, nor all there are.
+ */
 export async function salesByCode(database: Database, month: string) {
 	const { rows } = await sql<
 		Amounts & { hsn: string; isRegistered: boolean; rate: number; quantity: number; value: number }
 	>`
-		select line.hsn, buyer_gstin is not null as "isRegistered", line.rate,
+		with issued as materialized (
+			select id, kind, buyer_gstin is not null as "isRegistered" from documents where ${within(month)} and ${isOfSale}
+		)
+		select line.hsn, "isRegistered", line.rate,
 			coalesce(sum(${sign} * line.quantity), 0) as quantity, sum(${sign} * line.gross) as value, ${signedAmounts}
-		from documents join document_lines as line on document_id = documents.id
-		where ${within(month)} and ${isOfSale}
+		from issued join document_lines as line on document_id = issued.id
+		where document_id between (select min(id) from issued) and (select max(id) from issued)
 		group by line.hsn, "isRegistered", line.rate order by "isRegistered", line.hsn, line.rate`.execute(
 		database,
 	);
@@ -127,10 +124,13 @@ export async function salesByCode(database: Database, month: string) {
 /** Which numbers of each series were issued in a month. */
 export async function issuedSeries(database: Database, month: string) {
 	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number }>`
-		select kind, (array_agg(number order by position))[1] as "from",
-			(array_agg(number order by position desc))[1] as "to", count(*) as count
-		from documents where ${within(month)} group by series_id, kind order by kind, series_id`.execute(
-		database,
-	);
+		select issued.kind, first.number as "from", last.number as "to", issued.count
+		from (
+			select kind, series_id, min(position) as first, max(position) as last, count(*) as count
+			from documents where ${within(month)} group by kind, series_id
+		) as issued
+			join documents as first on first.series_id = issued.series_id and first.position = issued.first
+			join documents as last on last.series_id = issued.series_id and last.position = issued.last
+		order by issued.kind, issued.series_id`.execute(database);
 	return rows;
 }

@@ -1,12 +1,22 @@
 import type { GstReport } from '#shared/documents/documents.contract.ts';
 import type { Database } from '../database/connect.ts';
-import { issuedSeries, registeredDocuments, salesByCode, salesByRate } from './documents.queries.ts';
+import { issuedSeries, registeredDocuments, salesByCode } from './documents.queries.ts';
 
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 
 const plus = (sum: typeof nothing, row: typeof nothing) =>
 	Object.fromEntries(parts.map((part) => [part, sum[part] + row[part]])) as typeof nothing;
+
+/** What was sold to buyers without a GSTIN, by rate: the sums of the rows by code, which are of the same lines. */
+function salesByRate(byCode: GstReport['hsn']): GstReport['b2cs'] {
+	const toConsumers = byCode.filter(({ isRegistered }) => !isRegistered);
+	const rates = [...new Set(toConsumers.map(({ rate }) => rate))].sort((one, other) => one - other);
+	return rates.map((rate) => ({
+		rate,
+		...toConsumers.filter((row) => row.rate === rate).reduce(plus, nothing),
+	}));
+}
 
 /**
  * What a month's return of outward supplies has, from the documents that were issued in it: all of one moment.
@@ -21,7 +31,7 @@ export function readGstReport(database: Database, month: string): Promise<GstRep
 			const hsn = await salesByCode(transaction, month);
 			return {
 				month,
-				b2cs: await salesByRate(transaction, month),
+				b2cs: salesByRate(hsn),
 				b2b: await registeredDocuments(transaction, month),
 				hsn,
 				documents: (await issuedSeries(transaction, month)).map((series) => ({ ...series, cancelled: 0 })),

@@ -52,3 +52,13 @@ test('numbers begin anew with the financial year, at midnight of 1 April in Indi
 		igst: 0,
 	});
 });
+
+test('a document that is written down after those of the next month is in its own month’s return', async () => {
+	const { client } = shop.administrator;
+	const total = async (month: string) => (await client.documents.gst({ query: { month } })).total;
+	const marchBefore = await total('2027-03');
+	const aprilBefore = await total('2027-04');
+	const late = await invoiceAt('2027-03-31T23:59:59+05:30');
+	expect((await total('2027-03')).taxable).toBe(marchBefore.taxable + late.taxable);
+	expect(await total('2027-04')).toEqual(aprilBefore);
+});

@@ -3,6 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { CashCounts } from '../database/schema.d.ts';
+import { dueOfEach } from './parcels.queries.ts';
 
 interface Days {
 	from: IsoDate;
@@ -27,11 +28,8 @@ async function collected(database: Database, days: Days) {
 		paise: number;
 	}>`
 		select club_day(done_at) as day, carrier, count(*) filter (where collected > 0) as parcels,
-			sum(collected) as collected, coalesce(sum(paise), 0)::float8 as paise
-		from shipments left join lateral (
-			select paise from remitted_parcels where shipment_id = shipments.id limit 1
-		) as paid on true
-		where ${doneWithin(days)} and (collected > 0 or paise > 0)
+			sum(collected) as collected, coalesce(sum(remitted), 0)::float8 as paise
+		from shipments where ${doneWithin(days)} and (collected > 0 or remitted > 0)
 		group by 1, carrier order by 1, carrier`.execute(database);
 	return rows.map(({ paise, ...row }) => ({ ...row, remitted: paise / 100 }));
 }
@@ -83,7 +81,7 @@ export async function missingCash(
 /** What couriers still have to collect for their parcels under way, in rupees. */
 export async function dueOfCouriers(database: Database): Promise<ReadonlyMap<string, number>> {
 	const { rows } = await sql<{ carrier: string; due: number }>`
-		select carrier, sum(due_of(shipments)) as due from shipments
+		select carrier, sum(due) as due from shipments, ${dueOfEach}
 		where done_at is null and carrier <> ${ownRider} group by carrier`.execute(database);
 	return new Map(rows.map(({ carrier, due }) => [carrier, due]));
 }

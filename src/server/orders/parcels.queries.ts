@@ -33,6 +33,16 @@ export const isFeeAway = sql<boolean>`coalesce((
 /** Rupees still to be collected of the parcel at hand. */
 export const dueOfParcel = sql<number>`due_of(shipments)`;
 
+/**
+ * The same of many parcels that are under way, as a lateral join with the column `due`: the function of the database is
+ * begun anew for each row, which takes longer than what it does.
+ */
+export const dueOfEach = sql`lateral (
+	select coalesce(sum(unit_price * quantity) filter (where status <> 'Delivered' and ended is null), 0)
+		+ case when bool_or(status = 'Delivered' and ended is null) then 0 else shipments.fee end as due
+	from order_lines where shipment_id = shipments.id
+) as due_of_each`;
+
 /** Puts lines of a locked order into a new parcel; returns what is collected for it, in rupees. */
 export async function insertParcel(
 	transaction: Transaction,

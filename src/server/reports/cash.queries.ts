@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DayRange } from '#shared/reports/reports.rules.ts';
 import type { Database } from '../database/connect.ts';
+import { dueOfEach } from '../orders/parcels.queries.ts';
 
 /** What parcels of a carrier were done on a day, and what was counted for it, in rupees. */
 export interface CashOfDay {
@@ -22,10 +23,8 @@ export async function cashByDay(database: Database, { from, to }: DayRange): Pro
 			sum(counted) as counted, sum(paise) / 100.0 as remitted
 		from (
 			select club_day(done_at) as day, carrier, count(*) as parcels, sum(cod) as to_collect, sum(collected) as collected,
-				0 as counted, coalesce(sum(paise), 0) as paise
-			from shipments left join lateral (
-				select paise from remitted_parcels where shipment_id = shipments.id limit 1
-			) as paid on true
+				0 as counted, coalesce(sum(remitted), 0) as paise
+			from shipments
 			where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
 				and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
 			group by 1, carrier
@@ -47,8 +46,7 @@ export async function countedSince(database: Database): Promise<IsoDate | undefi
 /** What is to be collected for the parcels that are under way. */
 export async function cashUnderWay(database: Database): Promise<{ parcels: number; due: number }> {
 	const { rows } = await sql<{ parcels: number; due: number }>`
-		select count(*) as parcels, coalesce(sum(due_of(shipments)), 0) as due from shipments where done_at is null`.execute(
-		database,
-	);
+		select count(*) as parcels, coalesce(sum(due), 0) as due from shipments, ${dueOfEach}
+		where done_at is null`.execute(database);
 	return rows[0] ?? { parcels: 0, due: 0 };
 }

@@ -100,12 +100,16 @@ export async function sumOfSales(database: Database, range: DayRange): Promise<S
 
 /** What was sold of each product, what sold best first; at most `limit`, with how many there are. */
 async function products(database: Database, { from, to }: DayRange, limit: number | null) {
+	// All sums are added up of those alone that are shown: of the others, what they are ordered by.
 	const { rows } = await sql<Tallied & { key: string; name: string; all: number }>`
-		select best.*, products.name from (
-			select product_id::text as key, product_id, ${tallied}, count(*) over () as all
+		with best as materialized (
+			select product_id, sum(rupees) filter (where part = 'placed') as placed, count(*) over () as all
 			from sold where day between ${from} and ${to} and product_id > 0 group by product_id
-			order by goods desc, product_id ${atMost(limit)}
-		) as best join products on products.id = product_id
+			order by placed desc nulls last, product_id ${atMost(limit)}
+		)
+		select product_id::text as key, max(products.name) as name, max("all") as all, ${tallied}
+		from sold join best using (product_id) join products on products.id = product_id
+		where day between ${from} and ${to} group by product_id
 		order by goods desc, product_id`.execute(database);
 	return {
 		rows: rows.map((row) => ({

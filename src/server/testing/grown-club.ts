@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { documentStatements } from './grown-documents.ts';
 
 /** How many rows a club of a size has; at size 100 it has a million orders. */
 export const rowsAt = (size: number) => ({
@@ -41,8 +42,21 @@ const longAgo = "now() - interval '5 years'";
 /** SQL for an instant in the last five years; the club grows, so more of them are late. */
 const someTime = "now() - interval '5 years' * power(random(), 1.5)";
 
-/** The statements that fill an empty club, in order, each with what it fills. */
-function statements(rows: Rows): [table: string, sql: string][] {
+/** SQL for the Monday of an instant's week. */
+const weekOf = (instant: string) => `date_trunc('week', club_day(${instant})::timestamp)::date`;
+
+/** SQL for the lines that left, each with the parcel of its order that it is in: of one in forty, the last is in a second. */
+const sentLines = `
+	select order_lines.id as line_id, order_id, status, ended, unit_price, quantity,
+		(order_id % 40 = 3 and row_number() over (partition by order_id order by order_lines.id desc) = 1
+			and count(*) over (partition by order_id) > 1)::integer as part
+	from order_lines where status <> 'Pending'`;
+
+/** A statement with the table that it fills; `untallied` where it changes nothing that is tallied. */
+type Filling = [table: string, sql: string, untallied?: true];
+
+/** The statements that fill an empty club, in order. */
+function statements(rows: Rows): Filling[] {
 	return [
 		[
 			'users',
@@ -63,9 +77,10 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			select id, 'home', name, email, phone, split_part(address, ', ', 1) || ', ' || split_part(address, ', ', 2),
 				split_part(address, ', ', 3), 560000 + id % 110, 'Bengaluru Urban', 'KARNATAKA' from users`,
 		],
+		['tax_classes', 'update tax_classes set confirmed_at = now()'],
 		[
 			'products',
-			`insert into products (name, category, description, price, discount, image, offered, shown_left, rating_sum, rating_count, facts)
+			`insert into products (name, category, description, price, discount, image, offered, shown_left, rating_sum, rating_count, tax_class_id, facts)
 			select initcap((${list('sher,loha,jhar,kama,mitt,bijl,hari,dood,pahl,guru,vajr,surya,chal,moon,agni,vayu')})[1 + nth % 16]
 				|| (${list('dil,path,na,taal,pur,tva,han,wan,jit,mill,shakti,bal,veer,raj,tej,dev,gram,van,sar')})[1 + nth / 16 % 19]
 				|| (${list('a,o,i,u,an,am,in,um,ya,ri')})[1 + nth / 304 % 10])
@@ -74,6 +89,8 @@ function statements(rows: Rows): [table: string, sql: string][] {
 				'Made in small batches and tested by an independent laboratory. ' || ${some(list(flavours))} || ', no added sugar, ' || nth % 30
 				|| ' servings in a pack. Keep it dry and cool; best within a year.', 100 + nth * 37 % 5000, nth % 4 * 10, '/art/products/none.webp',
 				nth % 20 > 0, case when nth % 20 > 0 then 6 else 3 end, round(random() * 200) / 2 + 100, 50,
+				-- Of one in fifty nobody has said how it is taxed.
+				case when nth % 50 > 0 then (select min(id) from tax_classes) + nth % 3 end,
 				-- One in fifty is imported, and of one in ten nobody has written down a thing.
 				case when nth % 10 > 0 then json_build_object('kind', 'food', 'diet', 'veg', 'servings', 10 + nth % 50,
 					'servingProtein', nth % 30, 'origin', case when nth % 50 = 1 then 'Germany' else 'India' end)::jsonb else '{}' end
@@ -110,10 +127,14 @@ function statements(rows: Rows): [table: string, sql: string][] {
 		],
 		[
 			'order_lines',
-			`insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity, status, search_text)
+			`insert into order_lines (order_id, product_id, product_name, product_description, product_image, price, discount, unit_price, quantity, status, ended, ended_at, search_text)
 			select placed.id, products.id, products.name, description, image, price, discount, discounted_price, 1 + floor(3 * power(random(), 3))::int,
-				(case when placed_at < now() - interval '3 days' then 'Delivered' when random() < 0.3 then 'Out-For-Delivery'
-					when random() < 0.5 then 'Transit' else 'Pending' end)::order_status, order_line_search_text(products.name, placed)
+				-- One in 25 orders is cancelled, and one in 33 comes back from the door.
+				(case when placed.id % 25 = 0 then 'Pending' when placed.id % 33 = 1 and placed_at < now() - interval '7 days' then 'Out-For-Delivery' when placed_at < now() - interval '3 days' then 'Delivered' when random() < 0.3 then 'Out-For-Delivery'
+					when random() < 0.5 then 'Transit' else 'Pending' end)::order_status,
+				(case when placed.id % 25 = 0 then 'Cancelled' when placed.id % 33 = 1 and placed_at < now() - interval '7 days' then 'Returned-To-Origin' end)::order_end,
+				case when placed.id % 25 = 0 then placed_at when placed.id % 33 = 1 and placed_at < now() - interval '7 days' then placed_at + interval '6 days' end,
+				order_line_search_text(products.name, placed)
 			from (select id, ${skewed(rows.products)} as product_id from orders, generate_series(1, 1 + id % 4)) as line
 			join orders as placed using (id) join products on products.id = product_id
 			order by placed.id
@@ -125,38 +146,82 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			select order_lines.id, status, placed_at + interval '2 days' from order_lines join orders on orders.id = order_id where status <> 'Pending'`,
 		],
 		[
+			'orders',
+			"update orders set came_back = true where id in (select order_id from order_lines where ended = 'Returned-To-Origin')",
+		],
+		[
 			'shipments',
 			// Of three orders, couriers bring two.
-			`insert into shipments (order_id, carrier, awb, cod, fee, sent_at, attempts, done_at, collected)
-			select order_id, (array['Own', 'Delhivery', 'DTDC'])[1 + order_id % 3],
-				case when order_id % 3 > 0 then 'AWB' || lpad(order_id::text, 7, '0') end, sum(unit_price * quantity) + 29, 29, max(placed_at), order_id % 300 / 299,
-				case when bool_and(order_lines.status = 'Delivered') then max(placed_at) end,
-				case when bool_and(order_lines.status = 'Delivered') then sum(unit_price * quantity) + 29 end
-			from order_lines join orders on orders.id = order_id
-			where order_lines.status <> 'Pending' group by order_id order by order_id`,
+			`insert into shipments (order_id, carrier, awb, cod, fee, sent_at, attempts, done_at, collected, remitted)
+			select *, case when awb is not null and collected > 0 and ${weekOf('done_at')} < ${weekOf('now()')} - 7
+				then collected * 100 - case when order_id % 100 = 0 then 100 else 0 end end
+			from (
+				select order_id, (array['Own', 'Delhivery', 'DTDC'])[1 + order_id % 3] as carrier,
+					case when order_id % 3 > 0 then 'AWB' || lpad(order_id::text, 7, '0') || case part when 1 then '-2' else '' end end as awb,
+					sum(unit_price * quantity) + parcel_fee, parcel_fee, max(placed_at), order_id % 300 / 299,
+					case when bool_and(is_done) then max(placed_at) end as done_at,
+					case when bool_and(is_done) then coalesce(sum(unit_price * quantity) filter (where ended is null), 0)
+						+ case when bool_or(ended is null) then parcel_fee else 0 end end as collected
+				from (
+					select line.*, placed_at, case part when 0 then 29 else 0 end as parcel_fee, status = 'Delivered' or ended is not null as is_done
+					from (${sentLines}) as line join orders on orders.id = order_id
+				) as sent group by order_id, part, parcel_fee order by order_id, part
+			) as parcels`,
 		],
 		[
 			'order_lines',
-			`update order_lines set shipment_id = shipments.id from shipments
-			where shipments.order_id = order_lines.order_id and order_lines.status <> 'Pending'`,
+			`update order_lines set shipment_id = parcel.id
+			from (${sentLines}) as line
+				join (select id, order_id, row_number() over (partition by order_id order by id) - 1 as part from shipments) as parcel
+				using (order_id, part)
+			where order_lines.id = line_id`,
+			true,
+		],
+		[
+			'remittances',
+			// Each courier pays a week's parcels on the Monday after the next.
+			`insert into remittances (carrier, from_day, taken_at)
+			select carrier, monday, monday + interval '14 days' from unnest(array['Delhivery', 'DTDC']) as carrier,
+				generate_series(${weekOf(longAgo)}, ${weekOf('now()')} - 14, interval '7 days') as monday order by monday`,
+		],
+		[
+			'remitted_parcels',
+			`insert into remitted_parcels (shipment_id, remittance_id, paise, paid_on)
+			select shipments.id, remittances.id, remitted, from_day + 14
+			from shipments join remittances on remittances.carrier = shipments.carrier and from_day = ${weekOf('done_at')}
+			where remitted is not null order by shipments.id`,
+		],
+		[
+			'pincode_parcels',
+			`insert into pincode_parcels (pincode, parcels, came_back)
+			select pincode, count(*), count(*) filter (where came_back and collected = 0) from shipments join orders on orders.id = order_id
+			where done_at >= now() - interval '180 days' group by pincode`,
 		],
 		[
 			'returns',
-			`insert into returns (order_id, line_id, quantity, reason, status, asked_at, pay_by, decided_at, received_at, sealed)
-			select order_id, order_lines.id, 1, 'Damaged', (case when order_lines.id % 900 = 0 then 'Asked' when order_lines.id % 900 = 30 then 'Received' else 'Refunded' end)::return_status,
-				placed_at, 'Cash', placed_at, case when order_lines.id % 900 > 0 then placed_at end, case when order_lines.id % 900 > 0 then 0 end
-			from order_lines join orders on orders.id = order_id where order_lines.status = 'Delivered' and order_lines.id % 30 = 0`,
+			// Of 30, one waits for an answer, one for its goods and one for its money.
+			`insert into returns (order_id, line_id, quantity, reason, status, way, asked_at, pay_by, decided_at, received_at, sealed)
+			select order_id, id, 1, 'Damaged', status::return_status, case when status <> 'Asked' then 'Centre'::return_way end, placed_at, 'Cash',
+				case when status <> 'Asked' then placed_at end, case when status in ('Received', 'Refunded') then placed_at end,
+				case when status in ('Received', 'Refunded') then 0 end
+			from (
+				select order_lines.id, order_id, placed_at, case order_lines.id / 30 % 30 when 0 then 'Asked' when 1 then 'Received' when 2 then 'Approved'
+					else 'Refunded' end as status
+				from order_lines join orders on orders.id = order_id where order_lines.status = 'Delivered' and order_lines.id % 30 = 0
+			) as returned order by id`,
 		],
 		[
 			'refunds',
 			`insert into refunds (cause, kind, order_id, return_id, goods, due_at, due_on)
-			select 'return ' || id, 'return', order_id, id, 900, received_at, received_at::date from returns where received_at is not null`,
+			select 'return ' || returns.id, 'return', returns.order_id, returns.id, unit_price, received_at, received_at::date
+			from returns join order_lines on order_lines.id = line_id where received_at is not null order by returns.id`,
 		],
 		[
 			'refund_payments',
 			`insert into refund_payments (refund_id, mode, reference, sent_at)
 			select refunds.id, 'Cash', 'R-1', due_at from refunds join returns on returns.id = return_id where status = 'Refunded'`,
 		],
+		...documentStatements(longAgo),
 		[
 			'stock_moves',
 			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, line_id, moved_at)
@@ -165,6 +230,18 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			from order_lines join shipments on shipments.id = shipment_id
 				join stock_lots on stock_lots.product_id = order_lines.product_id and code = 'L-' || 3 + order_lines.id % 8
 			order by sent_at`,
+		],
+		[
+			'stock_moves',
+			// What came back from the door is sold again, what customers return is thrown away.
+			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, line_id, moved_at)
+			select 'back ' || order_lines.id, 'returned', lot_id, -stock_moves.quantity, -sellable, line_id, ended_at
+			from order_lines join stock_moves on line_id = order_lines.id where ended = 'Returned-To-Origin'
+			union all
+			select 'return ' || returns.id || ' ' || what, what::stock_move_kind, lot_id, units, units, stock_moves.line_id, received_at
+			from returns join stock_moves using (line_id), (values ('returned', 1), ('written off', -1)) as moved (what, units)
+			where received_at is not null and kind = 'dispatched'
+			order by 7`,
 		],
 		[
 			'stock_moves',
@@ -183,23 +260,27 @@ function statements(rows: Rows): [table: string, sql: string][] {
 			'cash_counts',
 			`insert into cash_counts (carrier, day, amount, note, counted_at)
 			select carrier, club_day(done_at), sum(collected), '', max(done_at) from shipments
-			where done_at is not null group by 1, 2`,
+			where collected > 0 and carrier = 'Own' group by 1, 2`,
 		],
 		[
 			'order_events',
 			`insert into order_events (order_id, kind, text, for_customer, happened_at)
-			select id, 'note', 'Rings at the back', false, placed_at from orders where id % 3 = 0`,
+			select id, 'note'::order_event_kind, 'Rings at the back', false, placed_at from orders where id % 3 = 0
+			union all
+			select id, 'confirmed', null, false, placed_at from orders where id % 10 = 1
+			order by 5`,
 		],
 		[
 			'complaints',
-			`insert into complaints (name, email, phone, message, status, written_at, acknowledged_at)
-			select name, email, phone, 'The tub came with a cracked lid', (case when id % 50 = 0 then 'Open' else 'Acknowledged' end)::complaint_status,
-				created_at, case when id % 50 > 0 then created_at end from users order by id`,
+			`insert into complaints (name, email, phone, message, status, written_at, acknowledged_at, closed_at, outcome)
+			select name, email, phone, 'The tub came with a cracked lid', (case id % 50 when 0 then 'Open' when 1 then 'Acknowledged' else 'Closed' end)::complaint_status,
+				created_at, case when id % 50 > 0 then created_at end, case when id % 50 > 1 then created_at end,
+				case when id % 50 > 1 then 'We sent another' end from users order by id`,
 		],
 		[
 			'complaint_answers',
 			`insert into complaint_answers (complaint_id, text, written_at)
-			select id, 'We send another', written_at from complaints where status = 'Acknowledged'`,
+			select id, 'We send another', written_at from complaints where status <> 'Open'`,
 		],
 		[
 			'memberships',
@@ -274,8 +355,8 @@ export async function fill(
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	await client.query("select setseed(0.5); set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
-	await alwaysTally(client, true);
-	for (const [table, sql] of statements(rows)) {
+	for (const [table, sql, untallied] of statements(rows)) {
+		await alwaysTally(client, !untallied);
 		// Triggers and foreign keys are checked a row at a time: too slow for millions. The words of products need theirs.
 		await client.query(
 			`set session_replication_role = ${table === 'products' ? 'origin' : 'replica'}; set synchronous_commit = off`,
