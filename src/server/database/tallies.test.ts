@@ -46,7 +46,8 @@ const recounted = `
 	group by 2
 	union all select 'sales undone', '', 0, sum(unit_price * (cut + case when ended is null then 0 else quantity end)) from order_lines
 	union all select 'sales undone', '', 0, sum(fee) from orders where exists (select from order_lines where order_id = orders.id)
-		and not exists (select from order_lines where order_id = orders.id and ended is null)
+		and not exists (select from order_lines where order_id = orders.id and status = 'Pending' and ended is null)
+		and not exists (select from shipments where order_id = orders.id and shipments.fee > 0 and (done_at is null or collected > 0))
 	union all select 'refunded', '', 0, sum(amount * 100) from refunds`;
 
 async function rowsOf(text: string): Promise<unknown[]> {
