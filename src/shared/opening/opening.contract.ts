@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOfSeller } from '../club/seller.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { openingStepNames, optionalSteps } from './opening.rules.ts';
@@ -25,6 +26,10 @@ export const openingState = z.object({
 			count: z.number().optional(),
 			/** Of products: of how many facts are missing that have to be shown. */
 			incomplete: z.number().optional(),
+			/** Of the seller: what has to be said and is not. */
+			missing: z.array(z.enum(requiredOfSeller)).optional(),
+			/** Of the seller: whether the club has a GSTIN, and so issues tax invoices. */
+			hasGstin: z.boolean().optional(),
 		}),
 	),
 	mail: z.object({

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sellerFactLabel } from '#shared/club/seller.rules.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -13,10 +14,21 @@ import { stepTexts } from './step-texts.ts';
 
 type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
 
+const list = new Intl.ListFormat('en-IN');
+
 const optional: readonly string[] = optionalSteps;
 
 /** A step with what is to be done, or what there is; and where. */
-export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, mail }: StepRowProps) {
+export function StepRow({
+	step,
+	isDone,
+	isNotNeeded,
+	count = 0,
+	incomplete = 0,
+	missing = [],
+	hasGstin = true,
+	mail,
+}: StepRowProps) {
 	const { title, text, done, links } = stepTexts[step];
 	const isLeft = !isDone && !isNotNeeded;
 	return (
@@ -32,6 +44,10 @@ export function StepRow({ step, isDone, isNotNeeded, count = 0, incomplete = 0, 
 					</h2>
 					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
+						{!isNotNeeded &&
+							missing.length > 0 &&
+							` Still missing: ${list.format(missing.map(sellerFactLabel))}.`}
+						{!isNotNeeded && !hasGstin && `${isDone ? '.' : ''} Without a GSTIN no tax invoices are issued.`}
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}
 					</p>
