@@ -1,6 +1,6 @@
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
-import { homeAddress, newMember } from '../people.ts';
+import { clientOf, homeAddress, newMember } from '../people.ts';
 
 test('a category narrows a search without dropping it, and the search counts as no filter', async ({
 	page,
@@ -27,6 +27,20 @@ test('a category narrows a search without dropping it, and the search counts as 
 	if (isPhone) await expect(drawer).toHaveText('Filters1 active');
 	await page.getByRole('link', { name: 'Remove filter: Fit Food' }).click();
 	await expect(page).toHaveURL(/category\?category=chocolate$/);
+});
+
+test('what is sold can be sorted by its country of origin, as it can be narrowed to one', async ({
+	page,
+}) => {
+	await page.goto('/store/category?category=fitfoods');
+	await page.getByLabel('Sort by').selectOption({ label: 'Country of origin' });
+	await expect(page).toHaveURL(/sort=origin/);
+	const { content } = await clientOf(clubUrl).catalogue.getAll({
+		query: { category: 'fitfoods', sort: 'origin' },
+	});
+	const cards = page.getByRole('main').getByRole('article');
+	await expect(cards.first()).toContainText(content[0]?.name ?? '');
+	await expect(page.getByLabel('Sort by')).toHaveValue('origin');
 });
 
 for (const path of ['/store/product/999999999-gone', '/store/product/nonsense']) {

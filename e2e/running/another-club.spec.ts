@@ -41,6 +41,7 @@ const texts: ClubTexts = {
 	],
 	seller: {
 		legalName: 'Ivy Sports LLP',
+		email: 'office@ivy.example',
 		gstin: '29AAGCB7383J1Z4',
 		officerName: 'Nagaraj Hiremath',
 		officerEmail: 'care@ivy.example',
@@ -190,9 +191,30 @@ test('the page of its product says its own, and nothing of the demo', async () =
 	if (!own) throw new Error('The store does not sell the product');
 	const { status, text } = await read(productPath(own));
 	expect(status).toBe(200);
-	for (const fact of ['Iron &amp; Ivy', product.name, product.description, '₹240'])
+	// Nobody has written down what its pack says: what is known is said all the same.
+	for (const fact of [
+		...['Iron &amp; Ivy', product.name, product.description, '₹240'],
+		...['MRP, including all taxes', 'Consumer care', 'Ivy Sports LLP, office@ivy.example'],
+	])
 		expect(text).toContain(fact);
 	expect(demoFacts.filter((fact) => text.includes(fact))).toEqual([]);
+});
+
+test('the shop says what the law asks for of returns, refunds, exchange, delivery, the cost of a return and payment safety', async () => {
+	const moved = await fetch(`${club.url}/store/policies`, { redirect: 'manual' });
+	expect([moved.status, moved.headers.get('Location')]).toEqual([308, '/refunds']);
+	const { status, text } = await read('/store/policies');
+	expect(status).toBe(200);
+	// Consumer Protection (E-Commerce) Rules 2020, rule 7(1).
+	for (const subject of [
+		'You can ask to return a product for',
+		'you get what you paid for them, by UPI',
+		'We do not swap one product for another.',
+		'We deliver within Karnataka.',
+		'the way back costs you nothing',
+		'Your payment is safe because it is made in person',
+	])
+		expect(text).toContain(subject);
 });
 
 test('the page of an unknown address says nothing of the demo', async () => {

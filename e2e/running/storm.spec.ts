@@ -37,6 +37,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 		members.push({ ...member, addressId });
 	}
 	const products = (await addNewProducts(desk, 4)).map(({ productId }) => productId);
+	const centreId = (await desk.club.get()).centres[0]?.id ?? 0;
 	// The last has no tax class: what has it cannot be sent, and takes no number along.
 	await registerForTax(desk, products.slice(0, 3));
 	for (const productId of products)
@@ -135,7 +136,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 		for (const { id, quantity } of returns) {
 			await twice('returns/approve', { id, way: 'Centre' });
 			await twice('returns/receive', { id, quantity, sealed: randomInt(quantity + 1) });
-			await twice('returns/refund', { id, mode: 'Cash', reference: 'R-1' });
+			await twice('returns/refund', { id, mode: 'Cash', reference: 'R-1', centreId });
 		}
 	}
 	const acts: (() => Promise<unknown>)[] = [
@@ -167,7 +168,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 		() => asksToReturn(anOrder()),
 		() => twice('returns/approve', { id: aReturn(), way: 'Centre' }),
 		() => twice('returns/receive', { id: aReturn(), quantity: 1, sealed: randomInt(2) }),
-		() => twice('returns/refund', { id: aReturn(), mode: 'Cash', reference: 'R-1' }),
+		() => twice('returns/refund', { id: aReturn(), mode: 'Cash', reference: 'R-1', centreId }),
 		() => twice('stock/receive', { productId: oneOf(products), quantity: 1 + randomInt(5), lot: 'A' }),
 		async () => {
 			const productId = oneOf(products) ?? 0;

@@ -53,6 +53,7 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	// The club gets its GSTIN.
 	await deskPage.goto('/admin/club');
 	await deskPage.getByLabel('Registered name').fill('Akhara Fitness Private Limited');
+	await deskPage.getByLabel('Head office').fill('14, 100 Feet Road, Indiranagar, Bangalore 560038');
 	await deskPage.getByLabel('GSTIN').fill(sellersGstin);
 	await deskPage.getByRole('button', { name: 'Save details' }).click();
 	await expect.poll(async () => (await desk.club.get()).seller?.gstin).toBe(sellersGstin);

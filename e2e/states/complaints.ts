@@ -117,8 +117,12 @@ export const complaintStates: readonly ScreenState[] = [
 				})),
 			});
 		});
+		await page.route('**/api/complaints/late', (route) =>
+			route.fulfill({ json: { acknowledge: 1, close: 12 } }),
+		);
 		await page.goto(path);
 		await expect(page.getByRole('link', { name: `AKT-${id}` })).toBeVisible();
+		await expect(page.getByRole('link', { name: '12 complaints late to close' })).toBeVisible();
 	}),
 	desk('complaints, one open', async (page) => openDetails(page, await complain())),
 	desk('complaints, one answered', async (page, data) => openDetails(page, await answered(data))),

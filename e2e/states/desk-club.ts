@@ -90,7 +90,7 @@ export const deskClubStates: readonly ScreenState[] = [
 			.getByLabel('Designation')
 			.fill('Head of member care');
 		await page.getByRole('button', { name: 'Save details' }).click();
-		await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
+		await expect(page.locator('[aria-invalid=true]')).toHaveCount(5);
 	}),
 	desk('club, rules of the shop refused', async (page) => {
 		await club(page);

@@ -8,7 +8,7 @@ const call = '/api/opening/state';
 
 async function opening(page: Page): Promise<void> {
 	await page.goto('/admin/opening');
-	await expect(page.getByRole('heading', { level: 1, name: /^(Open|Start) your/ })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: /^(Open|Start) your|^Checklist/ })).toBeVisible();
 }
 
 /** A club that its owner sets up; by default nothing is done. */
@@ -73,6 +73,20 @@ export const deskOpeningStates: readonly ScreenState[] = [
 				count: 1,
 			})),
 			mail: { hasServer: false },
+		}),
+	),
+	withState(
+		'the club is open, the seller half written',
+		settingUp({
+			isOpen: true,
+			steps: openingStepNames.map((step) =>
+				step === 'seller'
+					? {
+							...{ step, isDone: false, isNotNeeded: false, hasGstin: false },
+							missing: ['phone', 'fssai', 'officerRole', 'officerPhone', 'officerEmail'],
+						}
+					: { step, isDone: true, isNotNeeded: false, count: 2 },
+			),
 		}),
 	),
 	desk('opening, loading', async (page) => {

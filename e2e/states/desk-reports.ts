@@ -87,6 +87,17 @@ async function showCash(page: Page): Promise<void> {
 			{ carrier: 'Delhivery Surface Express', ...courier },
 			{ carrier: 'Own', ...own },
 		],
+		paidBack: [
+			{ day: daysBefore(today, 1), refunds: 1, amount: 900 },
+			{
+				day: today,
+				centre: 'Indiranagar, 100 Feet Road',
+				by: 'Venkatanarasimharajuvaripeta Iyer',
+				refunds: 3,
+				amount: 7_450,
+			},
+		],
+		paidBackInAll: 8_350,
 		underWay: { parcels: 7, due: 12_345 },
 	};
 	await page.route('**/api/report/cash?*', (route) => route.fulfill({ json }));

@@ -270,7 +270,16 @@ export const packingStates: readonly ScreenState[] = [
 			const cash = await (await route.fetch()).json();
 			const muchCash = [{ name: 'Kavana Ramaswamy', amount: 247_543, orderNumbers: [1194, 1201] }];
 			const couriers = [{ carrier: 'Delhivery', due: 12_400, waiting: 98_250.5, late: 4_812 }];
-			await route.fulfill({ json: { ...cash, muchCash, couriers } });
+			const paidBack = [
+				{
+					centre: 'Indiranagar, 100 Feet Road',
+					by: 'Venkatanarasimharajuvaripeta Iyer',
+					refunds: 3,
+					amount: 7_450,
+				},
+				{ refunds: 1, amount: 900 },
+			];
+			await route.fulfill({ json: { ...cash, muchCash, couriers, paidBack } });
 		});
 		await page.goto('/admin/orders/cash');
 		await expect(page.getByRole('heading', { name: 'What couriers owe' })).toBeVisible();

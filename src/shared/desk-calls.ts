@@ -104,6 +104,7 @@ export const deskCalls = {
 	complaints: {
 		getAll: call('GET', '/api/complaints/getAll', true),
 		news: call('GET', '/api/complaints/news'),
+		late: call('GET', '/api/complaints/late'),
 		answers: call('GET', '/api/complaints/answers'),
 		acknowledge: call('POST', '/api/complaints/acknowledge'),
 		answer: call('POST', '/api/complaints/answer'),

@@ -50,6 +50,7 @@ export default [
 				route('orders/:number/return/:line', 'orders/mine/returns/page.tsx'),
 				route('success', 'orders/payment/success.tsx'),
 				route('help', 'policies/help.tsx'),
+				route('policies', 'policies/redirect.tsx'),
 			]),
 			// Without the store's bar: whoever is about to buy is not led away from it.
 			route('cart', 'cart/page.tsx'),

@@ -83,7 +83,7 @@ export const personalFiles = {
 		rows: ofTheirOrders,
 	},
 	refund_payments: {
-		columns: 'refund_id mode reference sent_at',
+		columns: 'refund_id mode reference sent_at centre_id',
 		withheld: 'sent_by',
 		rows: (subject) => sql`refund_id in (select id from refunds where ${ofTheirOrders(subject)})`,
 	},

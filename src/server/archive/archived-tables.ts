@@ -36,7 +36,7 @@ export const archivedTables = {
 		'id order_id line_id quantity asked_quantity reason text status asked_at asked_by pay_by upi way centre_id carrier awb fetched_on refusal decided_at decided_by received_at received_by sealed done_at',
 	return_photos: 'id user_id line_id return_id added_at',
 	refunds: 'id cause kind order_id return_id goods fee amount due_at due_on',
-	refund_payments: 'refund_id mode reference sent_at sent_by',
+	refund_payments: 'refund_id mode reference sent_at sent_by centre_id',
 	stock_levels: 'id product_id centre_id on_hand reserved low_at shelf standing',
 	stock_lots: 'id product_id centre_id code expires_on mrp cost quantity state received_at warned_at',
 	product_barcodes: 'code product_id',

@@ -78,6 +78,17 @@ test.each<[string, ProductFacts]>([
 	['something else', { kind: 'other', origin: 'China', makerName: 'Ningbo', makerAddress: 'Ningbo' }],
 	['a supplement', { kind: 'supplement', nutritionPer: '100 g', energy: 400 }],
 	['everything', factsOfFields(everyFact)],
+	...(['food', 'supplement'] as const).flatMap((kind) =>
+		[
+			{ servingSize: '2', servingUnit: 'piece', servings: '6' },
+			{ servingSize: '1', servingUnit: 'piece', servings: '1' },
+			{ servingSize: '30', servingUnit: 'g', servings: '6' },
+			{ servingSize: '', servingUnit: '', servings: '6' },
+		].map((serving): [string, ProductFacts] => [
+			`everything of ${kind} for ${serving.servingSize || 'no known'} ${serving.servingUnit || 'amount'}`,
+			factsOfFields({ ...everyFact, kind, nutritionPer: 'serving', ...serving }),
+		]),
+	),
 	['everything but the importer', factsOfFields({ ...everyFact, importerName: '', importerAddress: '' })],
 	[
 		'everything, imported by nobody',
@@ -120,6 +131,23 @@ test('what has most protein for a rupee comes first, and what has none last', as
 	const free = await addProduct(server, owner, { ...food, price: 0, servings: '16', servingProtein: '27' });
 	const ids = (await listed(search)).map(({ productId }: { productId: number }) => productId);
 	expect(ids).toEqual([cheap, dear, free, none]);
+});
+
+test('what comes from a country stands together, the countries by their names and the newest of each first', async () => {
+	const own = await startTestServer();
+	const seller = await signUpAdministrator(own);
+	const unknown = await addProduct(own, seller);
+	const indian = await addProduct(own, seller, { origin: 'India' });
+	const german = await addProduct(own, seller, { origin: 'Germany' });
+	const other = await addProduct(own, seller, { origin: 'India', category: 'fitfoods' });
+	const ids = async (query: string) => {
+		const { body } = await own.call('GET', `/api/product/getAll?sort=origin&${query}`);
+		return body.content.map(({ productId }: { productId: number }) => productId);
+	};
+	expect(await ids('limit=10')).toEqual([german, other, indian, unknown]);
+	expect(await ids('limit=2&page=2')).toEqual([indian, unknown]);
+	expect(await ids('category=fitfoods')).toEqual([other]);
+	await own.close();
 });
 
 test('the countries are told once anything is imported, and narrow the list', async () => {

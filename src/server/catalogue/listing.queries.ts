@@ -172,6 +172,8 @@ const sorts: Record<ProductSort, (matching: Matching) => Matching> = {
 	'price-low': (matching) => matching.orderBy('discounted_price'),
 	'price-high': (matching) => matching.orderBy('discounted_price', 'desc'),
 	rating: (matching) => matching.orderBy('rating', 'desc').orderBy('rating_count', 'desc'),
+	// What nobody knows the country of comes last.
+	origin: (matching) => matching.orderBy('origin'),
 	// What has no protein in it, or nobody knows of, comes last.
 	'protein-price': (matching) =>
 		matching.orderBy('protein_per_rupee', (protein) => protein.desc().nullsLast()),

@@ -153,7 +153,7 @@ describe('the sort order of the catalogue', () => {
 		expectInvalid(
 			await list({ sort: 'name' }),
 			'sort',
-			'sort must be price-low, price-high, rating or protein-price',
+			'sort must be price-low, price-high, rating, protein-price or origin',
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import { mostItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
+import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
@@ -99,7 +100,11 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const texts = await lockClub(transaction);
 		const stored = sellerFieldsOf(texts.seller);
 		const changes = mergeEdit({ sent, expected, stored });
-		await writeTexts(transaction, { ...texts, seller: sellerOf({ ...stored, ...changes }) }, now);
+		const merged = { ...stored, ...changes };
+		// Of two editors one may have emptied the address meanwhile, and the other given the GSTIN.
+		const [lacking] = missingOnInvoices(merged);
+		if (lacking) throw refuse.invalid(neededOnInvoices[lacking], { [lacking]: neededOnInvoices[lacking] });
+		await writeTexts(transaction, { ...texts, seller: sellerOf(merged) }, now);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -10,6 +10,7 @@ import {
 	answersTo,
 	closeComplaint,
 	complaintsOf,
+	countLate,
 	findComplaint,
 	hasOrder,
 	insertAnswer,
@@ -113,6 +114,8 @@ export const complaintsHandlers: Handlers<typeof complaintsContract> = {
 	},
 
 	news: ({ query, database }) => newsOfComplaints(database, query),
+
+	late: ({ database, now }) => countLate(database, now),
 
 	async answers({ query: { id }, database }) {
 		if (!(await findComplaint(database, id))) throw noSuchComplaint();

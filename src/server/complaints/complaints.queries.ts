@@ -1,5 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { type ComplaintStatus, parseTicket } from '#shared/complaints/complaints.rules.ts';
+import {
+	acknowledgedWithin,
+	type ComplaintStatus,
+	complaintsToDo,
+	parseTicket,
+} from '#shared/complaints/complaints.rules.ts';
+import { clubToday } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import {
 	type DeskList,
@@ -92,7 +98,24 @@ const deskComplaints: DeskList = {
 	matches: (search) => holdsSearched('search_text', search),
 	number: 'id',
 	numberIn: parseTicket,
+	oldestFirst: complaintsToDo,
 };
+
+/** How many complaints should have been acknowledged by now, and how many of those that were should have been settled. */
+export async function countLate(
+	database: Database,
+	now: Date,
+): Promise<{ acknowledge: number; close: number }> {
+	const { rows } = await sql<{ acknowledge: number; close: number }>`
+		select (
+			select count(*) from complaints
+			where status = 'Open' and written_at < ${now}::timestamptz - make_interval(hours => ${acknowledgedWithin})
+		) as acknowledge, (
+			select count(*) from complaints
+			where status = 'Acknowledged' and club_day(written_at) + interval '1 month' < ${clubToday(now)}::date
+		) as close`.execute(database);
+	return rows[0] ?? { acknowledge: 0, close: 0 };
+}
 
 /** A page of the complaints, with the number of matches in all and by status. A search also takes a ticket. */
 export async function listComplaints(database: Database, query: DeskQuery<ComplaintStatus>) {

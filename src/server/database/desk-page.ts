@@ -32,6 +32,8 @@ export interface DeskList {
 	numberIn: (search: string) => number | undefined;
 	/** Whether a search names a row otherwise, by the whole of something: an AWB, a barcode. */
 	named?: (search: string) => RawBuilder<SqlBool>;
+	/** The statuses in which something is to be done: their rows come oldest first, because that is what is due first. */
+	oldestFirst?: readonly string[];
 	/** SQL for the ids of a row's centres, as the second word of the tally's keys has them (migrations/0040_staff.sql). */
 	centres?: string;
 }
@@ -51,8 +53,8 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
 	conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
 /**
- * A page of a list of the desk, newest first, but what has the number that is searched for, or is named by the search, comes before all others. The
- * slice then reads the rows of these ids. Neither page nor counts become slower with the table, unless a search
+ * A page of a list of the desk, newest first or, of a status in which something is to be done, oldest first. What
+ * has the number that is searched for, or is named by the search, comes before all others. The slice then reads the rows of these ids. Neither page nor counts become slower with the table, unless a search
  * matches much of it.
  */
 export async function deskPage(
@@ -80,9 +82,16 @@ const rowsOf = ({ centres: ids }: DeskList, centres: Centres): RawBuilder<SqlBoo
 const keysOf = (list: DeskList, centres: Centres): RawBuilder<SqlBool> =>
 	list.centres === undefined ? sql`true` : isOfCentres(sql`split_part(key, ' ', 2)::integer[]`, centres);
 
+const comesOldestFirst = ({ oldestFirst = [] }: DeskList, { status }: DeskQuery<string>): boolean =>
+	status !== undefined && oldestFirst.includes(status);
+const directionOf = (list: DeskList, query: DeskQuery<string>) =>
+	comesOldestFirst(list, query) ? sql`asc` : sql`desc`;
+
 /** The page is found by the kept counts of the blocks of ids before it, and begins within one block. */
 function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): Page {
 	const { table, status } = list;
+	const isOldestFirst = comesOldestFirst(list, query);
+	const direction = directionOf(list, query);
 	const offset = (query.page - 1) * query.limit;
 	const inStatus = query.status === undefined ? sql`true` : sql`key = ${query.status}`;
 	const hasStatus = query.status === undefined ? sql`true` : sql`${sql.ref(status)} = ${query.status}`;
@@ -93,15 +102,16 @@ function pageOfAll(list: DeskList, query: DeskQuery<string>, centres: Centres): 
 		),
 		first_block as (
 			select part, until - count as before from (
-				select part, sum(count) as count, sum(sum(count)) over (order by part desc) as until
+				select part, sum(count) as count, sum(sum(count)) over (order by part ${direction}) as until
 				from blocks where ${inStatus} group by part
 			) as counted
-			where until > ${offset} order by part desc limit 1
+			where until > ${offset} order by part ${direction} limit 1
 		)
 		select array(
 			select id from ${sql.table(table)}
-			where id <= (select part << 12 | 4095 from first_block) and ${hasStatus} and ${rowsOf(list, centres)}
-			order by id desc limit ${query.limit} offset ${offset} - (select before from first_block)
+			where ${isOldestFirst ? sql`id >= (select part << 12 from first_block)` : sql`id <= (select part << 12 | 4095 from first_block)`}
+				and ${hasStatus} and ${rowsOf(list, centres)}
+			order by id ${direction} limit ${query.limit} offset ${offset} - (select before from first_block)
 		) as ids, (
 			select coalesce(json_object_agg(key, count), '{}') from (
 				select key, sum(count) as count from blocks group by key having sum(count) > 0
@@ -128,7 +138,7 @@ function pageOfFound(list: DeskList, query: DeskQuery<string>, centres: Centres)
 		)
 		select array(
 			select id from found where ${hasStatus}
-			order by is_named desc, id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+			order by is_named desc, id ${directionOf(list, query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
 		) as ids, (
 			select coalesce(json_object_agg(status, count), '{}') from (
 				select status, count(*) as count from found group by status

@@ -9,7 +9,7 @@ export type AddressType = "home" | "work";
 
 export type ComplaintStatus = "Acknowledged" | "Closed" | "Open";
 
-export type DocumentKind = "credit note" | "delivery challan" | "tax invoice";
+export type DocumentKind = "credit note" | "delivery challan" | "financial credit note" | "tax invoice";
 
 export type Gender = "Female" | "Male" | "Other" | "Prefer not to say";
 
@@ -578,6 +578,7 @@ export interface RecoveryCodes {
 }
 
 export interface RefundPayments {
+  centre_id: number | null;
   mode: RefundMode;
   reference: string;
   refund_id: number;

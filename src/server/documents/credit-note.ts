@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { clubToday } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
+import { lastCreditDay } from '#shared/documents/documents.rules.ts';
 import { taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { orderFee } from '../orders/orders.queries.ts';
@@ -48,7 +50,8 @@ async function isFeeCharged(transaction: Transaction, orderNumber: number): Prom
 }
 
 /**
- * Credits units of an invoiced order that are not kept: with a credit note at the rates of its invoice (CGST Act, s. 34).
+ * Credits units of an invoiced order that are not kept: with a credit note at the rates of its invoice (CGST Act, s. 34), or
+ * without tax once it is too late for that.
  * Does nothing for an order that has no invoice, for units that are credited already, and when repeated. To be called of a
  * locked order, once its lines are as they are from now on, and before any stock level is locked. Returns the note's
  * number; undefined where none was issued.
@@ -64,6 +67,7 @@ export async function issueCreditNote(
 	const invoiced = await creditedLinesOf(transaction, invoice.id);
 	const wanted = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
 	const withFee = fee ?? !(await isFeeCharged(transaction, orderNumber));
+	const withTax = clubToday(at) <= lastCreditDay(invoice.day);
 	const credited: IssuedLine[] = invoiced.flatMap((line) => {
 		const units =
 			line.quantity === null || line.lineId === null
@@ -76,8 +80,10 @@ export async function issueCreditNote(
 		const { lineId, description, hsn, rate } = line;
 		return [
 			{
-				...{ lineId, corrects: line.id, description, hsn, rate, quantity: units, gross },
-				...taxAfter(line.creditedGross, gross, rate),
+				...{ lineId, corrects: line.id, description, hsn, quantity: units, gross },
+				...(withTax
+					? { rate, ...taxAfter(line.creditedGross, gross, rate) }
+					: { rate: 0, taxable: gross, cgst: 0, sgst: 0 }),
 			},
 		];
 	});
@@ -86,7 +92,7 @@ export async function issueCreditNote(
 	return issueDocument(
 		transaction,
 		{
-			kind: 'credit note',
+			kind: withTax ? 'credit note' : 'financial credit note',
 			cause,
 			orderNumber,
 			shipmentId: null,

@@ -2,7 +2,14 @@ import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { buyerOf, findInvoice, sellerOnPapers, type TaxedLine, taxedLinesOf } from './invoiced.queries.ts';
+import {
+	buyerOf,
+	creditedLinesOf,
+	findInvoice,
+	sellerOnPapers,
+	type TaxedLine,
+	taxedLinesOf,
+} from './invoiced.queries.ts';
 import { type IssuedLine, issueDocument } from './issue-document.ts';
 
 const feeText = 'Delivery and platform fee';
@@ -54,7 +61,14 @@ export async function issueDispatchPapers(
 	const common = { orderNumber, shipmentId };
 	const buyer = await buyerOf(transaction, orderNumber);
 	if (invoice) {
-		const carried = sent.map(invoicedLine);
+		// Taxed as they were invoiced, whatever is said of the products since then.
+		const asInvoiced = new Map(
+			(await creditedLinesOf(transaction, invoice.id)).map(({ lineId, hsn, rate }) => [
+				lineId,
+				{ hsn, rate },
+			]),
+		);
+		const carried = sent.map((line) => invoicedLine({ ...line, ...asInvoiced.get(line.id) }));
 		await issueDocument(
 			transaction,
 			{

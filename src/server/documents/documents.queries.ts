@@ -63,9 +63,9 @@ export async function readDocument(database: Database, id: number) {
 const within = (month: string) =>
 	sql<boolean>`day >= ${`${month}-01`}::date and day < (${`${month}-01`}::date + interval '1 month')`;
 
-/** A credit note takes away; a challan is of no sale. */
+/** A credit note takes away; of a challan and of a note without tax the return knows nothing. */
 const sign = sql`case kind when 'credit note' then -1 else 1 end`;
-const isOfSale = sql`kind <> 'delivery challan'`;
+const isOfSale = sql`kind in ('tax invoice', 'credit note')`;
 
 const signedAmounts = sql`
 	sum(${sign} * line.taxable) as taxable, sum(${sign} * line.cgst) as cgst,
@@ -121,13 +121,13 @@ export async function salesByCode(database: Database, month: string) {
 	return rows;
 }
 
-/** Which numbers of each series were issued in a month. */
+/** Which numbers of each series that the return lists were issued in a month. */
 export async function issuedSeries(database: Database, month: string) {
 	const { rows } = await sql<{ kind: DocumentKind; from: string; to: string; count: number }>`
 		select issued.kind, first.number as "from", last.number as "to", issued.count
 		from (
 			select kind, series_id, min(position) as first, max(position) as last, count(*) as count
-			from documents where ${within(month)} group by kind, series_id
+			from documents where ${within(month)} and kind <> 'financial credit note' group by kind, series_id
 		) as issued
 			join documents as first on first.series_id = issued.series_id and first.position = issued.first
 			join documents as last on last.series_id = issued.series_id and last.position = issued.last

@@ -66,7 +66,7 @@ async function sumOfLines(where = 'true'): Promise<Amounts> {
 	);
 	const { rows } = await server.connection.pool.query(
 		`select ${sums.join(', ')} from documents join document_lines as line on document_id = documents.id
-		where kind <> 'delivery challan' and ${where}`,
+		where kind in ('tax invoice', 'credit note') and ${where}`,
 	);
 	return rows[0];
 }

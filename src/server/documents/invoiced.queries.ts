@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ClubTexts, Seller } from '#shared/club/club.facts.ts';
+import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
 import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
 
 /** What is read of orders and of the club, for the documents that are issued about them. */
@@ -14,12 +16,19 @@ interface SellerFacts {
 /**
  * Who sells, as papers name them; undefined for a club that has no GSTIN. Of the transaction, not of the snapshot: what is
  * issued goes by what is stored as it is issued.
+ * @throws {Refused} 409 where the club's name or address is not written down: an invoice without them could not be changed
  */
 export async function sellerOnPapers(transaction: Transaction): Promise<PrintedSeller | undefined> {
 	const { rows } = await sql<SellerFacts>`
 		select texts->>'name' as name, texts->'seller' as seller from club`.execute(transaction);
 	const [club] = rows;
 	if (!club?.seller?.gstin) return undefined;
+	const [lacking] = missingOnInvoices(club.seller);
+	if (lacking)
+		throw refuse.conflict(
+			'seller_incomplete',
+			`${neededOnInvoices[lacking]}. Please write it down under Club before anything is sent`,
+		);
 	const { legalName, address, gstin, fssai, phone, email } = club.seller;
 	return {
 		name: legalName ?? club.name,
@@ -35,7 +44,7 @@ export async function sellerOnPapers(transaction: Transaction): Promise<PrintedS
 export function findInvoice(transaction: Transaction, orderNumber: number) {
 	return transaction
 		.selectFrom('documents')
-		.select(['id', 'number', 'shipment_id', 'buyer_gstin', sql<Printed>`printed`.as('printed')])
+		.select(['id', 'number', 'day', 'shipment_id', 'buyer_gstin', sql<Printed>`printed`.as('printed')])
 		.where('order_id', '=', orderNumber)
 		.where(sql<boolean>`kind = 'tax invoice'`)
 		.executeTakeFirst();

@@ -52,7 +52,7 @@ const send = () => sendParcel(shop.administrator, orderNumber);
 
 /** What the papers of the order say is owed in the end, in paise. */
 async function invoicedLessCredited(): Promise<number> {
-	const sign = { 'tax invoice': 1, 'credit note': -1, 'delivery challan': 0 };
+	const sign = { 'tax invoice': 1, 'credit note': -1, 'financial credit note': -1, 'delivery challan': 0 };
 	return (await wholes()).reduce((sum, { kind, total }) => sum + sign[kind] * total, 0);
 }
 
@@ -129,6 +129,27 @@ describe('an invoice', () => {
 			lines: [{ description: 'Oat Bar', quantity: 2 }],
 			total: 10_000,
 		});
+	});
+
+	test('says how a later parcel is taxed, whatever is said of its products since then', async () => {
+		const assign = (classId: number | null) => desk.taxes.assign({ body: { productIds: [bar], classId } });
+		const { classes } = await desk.taxes.classes();
+		const invoicedAs = classes.find(({ hsn }) => hsn === '190590')?.classId ?? 0;
+		for (const since of [await addTaxClass(shop.administrator, { hsn: '220210', rate: 40 }), null]) {
+			const { orderNumber: number, orderIds } = await placeNumbered(shop.person, shop.addressId, [
+				bar,
+				shop.oats,
+			]);
+			await moveLineTo(shop.administrator, orderIds[1] ?? 0, 'Out-For-Delivery');
+			await assign(since);
+			await sendParcel(shop.administrator, number);
+			const { documents: issued = [] } = await desk.orders.full({ query: { number } });
+			expect(await read(issued[1]?.documentId ?? 0)).toMatchObject({
+				...{ kind: 'delivery challan', total: 5_000 },
+				lines: [{ hsn: '190590', rate: 18, gross: 5_000, taxable: 4_238 }],
+			});
+			await assign(invoicedAs);
+		}
 	});
 
 	test('leaves out what was cancelled before, and names no more than is left of what was cut', async () => {

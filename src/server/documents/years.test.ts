@@ -62,3 +62,44 @@ test('a document that is written down after those of the next month is in its ow
 	expect((await total('2027-03')).taxable).toBe(marchBefore.taxable + late.taxable);
 	expect(await total('2027-04')).toEqual(aprilBefore);
 });
+
+test('after 30 November of the year after, goods that come back are credited without tax, in no return', async () => {
+	const { client } = shop.administrator;
+	const gst = (month: string) => client.documents.gst({ query: { month } });
+	const lostAt = async (
+		instant: string,
+		{ orderNumber = 0, shipmentId }: Awaited<ReturnType<typeof invoiceAt>>,
+	) => {
+		server.clock.now = new Date(instant);
+		await client.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+		const { documents = [], orderTax } = await client.orders.full({ query: { number: orderNumber } });
+		const note = await client.documents.get({ query: { id: documents[1]?.documentId ?? 0 } });
+		return { note, orderTax };
+	};
+	const intime = await invoiceAt('2028-03-31T20:00:00+05:30');
+	const late = await invoiceAt('2028-03-31T21:00:00+05:30');
+
+	const { note: taxed } = await lostAt('2028-11-30T23:59:59+05:30', intime);
+	expect(taxed).toMatchObject({
+		...{ kind: 'credit note', number: 'AKC/2829/000001', total: intime.total },
+		...{ taxable: intime.taxable, cgst: intime.cgst, sgst: intime.sgst },
+	});
+	const november = await gst('2028-11');
+	expect(november.total).toEqual({
+		...{ taxable: -intime.taxable, cgst: -intime.cgst, sgst: -intime.sgst, igst: 0 },
+	});
+
+	const { note, orderTax } = await lostAt('2028-12-01T00:00:00+05:30', late);
+	expect(note).toMatchObject({
+		...{ kind: 'financial credit note', number: 'AKF/2829/000001', day: '2028-12-01' },
+		...{ total: late.total, taxable: late.total, cgst: 0, sgst: 0, invoice: { number: late.number } },
+	});
+	expect(note.lines.map(({ rate }) => rate)).toEqual([0, 0]);
+	// The tax stays paid, and the return of December has nothing: neither amounts nor a number.
+	expect(orderTax).toBe((late.cgst + late.sgst) / 100);
+	expect(await gst('2028-12')).toMatchObject({
+		...{ b2cs: [], b2b: [], hsn: [], documents: [] },
+		total: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
+	});
+	await expectNoDocumentDrift(server);
+});

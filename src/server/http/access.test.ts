@@ -156,6 +156,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'complaints.close',
 		'complaints.export',
 		'complaints.getAll',
+		'complaints.late',
 		'complaints.news',
 		'consultancy.between',
 		'consultancy.news',

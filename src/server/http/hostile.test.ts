@@ -397,6 +397,7 @@ beforeAll(async () => {
 			mine: {},
 			getAll: { query: { ...page, row: 1, status: 'Open' } },
 			news: { query: { after: 0, search: 'asha', status: 'Open' } },
+			late: {},
 			answers: { query: { id: complaintId } },
 			acknowledge: { body: { id: await complain(server) } },
 			answer: { body: { id: complaintId, text: 'We send another tub' } },

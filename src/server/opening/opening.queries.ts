@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { missingSeller, type RequiredOfSeller } from '#shared/club/seller.rules.ts';
 import { type OpeningStep, openingStepNames } from '#shared/opening/opening.rules.ts';
 import { readStoredClub } from '../club/club.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -18,6 +19,7 @@ export async function readProgress(
 		products: number;
 		incomplete: number;
 		untaxed: number;
+		sellsFood: boolean;
 		staff: number;
 		members: number;
 		hasOwnName: boolean;
@@ -31,6 +33,8 @@ export async function readProgress(
 			(select count(*) from products where archived_at is null) as products,
 			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
 			(select count(*) from products where archived_at is null and tax_class_id is null) as untaxed,
+			-- What nobody said the kind of is taken for food, as missing_facts() has it.
+			exists (select from products where archived_at is null and facts ->> 'kind' is distinct from 'other') as "sellsFood",
 			(select count(*) from staff_posts where ended_at is null) as staff,
 			-- Those who were brought in from the club's old software.
 			(select count(*) from imported_people) as members,
@@ -45,14 +49,26 @@ export async function readProgress(
 		texts.city !== began.city &&
 		texts.openingHours.length > 0 &&
 		texts.welcome.headline !== began.welcome.headline;
+	const unsaid = missingSeller(texts.seller ?? {}, row);
 	const done: Record<
 		OpeningStep,
-		{ isDone: boolean; count?: number; incomplete?: number; untaxed?: number }
+		{
+			isDone: boolean;
+			count?: number;
+			incomplete?: number;
+			untaxed?: number;
+			missing?: RequiredOfSeller[];
+			hasGstin?: boolean;
+		}
 	> = {
 		texts: { isDone: hasTexts },
 		centres: { isDone: row.centres > 0, count: row.centres },
 		plans: { isDone: row.plans > 0, count: row.plans },
-		seller: { isDone: Boolean(texts.seller?.legalName && texts.seller.officerName) },
+		seller: {
+			isDone: unsaid.length === 0,
+			...(unsaid.length > 0 && { missing: unsaid }),
+			hasGstin: texts.seller?.gstin !== undefined,
+		},
 		products: {
 			isDone: row.products > 0,
 			count: row.products,

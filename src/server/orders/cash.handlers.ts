@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
 import {
 	cashOfDay,
 	dueOfCouriers,
@@ -39,6 +40,9 @@ export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'count
 					late: sumOf(unpaid.filter(isLate)),
 				};
 			}),
+			paidBack: (await cashPaidBackByDay(database, { from: day, to: day })).map(
+				({ day: _, ...paid }) => paid,
+			),
 			muchCash: await peopleWithMuchCash(database, day, cashOfOnePerson),
 			carriers: carriers.map(({ carrier, parcels, collected, remitted, counts }) => ({
 				carrier,

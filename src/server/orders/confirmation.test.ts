@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSeller } from '../testing/club.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
@@ -56,6 +57,7 @@ test('the confirmation mail has the order as it was placed, whatever changed bef
 	);
 	expect(text).toContain(`${server.url}/store/orders`);
 	expect(text).not.toContain('Renamed');
+	expect(text).not.toContain('FSSAI');
 });
 
 test('each order is confirmed by one mail, however often the jobs run', async () => {
@@ -77,4 +79,13 @@ test('the confirmation mail goes to the account’s email, not to that of the de
 	await server.workOffJobs();
 	expect(await mailsTo(server, person.email)).toHaveLength(1);
 	expect(await mailsTo(server, 'neighbour@example.com')).toEqual([]);
+});
+
+test('the confirmation mail has the club’s FSSAI number once the club has one', async () => {
+	await administrator.client.club.updateSeller({ body: newSeller({ gstin: '' }) });
+	const person = await signUp(server);
+	await placeOrder(person, await addAddress(person), [await addProduct(server, administrator)]);
+	await server.workOffJobs();
+	const [mail] = await mailsTo(server, person.email);
+	expect(mail?.text).toContain('FSSAI licence 11223344556677');
 });

@@ -18,7 +18,9 @@ export async function sendOrderConfirmation(
 	services: JobServices,
 ): Promise<void> {
 	const { database, club, origin } = services;
-	const { name: clubName } = await club.read();
+	const { name: clubName, seller } = await club.read();
+	// Of who sells food, on everything that names a sale (FSSAI, order of 8 June 2021).
+	const licence = seller?.fssai ? `\nFSSAI licence ${seller.fssai}\n` : '';
 	const order = await readOrder(database, orderId);
 	const lines = order.lines.map(
 		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
@@ -42,6 +44,6 @@ ${lines.join('\n')}
   Total, to be paid in cash on delivery: ${rupees(total)}
 
 ${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders
-`,
+${licence}`,
 	});
 }

@@ -11,7 +11,12 @@ type TaxedOrder = Omit<Order, 'lines'> & {
 	documents: readonly Pick<DocumentOfOrder, 'kind' | 'cgst' | 'sgst' | 'igst' | 'isOfReturn'>[];
 };
 
-const signs = { 'tax invoice': 1, 'credit note': -1, 'delivery challan': 0 } as const;
+const signs = {
+	'tax invoice': 1,
+	'credit note': -1,
+	'financial credit note': -1,
+	'delivery challan': 0,
+} as const;
 
 /**
  * The tax within what is paid for an order, in paise: what its invoice says without what was credited, or before there is

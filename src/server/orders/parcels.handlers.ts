@@ -1,3 +1,4 @@
+import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { ordersContract, Queued, ToConfirm } from '#shared/orders/orders.contract.ts';
 import {
@@ -60,9 +61,18 @@ const idsOf = (lines: readonly { id: number }[]) =>
 		.toSorted((one, other) => one - other)
 		.join(', ');
 
-const withoutNulls = <Line extends { shelf: string | null }>({ shelf, ...line }: Line) => ({
+type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
+
+/** A line as the queue has it, with how much is missing of what its product has to say before somebody buys. */
+const waitingLine = ({ shelf, kind, origin, missing, ...line }: WaitingLine): Queued['lines'][number] => ({
 	...line,
 	...(shelf && { shelf }),
+	...(missing.length > 0 && {
+		facts: {
+			missing: missing.length,
+			wanted: wantedFacts({ ...(kind && { kind }), ...(origin && { origin }) }).length,
+		},
+	}),
 });
 
 /** The orders that wait, but for those that are to be confirmed first; or these alone. */
@@ -84,7 +94,7 @@ async function readWaiting(
 			town: order.town,
 			pincode: order.pincode,
 			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
-			lines: order.lines.map(withoutNulls),
+			lines: order.lines.map(waitingLine),
 		};
 	});
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
+import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { codOf, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
@@ -270,11 +272,19 @@ export type ReadParcel = Awaited<ReturnType<typeof parcelsOf>>[number];
 const queuedShown = 200;
 
 const linesInQueue = sql<
-	{ orderId: number; productName: string; quantity: number; shelf: string | null }[]
->`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity, 'shelf', shelf)
-	order by line.id)`;
+	{
+		orderId: number;
+		productName: string;
+		quantity: number;
+		shelf: string | null;
+		kind: ProductFacts['kind'] | null;
+		origin: string | null;
+		missing: RequiredFact[];
+	}[]
+>`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity, 'shelf', shelf,
+	'kind', facts->>'kind', 'origin', origin, 'missing', missing_facts) order by line.id)`;
 
-const inQueue = ['orders.id as order_id', 'name', 'phone', 'town', 'pincode'] as const;
+const inQueue = ['orders.id as order_id', 'orders.name', 'phone', 'town', 'pincode'] as const;
 
 /** The orders of which something waits to be packed, the oldest first; without some, or some alone. */
 export function ordersToPack(
@@ -291,6 +301,7 @@ export function ordersToPack(
 		)
 		.innerJoin('orders', 'orders.id', 'waiting.order_id')
 		.innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+		.innerJoin('products', 'products.id', 'line.product_id')
 		.leftJoin('stock_levels', (levels) =>
 			levels
 				.onRef('stock_levels.product_id', '=', 'line.product_id')

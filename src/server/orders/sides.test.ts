@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { createRandom } from '../seed/random.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { newOrder } from '../testing/orders.ts';
+import { newOrder, placeNumbered } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct } from '../testing/shop.ts';
 import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
@@ -107,6 +107,9 @@ async function mailed(member: Person, number: number): Promise<{ count: number; 
 	);
 	return { count: mails.length, due: /paid in cash on delivery: (\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] };
 }
+
+const salesOf = () =>
+	desk.reports.sales({ query: { from: daysBefore(clubToday(), 1), to: clubToday(), by: 'day' } });
 
 test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stock and sales say the same of them', async () => {
 	const numbers: { number: number; member: Person; placed: number }[] = [];
@@ -229,6 +232,10 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 	const { totalSales, ordersByStatus } = await desk.dashboard.getDashData();
 	expect(totalSales).toBe(numbers.reduce((sum, { placed }) => sum + placed, 0));
 	const lines = wholes.flatMap((order) => order.lines);
+	// What is left of them is what the orders come to.
+	const { sum } = await salesOf();
+	expect(sum.net).toBe(wholes.reduce((all, { orderTotal }) => all + orderTotal, 0));
+	expect((await desk.dashboard.getDashData()).netSales).toBe(sum.net);
 	for (const { status, count } of ordersByStatus)
 		expect(count, status).toBe(lines.filter((line) => !line.ended && line.orderStatus === status).length);
 
@@ -239,4 +246,37 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 			reserved: waits.reduce((sum, { quantity }) => sum + quantity, 0),
 		});
 	}
+});
+
+test('the fee of a parcel that comes back while the rest is out is charged nowhere: order, mail, sales and net', async () => {
+	const [member] = members as [(typeof members)[number]];
+	const [first = 0, second = 0] = products;
+	const before = (await salesOf()).sum;
+	const { orderNumber: number = 0, orderIds } = await placeNumbered(member, member.addressId, [
+		first,
+		second,
+	]);
+	const [lineId = 0, restId = 0] = orderIds;
+	const { orderTotal: placed, orderFee: fee } = await full(number);
+	expect(fee).toBe(29);
+	// The first leaves with the fee; the rest follows in a parcel of its own.
+	const step = (id: number, status: 'Transit') => desk.orders.update({ body: { id, status } });
+	await step(lineId, 'Transit');
+	const [parcel] = (await full(number)).parcels;
+	const { shipmentId = 0 } = parcel ?? {};
+	await desk.orders.dispatch({ body: { orderNumbers: [number], carrier: 'Delhivery' } });
+	const booked = await salesOf();
+	await desk.orders.cameBack({
+		body: { shipmentId, reason: 'Refused', units: [{ orderId: lineId, sealed: 1 }] },
+	});
+	const { orderTotal, orderFee, lines } = await full(number);
+	const rest = lines.find(({ orderId }) => orderId === restId);
+	expect([orderTotal, orderFee]).toEqual([rest?.unitPrice, 0]);
+	expect((await mailed(member, number)).due).toBe(rupees(orderTotal));
+	const { sum } = await salesOf();
+	expect(sum.net - before.net).toBe(orderTotal);
+	expect((sum.feesFallen ?? 0) - (booked.sum.feesFallen ?? 0)).toBe(29);
+	const { netSales = 0 } = await desk.dashboard.getDashData();
+	expect(netSales).toBe(sum.net);
+	expect(placed - orderTotal).toBe(29 + (lines.find(({ orderId }) => orderId === lineId)?.unitPrice ?? 0));
 });

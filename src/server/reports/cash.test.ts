@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
+import type { Person } from '../testing/people.ts';
+import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -37,6 +40,21 @@ async function delivered(carrier?: string) {
 }
 const count = (carrier: string, amount: number, day = today) =>
 	desk().countCash({ body: { carrier, day, amount, note: '' } });
+/** A Whey, ₹900, that was delivered, came back and is paid back in cash at a centre. */
+async function paidBackInCash(centreId: number, { client }: Pick<Person, 'client'> = shop.administrator) {
+	const delivered = await placeDelivered(shop.administrator, shop.person, shop.addressId, [
+		shop.whey,
+		shop.oats,
+	]);
+	// Its cash is not what these tests count.
+	await server.connection.pool.query(
+		'update shipments set done_at = null, collected = null where order_id = $1',
+		[delivered.orderNumber],
+	);
+	const id = await askReturn(shop.person, delivered, { payBy: 'Cash' });
+	await takeBack(shop.administrator, id, { quantity: 1 });
+	await client.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1', centreId } });
+}
 const doneOn = (shipmentId: number, day: string) =>
 	server.connection.pool.query('update shipments set done_at = $1 where id = $2', [
 		`${day}T12:00:00+05:30`,
@@ -144,6 +162,46 @@ test('what a courier paid for a parcel counts on the day that it was delivered',
 	expect(countedSince).toBe(today);
 });
 
+test('what was paid back in cash is the same in the report, on the screen of each day and in the refunds, by centre and person', async () => {
+	const [here = 0, there = 0] = await twoCentres(server);
+	const manager = await employ(server, { duty: 'manager', centreId: null });
+	const began = server.clock.now;
+	server.clock.now = new Date(began.getTime() - 86_400_000);
+	await paidBackInCash(here);
+	server.clock.now = began;
+	await paidBackInCash(here);
+	await paidBackInCash(here, manager);
+	await paidBackInCash(there, manager);
+	await paidBackInCash(there, manager);
+	const upi = await placeDelivered(shop.administrator, shop.person, shop.addressId, [shop.whey]);
+	const id = await askReturn(shop.person, upi);
+	await takeBack(shop.administrator, id, { quantity: 1 });
+	await manager.client.returns.refund({ body: { id, mode: 'UPI', reference: '1' } });
+
+	const { paidBack, paidBackInAll } = await cash();
+	const nameOf = new Map((await server.client().club.get()).centres.map((one) => [one.id, one.name]));
+	const told = paidBack.map(({ day, centre, refunds, amount }) => [day, centre, refunds, amount]);
+	expect(told.toSorted()).toEqual(
+		[
+			[yesterday, nameOf.get(here), 1, 900],
+			[today, nameOf.get(here), 1, 900],
+			[today, nameOf.get(here), 1, 900],
+			[today, nameOf.get(there), 2, 1800],
+		].toSorted(),
+	);
+	expect(paidBack.every(({ by }) => by !== undefined)).toBe(true);
+	const { rows } = await server.connection.pool.query(
+		"select sum(amount)::int as amount from refunds join refund_payments on refund_id = refunds.id where mode = 'Cash'",
+	);
+	expect(paidBackInAll).toBe(rows[0].amount);
+	for (const day of [yesterday, today]) {
+		const sheet = await desk().cash({ query: { day } });
+		expect(sheet.paidBack).toEqual(
+			paidBack.filter((row) => row.day === day).map(({ day: _, ...row }) => row),
+		);
+	}
+});
+
 test('the file has the same rows', async () => {
 	await sendParcel(
 		shop.administrator,
@@ -151,11 +209,17 @@ test('the file has the same rows', async () => {
 	);
 	await delivered();
 	await count('Own', 1129);
+	const [centre] = await server
+		.client()
+		.club.get()
+		.then(({ centres }) => centres);
+	await paidBackInCash(centre?.id ?? 0);
 	const answer = await fetch(`${server.url}/api/report/cashFile?from=${yesterday}&to=${today}`, {
 		headers: { Authorization: `Bearer ${shop.administrator.token}` },
 	});
 	expect((await answer.text()).trimEnd().split('\r\n')).toEqual([
-		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing',
-		`${today},Own,1,1129,1129,1129,0,0`,
+		'Day,Carrier,Parcels,To collect,Collected,Counted,Remitted,Missing,Paid back in cash,Centre,Paid back by',
+		`${today},Own,1,1129,1129,1129,0,0,,,`,
+		`${today},,,,,,,,900,${centre?.name},Asha Rao`,
 	]);
 });

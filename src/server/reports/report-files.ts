@@ -10,6 +10,7 @@ import {
 import { inSnapshot } from '../database/snapshot.ts';
 import type { Columns } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
+import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import { cashByDay, countedSince } from './cash.queries.ts';
 import { type CashRow, cashRows } from './cash-sums.ts';
@@ -160,7 +161,12 @@ export const exportFood = exportFile(
 	},
 );
 
-const cashColumns: Columns<CashRow> = {
+/** A day has a row for each carrier, then one for each centre and person that paid cash back. */
+type CashFileRow = Partial<CashRow> & { day: string } & {
+	paidBack?: { centre?: string; by?: string; amount: number };
+};
+
+const cashColumns: Columns<CashFileRow> = {
 	Day: ({ day }) => day,
 	Carrier: ({ carrier }) => carrier,
 	Parcels: ({ parcels }) => parcels,
@@ -169,12 +175,19 @@ const cashColumns: Columns<CashRow> = {
 	Counted: ({ counted }) => counted,
 	Remitted: ({ remitted }) => remitted,
 	Missing: ({ missing }) => missing,
+	'Paid back in cash': ({ paidBack }) => paidBack?.amount,
+	Centre: ({ paidBack }) => paidBack?.centre,
+	'Paid back by': ({ paidBack }) => paidBack?.by,
 };
 
 /** The handler of the file of the cash. */
 export const exportCash = exportFile('cash', cashColumns, async function* (database, query: Days, _, at) {
 	const range = rangeOf(query, clubToday(at));
-	yield await inSnapshot(database, async (snapshot) =>
-		cashRows(await cashByDay(snapshot, range), await countedSince(snapshot)),
-	);
+	yield await inSnapshot(database, async (snapshot): Promise<CashFileRow[]> => {
+		const paidBack = await cashPaidBackByDay(snapshot, range);
+		return [
+			...cashRows(await cashByDay(snapshot, range), await countedSince(snapshot)),
+			...paidBack.map(({ day, ...paid }) => ({ day, paidBack: paid })),
+		];
+	});
 });

@@ -4,6 +4,7 @@ import { foodEvents, rowsShown } from '#shared/reports/reports.rules.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import type { Handlers } from '../http/mount.ts';
+import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
 import { cashByDay, cashUnderWay, countedSince } from './cash.queries.ts';
 import { carriersOf, cashRows, sumOfCash } from './cash-sums.ts';
 import { lotsByLastDay, valueByMonth, valueOfExpired } from './expiry.queries.ts';
@@ -120,10 +121,13 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 		return inSnapshot(database, async (snapshot) => {
 			const since = await countedSince(snapshot);
 			const rows = cashRows(await cashByDay(snapshot, range), since);
+			const paidBack = await cashPaidBackByDay(snapshot, range);
 			return {
 				...range,
 				rows,
 				carriers: carriersOf(rows),
+				paidBack,
+				paidBackInAll: paidBack.reduce((sum, { amount }) => sum + amount, 0),
 				sum: sumOfCash(rows),
 				...(since !== undefined && { countedSince: since }),
 				underWay: await cashUnderWay(snapshot),

@@ -50,15 +50,17 @@ const told = ({ fallen, ...figures }: SalesSum) => ({
 const recounted = `
 	select club_day(placed_at)::text as day, count(*)::int as orders, sum(units)::int as units, sum(goods)::int as goods,
 		sum(fee)::int as fees, sum(cut)::int as cut, sum(cancelled)::int as cancelled, sum(lines.came_back)::int as came_back,
-		sum(lost)::int as lost, sum(returned)::int as returned, (coalesce(sum(fee) filter (where live = 0), 0) + sum(fee_returned))::int as fees_fallen,
-		sum(case when live = 0 then 0 else fee end - fee_returned + left_over - returned)::int as net
+		sum(lost)::int as lost, sum(returned)::int as returned, (coalesce(sum(fee) filter (where not is_charged), 0) + sum(fee_returned))::int as fees_fallen,
+		sum(case when is_charged then fee else 0 end - fee_returned + left_over - returned)::int as net
 	from orders, lateral (
 		select sum(quantity + cut) as units, sum(unit_price * (quantity + cut)) as goods, sum(unit_price * cut) as cut,
 			coalesce(sum(unit_price * quantity) filter (where ended = 'Cancelled'), 0) as cancelled,
 			coalesce(sum(unit_price * quantity) filter (where ended = 'Returned-To-Origin'), 0) as came_back,
 			coalesce(sum(unit_price * quantity) filter (where ended = 'Lost'), 0) as lost,
 			coalesce(sum(unit_price * quantity) filter (where ended is null), 0) as left_over,
-			count(*) filter (where ended is null) as live
+			coalesce(bool_or(status = 'Pending' and ended is null), false) or exists (
+				select from shipments where shipments.order_id = orders.id and shipments.fee > 0 and (done_at is null or collected > 0)
+			) as is_charged
 		from order_lines where order_id = orders.id
 	) as lines, lateral (
 		select coalesce(sum(goods), 0) as returned, coalesce(sum(refunds.fee), 0) as fee_returned

@@ -1,7 +1,7 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
-import { isOurFault, returnableOf, returnReasons } from '#shared/returns/returns.rules.ts';
+import { isOurFault, returnableOf, returnReasons, wayOfMoney } from '#shared/returns/returns.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/changing.queries.ts';
@@ -79,7 +79,8 @@ export async function askToReturn(
 	// What the desk writes down for somebody takes none of theirs along.
 	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
 	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
-		text: returnReasons[reason],
+		// Whoever writes it down at the desk could write any UPI id: the customer reads which.
+		text: `${returnReasons[reason]}. Your money comes ${wayOfMoney({ payBy, upi })}`,
 		by,
 		at,
 	});

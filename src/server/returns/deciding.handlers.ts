@@ -6,6 +6,7 @@ import {
 	lastRefundDay,
 	type ReturnStatus,
 	type ReturnWay,
+	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
@@ -158,7 +159,7 @@ export const decidingHandlers: Deciding = {
 				...{ goods, fee, at: now, dueOn },
 			});
 		else await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
-		const how = found.pay_by === 'UPI' ? 'by UPI' : 'in cash at a centre';
+		const how = wayOfMoney({ payBy: found.pay_by, upi: found.upi });
 		const money =
 			isDue &&
 			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee > 0 ? `; the fee of ${rupees(fee)} is within it` : ''}`;
@@ -197,17 +198,21 @@ export const decidingHandlers: Deciding = {
 		return { status: isDue ? `Taken back. ${rupees(goods + fee)} is due` : 'Taken back' };
 	},
 
-	async refund({ body: { id, mode, reference }, caller, transaction, now, acting }) {
+	async refund({ body: { id, mode, reference, centreId }, caller, transaction, now, acting }) {
 		const found = await lockReturn(transaction, id);
 		if (found.status !== 'Received') throw notOpen(found.status);
 		const refund = await findRefund(transaction, id);
 		if (!refund) throw notOpen('Refunded');
+		const paidAt = mode === 'Cash' ? centreId : undefined;
+		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt)))
+			throw refuse.notFound('Centre not found');
 		await insertRefundPayment(transaction, {
 			refund_id: refund.id,
 			mode,
 			reference,
 			sent_at: now,
 			sent_by: caller.id,
+			centre_id: paidAt ?? null,
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
 		const how = mode === 'UPI' ? `by UPI, reference ${reference}` : `in cash, receipt ${reference}`;

@@ -1,15 +1,21 @@
 import { clubToday } from '#shared/dates.ts';
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { returnableOf } from '#shared/returns/returns.rules.ts';
+import { may } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
+import type { Caller } from '../http/session.ts';
 import { addedPhotosOf } from './photos.queries.ts';
 import { deliveredLines, type ReadReturn, returnsOf } from './returns.queries.ts';
 
 const given = <Name extends string, Value>(name: Name, value: Value | null) =>
 	(value === null ? {} : { [name]: value }) as { [Key in Name]?: Value };
 
-/** A return as replies have it. */
-export const presentReturn = (row: ReadReturn): GoodsReturn => ({
+/** Whether somebody reads where the money of a return goes: whose it is, and who sends it. */
+const readsUpi = (caller: Caller, { user_id }: ReadReturn): boolean =>
+	caller.id === user_id || may(caller, 'refundOrders');
+
+/** A return as replies to somebody have it. */
+export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => ({
 	id: row.id,
 	orderId: row.line_id,
 	productName: row.product_name,
@@ -20,7 +26,7 @@ export const presentReturn = (row: ReadReturn): GoodsReturn => ({
 	status: row.status,
 	askedAt: row.asked_at.toISOString(),
 	payBy: row.pay_by,
-	...given('upi', row.upi),
+	...given('upi', readsUpi(caller, row) ? row.upi : null),
 	...given('way', row.way),
 	...given('centre', row.centre),
 	...given('carrier', row.carrier),
@@ -42,13 +48,13 @@ export const presentReturn = (row: ReadReturn): GoodsReturn => ({
 });
 
 /**
- * What can be returned of an order now, and what is.
+ * What can be returned of an order now, and what is, as somebody reads it.
  * @param addedBy whose photos are told that go with no return yet; nobody's, if left out
  */
 export async function presentReturns(
 	database: Database,
 	orderId: number,
-	{ now, addedBy }: { now: Date; addedBy?: number },
+	{ caller, now, addedBy }: { caller: Caller; now: Date; addedBy?: number },
 ) {
 	const today = clubToday(now);
 	const lines = await deliveredLines(database, orderId);
@@ -69,6 +75,6 @@ export async function presentReturns(
 			const photos = added.get(line.id);
 			return [{ orderId: line.id, ...returnable, finalSale: line.final_sale, ...(photos && { photos }) }];
 		}),
-		returns: (await returnsOf(database, orderId)).map(presentReturn),
+		returns: (await returnsOf(database, orderId)).map((row) => presentReturn(row, caller)),
 	};
 }

@@ -1,5 +1,4 @@
 import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
-import { may } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/session.ts';
 import { presentReturn } from './present.ts';
@@ -10,21 +9,17 @@ const statusOf = { asked: 'Asked', coming: 'Approved', refund: 'Received' } as c
 	string
 >;
 
-/** A queue of the desk, the oldest first, with how many each has. Where money is sent to, who sends it alone reads. */
+/** A queue of the desk, the oldest first, with how many each has. */
 export async function readQueue(database: Database, name: ReturnQueue, caller: Caller) {
 	const rows = await returnsToDo(database, statusOf[name]);
 	return {
-		rows: rows.map((row) => {
-			const { upi, ...presented } = presentReturn(row);
-			return {
-				...presented,
-				...(upi !== undefined && may(caller, 'refundOrders') && { upi }),
-				orderNumber: row.order_id,
-				name: row.name,
-				phone: row.phone,
-				town: row.town,
-			};
-		}),
+		rows: rows.map((row) => ({
+			...presentReturn(row, caller),
+			orderNumber: row.order_id,
+			name: row.name,
+			phone: row.phone,
+			town: row.town,
+		})),
 		counts: await countReturns(database),
 	};
 }

@@ -17,12 +17,12 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 	async ofOrder({ query: { number }, caller, database, now }) {
 		const order = await findOrderOwner(database, number);
 		if (order?.user_id !== caller.id) throw noSuchOrder();
-		return presentReturns(database, number, { now, addedBy: caller.id });
+		return presentReturns(database, number, { caller, now, addedBy: caller.id });
 	},
 
-	async forOrder({ query: { number }, database, now }) {
+	async forOrder({ query: { number }, caller, database, now }) {
 		if (!(await findOrderOwner(database, number))) throw noSuchOrder();
-		return presentReturns(database, number, { now });
+		return presentReturns(database, number, { caller, now });
 	},
 
 	async ask({ body, caller, transaction, now }) {

@@ -92,6 +92,7 @@ export function readReturn(transaction: Transaction, id: number) {
 			'reason',
 			'returns.status',
 			'pay_by',
+			'upi',
 			'product_id',
 			'product_name',
 			'unit_price',
@@ -118,6 +119,7 @@ const photosOf = sql<number[] | null>`(
 const returnColumns = [
 	'returns.id',
 	'returns.order_id',
+	'user_id',
 	'line_id',
 	'product_name',
 	'returns.quantity',
@@ -148,6 +150,7 @@ const withAll = (database: Database) =>
 	database
 		.selectFrom('returns')
 		.innerJoin('order_lines', 'order_lines.id', 'line_id')
+		.innerJoin('orders', 'orders.id', 'returns.order_id')
 		.leftJoin('centres', 'centres.id', 'returns.centre_id')
 		// By a limit: else the refunds of all years are read for those of a day.
 		.leftJoinLateral(
@@ -177,7 +180,6 @@ const queuedShown = 200;
 /** The returns of a status, the oldest first, with whose they are. */
 export const returnsToDo = (database: Database, status: 'Asked' | 'Approved' | 'Received') =>
 	withAll(database)
-		.innerJoin('orders', 'orders.id', 'returns.order_id')
 		.select([...returnColumns, 'orders.name', 'orders.phone', 'orders.town'])
 		.where('returns.status', '=', sql.lit(status))
 		.orderBy('returns.id')

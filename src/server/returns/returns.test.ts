@@ -104,9 +104,14 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 	const { lines, events } = await customer.orders.get({ query: { number: order.orderNumber } });
 	expect(lines).toMatchObject([{ orderStatus: 'Delivered', quantity: 2 }, { orderStatus: 'Delivered' }]);
 	expect(events.slice(-4)).toMatchObject([
-		{ kind: 'return asked', orderId: bars, quantity: 1, text: 'It is damaged' },
+		{
+			kind: 'return asked',
+			orderId: bars,
+			quantity: 1,
+			text: 'It is damaged. Your money comes by UPI to as…@okbank',
+		},
 		{ kind: 'return approved', text: expect.stringMatching(/^Our rider fetches it on /) },
-		{ kind: 'return received', text: expect.stringMatching(/^You get ₹50 back by UPI, by /) },
+		{ kind: 'return received', text: expect.stringMatching(/^You get ₹50 back by UPI to as…@okbank, by /) },
 		{ kind: 'refund sent', text: '₹50 by UPI, reference 634512345678' },
 	]);
 	const mails = (await newsOf()).slice(-4);
@@ -116,6 +121,8 @@ test('a damaged unit is asked for, fetched, received and refunded: every side sa
 		expect.stringMatching(/that reached us$/),
 		expect.stringMatching(/has a refund$/),
 	]);
+	expect(mails[0]?.text).toContain('It is damaged. Your money comes by UPI to as…@okbank');
+	expect(mails[2]?.text).toContain('back by UPI to as…@okbank, by ');
 	expect(mails[3]?.text).toContain('1 x Oat Bar');
 });
 
@@ -305,11 +312,12 @@ describe('the desk', () => {
 
 	test('does each step once', async () => {
 		const id = await askReturn(shop.person, order);
-		expectRefusal(await atDesk('refund', { id, mode: 'Cash', reference: '7' }), 409, /how it comes back$/);
+		expectRefusal(await atDesk('refund', { id, mode: 'UPI', reference: '7' }), 409, /how it comes back$/);
 		await takeBack(shop.administrator, id, { quantity: 1 });
 		expectRefusal(await atDesk('receive', { id, quantity: 1, sealed: 1 }), 409, 'It is here already');
 		expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'It is here already');
-		const sent = { id, mode: 'Cash', reference: 'Receipt 7' };
+		const [centreId] = await twoCentres(server);
+		const sent = { id, mode: 'Cash', reference: 'Receipt 7', centreId };
 		expect((await atDesk('refund', sent)).status).toBe(200);
 		expectRefusal(await atDesk('refund', sent), 409, 'The money was sent already');
 		expectRefusal(await asMember('POST', 'withdraw', { id }, shop.person), 409, 'The money was sent already');
@@ -346,6 +354,11 @@ describe('the desk', () => {
 			(await client.returns.queue({ query: { name: 'refund' } })).rows.filter((row) => row.id === id);
 		expect((await rowsOf(front))[0]).not.toHaveProperty('upi');
 		expect(await rowsOf(manager)).toMatchObject([{ upi: 'asha@okbank' }]);
+		const ofOrder = async ({ client }: Person) =>
+			(await client.returns.forOrder({ query: { number: order.orderNumber } })).returns[0];
+		expect(await ofOrder(front)).toMatchObject({ id, payBy: 'UPI' });
+		expect(await ofOrder(front)).not.toHaveProperty('upi');
+		expect(await ofOrder(manager)).toMatchObject({ id, upi: 'asha@okbank' });
 		expect((await atDesk('refund', sent, manager)).status).toBe(200);
 	});
 });
@@ -363,6 +376,21 @@ test('the customer takes a request back, or has the money sent elsewhere', async
 	expect(returns).toMatchObject([{ status: 'Withdrawn' }]);
 	expectRefusal(await asMember('POST', 'withdraw', { id }, shop.person), 409, 'You took this request back');
 	expectRefusal(await atDesk('approve', { id, way: 'Rider' }), 409, 'The customer took the request back');
+});
+
+test('cash is paid at a centre, which is written down with it', async () => {
+	const id = await askReturn(shop.person, order);
+	await takeBack(shop.administrator, id, { quantity: 1 });
+	const sent = { id, mode: 'Cash', reference: 'Receipt 8' };
+	expectInvalid(await atDesk('refund', sent), 'centreId', 'Please choose the centre that paid it');
+	expectRefusal(await atDesk('refund', { ...sent, centreId: 2_147_483_647 }), 404, 'Centre not found');
+	const [centreId] = await twoCentres(server);
+	expect((await atDesk('refund', { ...sent, centreId })).status).toBe(200);
+	const { rows } = await server.connection.pool.query(
+		'select centre_id, mode from refund_payments join refunds on refunds.id = refund_id where return_id = $1',
+		[id],
+	);
+	expect(rows).toEqual([{ centre_id: centreId, mode: 'Cash' }]);
 });
 
 test('what was written down of a refund cannot be changed', async () => {

@@ -18,7 +18,7 @@ import { addAddress, addProduct } from './shop.ts';
 import { levelOf, receive } from './stock.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A row of a list, identified by its position in the order of creation; results are listed newest first. */
+/** A row of a list, identified by its position in the order of creation; results are listed newest first, if nothing else is said. */
 type Position = number;
 
 /** The data of one list that the common tests of the desk's lists need. */
@@ -369,9 +369,10 @@ const complaints: DeskList = {
 		['_', [2]],
 		['\\', [2]],
 	],
-	statuses: { Open: [3, 1], Acknowledged: [0], Closed: [2] } satisfies Record<ComplaintStatus, Position[]>,
+	// What is to be done comes oldest first.
+	statuses: { Open: [1, 3], Acknowledged: [0], Closed: [2] } satisfies Record<ComplaintStatus, Position[]>,
 	invalidStatuses: ['open', 'Settled'],
-	searchesInStatus: [['work.example', 'Open', [3, 1]]],
+	searchesInStatus: [['work.example', 'Open', [1, 3]]],
 };
 
 const people: DeskList = {

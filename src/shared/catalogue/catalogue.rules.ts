@@ -81,6 +81,8 @@ export const productSorts = [
 	{ value: 'price-high', label: 'Price: high to low' },
 	{ value: 'rating', label: 'Best rated' },
 	{ value: 'protein-price', label: 'Protein per rupee' },
+	// Offered once anything is imported (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10A)).
+	{ value: 'origin', label: 'Country of origin' },
 ] as const;
 
 export type ProductSort = (typeof productSorts)[number]['value'];

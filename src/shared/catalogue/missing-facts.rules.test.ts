@@ -43,6 +43,34 @@ test('half of a fact is missing, and so is a table with a gap', () => {
 	expect(missing({ nutritionPer: '100 g', energy: 400 })).toContain('nutrition');
 });
 
+test.each<[string, ProductFacts, boolean]>([
+	['for 100 g', { nutritionPer: '100 g' }, true],
+	['for a serving in grams', { nutritionPer: 'serving', servingSize: 30, servingUnit: 'g' }, true],
+	['for a serving of nobody knows how much', { nutritionPer: 'serving' }, false],
+	[
+		'for two pieces of a pack of twelve',
+		{ nutritionPer: 'serving', servingSize: 2, servingUnit: 'piece', servings: 6 },
+		false,
+	],
+	[
+		'for a bar that is eaten at once',
+		{ nutritionPer: 'serving', servingSize: 1, servingUnit: 'piece', servings: 1 },
+		true,
+	],
+	[
+		'for two capsules of a supplement',
+		{ kind: 'supplement', nutritionPer: 'serving', servingSize: 2, servingUnit: 'piece' },
+		true,
+	],
+])('nutrients that are told %s are what the law wants: %s', (_, facts, isComplete) => {
+	const whole: ProductFacts = {
+		...{ energy: 400, protein: 20, carbohydrate: 50, sugars: 5, addedSugars: 1 },
+		...{ fat: 12, saturatedFat: 3, transFat: 0, cholesterol: 0, sodium: 120 },
+		...facts,
+	};
+	expect(missingFacts({ facts: whole, hasLastDay: true }).includes('nutrition')).toBe(!isComplete);
+});
+
 test('how many are missing is told in words', () => {
 	expect(missingText(3, 12)).toBe('3 of 12 facts missing');
 	expect(missingText(0, 12)).toBeUndefined();

@@ -61,13 +61,32 @@ export function wantedFacts({ kind = 'food', origin = homeCountry }: ProductFact
 }
 
 /**
- * What has to be shown of a product and is not known. The column `missing_facts` of migrations/0060_product_facts.sql has
- * the same.
+ * Whether nutrients are told for 100 g or ml, or for a pack that is eaten at once (Labelling and Display Regulations 2020,
+ * 5(3)): from what a serving by the piece holds, no such column follows. The label of a health supplement tells what a
+ * serving, a capsule or a tablet holds.
+ */
+const isToldAsTheLawWants = ({
+	kind,
+	nutritionPer,
+	servingSize,
+	servingUnit,
+	servings,
+}: ProductFacts): boolean =>
+	nutritionPer !== 'serving' ||
+	kind === 'supplement' ||
+	(servingSize !== undefined && (servingUnit === 'g' || servingUnit === 'ml')) ||
+	servings === 1;
+
+/**
+ * What has to be shown of a product and is not known. The column `missing_facts` of
+ * migrations/0088_nutrition_of_pieces.sql has the same.
  */
 export function missingFacts({ facts, hasLastDay }: KnownFacts): RequiredFact[] {
-	return wantedFacts(facts).filter((name) =>
-		name === 'lastDay' ? !hasLastDay : required[name].facts.some((fact) => facts[fact] === undefined),
-	);
+	return wantedFacts(facts).filter((name) => {
+		if (name === 'lastDay') return !hasLastDay;
+		if (required[name].facts.some((fact) => facts[fact] === undefined)) return true;
+		return name === 'nutrition' && !isToldAsTheLawWants(facts);
+	});
 }
 
 /** How many of how many are missing, in words: `3 of 12 facts missing`. Undefined where none is. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expectedValues, seenLines } from '../edits.ts';
 import { orEmpty } from '../fields.ts';
 import { seller } from './club.facts.ts';
+import { missingOnInvoices, neededOnInvoices } from './seller.rules.ts';
 
 /** What the desk edits of the seller's facts, as its form has them: what is not set is empty. */
 
@@ -29,7 +30,7 @@ export type SellerFields = z.infer<typeof fields>;
 
 export const sellerFieldNames = fields.keyof().options;
 
-/** A grievance officer is a person who can be reached. */
+/** A grievance officer is a person who can be reached, and an invoice names its supplier. */
 export const sellerUpdate = fields
 	.extend({
 		expected: expectedValues(
@@ -39,7 +40,10 @@ export const sellerUpdate = fields
 			>,
 		),
 	})
-	.superRefine(({ officerName, officerRole, officerPhone, officerEmail }, context) => {
+	.superRefine((fields, context) => {
+		const { officerName, officerRole, officerPhone, officerEmail } = fields;
+		for (const name of missingOnInvoices(fields))
+			context.addIssue({ code: 'custom', path: [name], message: neededOnInvoices[name] });
 		const isSomebody = [officerName, officerRole, officerPhone, officerEmail].some((text) => text !== '');
 		if (!isSomebody) return;
 		const missing = (path: string, message: string) =>

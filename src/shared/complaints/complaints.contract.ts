@@ -92,7 +92,7 @@ export const complaintsContract = {
 		reply: z.array(ownComplaint),
 	}),
 	getAll: endpoint(deskCalls.complaints.getAll, {
-		summary: 'All complaints, newest first',
+		summary: 'All complaints, newest first; of those that are open or acknowledged alone, oldest first',
 		access: { may: 'seeComplaints' },
 		query: deskListQuery(complaintStatus),
 		reply: z.array(deskComplaint),
@@ -103,6 +103,14 @@ export const complaintsContract = {
 		query: deskNewsQuery(complaintStatus),
 		reply: deskNews,
 		unattended: true,
+	}),
+	late: endpoint(deskCalls.complaints.late, {
+		summary: 'How many complaints are late: by which of their clocks',
+		access: { may: 'seeComplaints' },
+		reply: z.object({
+			acknowledge: z.int().meta({ description: 'Open for more than 48 hours.' }),
+			close: z.int().meta({ description: 'Acknowledged, and not settled within a month.' }),
+		}),
 	}),
 	answers: endpoint(deskCalls.complaints.answers, {
 		summary: 'What the desk answered to a complaint, oldest first',

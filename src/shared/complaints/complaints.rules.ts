@@ -4,6 +4,9 @@ import { addMonths, clubToday, type IsoDate } from '../dates.ts';
 export const complaintStatuses = ['Open', 'Acknowledged', 'Closed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
+/** The statuses in which a clock runs: the desk has those complaints oldest first, which is by the day that they are due. */
+export const complaintsToDo: readonly ComplaintStatus[] = ['Open', 'Acknowledged'];
+
 /** A complaint's number as people read it: `AKT-12`. */
 export const formatTicket = (id: number): string => `AKT-${id}`;
 

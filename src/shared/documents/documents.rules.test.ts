@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { documentNumber, financialYear, financialYearText, paise } from './documents.rules.ts';
+import { documentNumber, financialYear, financialYearText, lastCreditDay, paise } from './documents.rules.ts';
 
 test.each([
 	['2027-03-31', 2026],
@@ -21,6 +21,7 @@ test.each([
 	['credit note', 2026, 42, 'AKC/2627/000042'],
 	['delivery challan', 2099, 999_999, 'AKD/9900/999999'],
 	['credit note', 2026, 9_999_999, 'AKC/2627/9999999'],
+	['financial credit note', 2026, 9_999_999, 'AKF/2627/9999999'],
 ] as const)('the number of a %s of %d, the %d.', (kind, year, position, number) => {
 	expect(documentNumber(kind, year, position)).toBe(number);
 	// CGST Rules, rule 46(b).
@@ -47,4 +48,12 @@ test.each([
 test('paise read as rupees with their two decimals', () => {
 	expect(paise(12_345_670)).toBe('₹1,23,456.70');
 	expect(paise(0)).toBe('₹0.00');
+});
+
+test.each([
+	['2026-04-01', '2027-11-30'],
+	['2027-03-31', '2027-11-30'],
+	['2027-04-01', '2028-11-30'],
+])('the tax of an invoice of %s can be credited until %s', (day, last) => {
+	expect(lastCreditDay(day)).toBe(last);
 });

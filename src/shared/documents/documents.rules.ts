@@ -1,18 +1,26 @@
 import type { IsoDate } from '../dates.ts';
 
-export const documentKinds = ['tax invoice', 'credit note', 'delivery challan'] as const;
+/** A financial credit note takes no tax back: its tax could not be any more (`lastCreditDay`). */
+export const documentKinds = [
+	'tax invoice',
+	'credit note',
+	'financial credit note',
+	'delivery challan',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What people read for a kind. */
 export const documentTitles: Record<DocumentKind, string> = {
 	'tax invoice': 'Tax invoice',
 	'credit note': 'Credit note',
+	'financial credit note': 'Credit note without GST',
 	'delivery challan': 'Delivery challan',
 };
 
 const prefixes: Record<DocumentKind, string> = {
 	'tax invoice': 'AK',
 	'credit note': 'AKC',
+	'financial credit note': 'AKF',
 	'delivery challan': 'AKD',
 };
 
@@ -21,6 +29,12 @@ export function financialYear(day: IsoDate): number {
 	const year = Number(day.slice(0, 4));
 	return day.slice(5) >= '04-01' ? year : year - 1;
 }
+
+/**
+ * The last day on which the tax of an invoice can be credited: 30 November after the end of its financial year (CGST Act,
+ * s. 34(2)).
+ */
+export const lastCreditDay = (invoiceDay: IsoDate): IsoDate => `${financialYear(invoiceDay) + 1}-11-30`;
 
 /** `2026-27`, as people write a financial year. */
 export const financialYearText = (year: number): string => `${year}-${twoDigits(year + 1)}`;

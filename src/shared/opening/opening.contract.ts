@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOfSeller } from '../club/seller.rules.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { openingStepNames, optionalSteps } from './opening.rules.ts';
@@ -27,6 +28,10 @@ export const openingState = z.object({
 			incomplete: z.number().optional(),
 			/** Of products, once the club has a GSTIN: how many have no tax class, without which they cannot be sent. */
 			untaxed: z.number().optional(),
+			/** Of the seller: what has to be said and is not. */
+			missing: z.array(z.enum(requiredOfSeller)).optional(),
+			/** Of the seller: whether the club has a GSTIN, and so issues tax invoices. */
+			hasGstin: z.boolean().optional(),
 		}),
 	),
 	mail: z.object({

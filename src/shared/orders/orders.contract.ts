@@ -31,6 +31,7 @@ import {
 	upcomingDate,
 } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { cashPaidBack } from '../returns/paid-back.ts';
 import { callOutcomes } from './confirming.rules.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
@@ -349,6 +350,10 @@ const queuedLine = z.object({
 	productName: z.string(),
 	quantity: z.int(),
 	shelf: z.string().optional().meta({ description: 'Where it stands in the store room.' }),
+	facts: z
+		.object({ missing: z.int(), wanted: z.int() })
+		.optional()
+		.meta({ description: 'Of what has to be shown of its product: how many are missing of how many.' }),
 });
 
 /** An order that waits to be confirmed or packed, or a parcel under way. */
@@ -683,6 +688,7 @@ export const ordersContract = {
 					'Earlier days of which less came in than was collected, the oldest first; of couriers, those of more than a week before.',
 			}),
 			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
+			paidBack: z.array(cashPaidBack).meta({ description: 'What was paid back in cash on the day.' }),
 			muchCash: z.array(muchCash).meta({
 				description: 'From whom ₹2 lakh or more was collected on the day (Income-tax Act, section 269ST).',
 			}),

@@ -3,6 +3,7 @@ import { clubToday } from '../dates.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { asFile, endpoint } from '../endpoint.ts';
 import { id, isoDate } from '../fields.ts';
+import { cashPaidBack } from '../returns/paid-back.ts';
 import { stockStates } from '../stock/stock.rules.ts';
 import { type FallenPart, foodEvents, rangeFault, salesGroups, stockGroups } from './reports.rules.ts';
 
@@ -176,6 +177,10 @@ export const cashReport = z.object({
 	to: z.string(),
 	rows: z.array(z.object({ day: z.string(), carrier: z.string(), ...cashFigures })),
 	carriers: z.array(z.object({ carrier: z.string(), ...cashFigures })),
+	paidBack: z.array(cashPaidBack.extend({ day: z.string() })).meta({
+		description: 'What was paid back in cash for returns, by day, centre and person.',
+	}),
+	paidBackInAll: amount,
 	sum: z.object(cashFigures),
 	countedSince: z.string().optional().meta({
 		description: 'The first day of which anything was counted or paid: before, nothing is missing.',

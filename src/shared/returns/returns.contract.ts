@@ -103,11 +103,23 @@ export const returnReceipt = z
 	});
 
 /** That a refund was sent. */
-export const refundPayment = z.object({
-	id,
-	mode: z.enum(refundModes, 'Please choose how it was sent'),
-	reference: requiredLine('Reference', 'Please give the number of the transfer or the receipt', 60),
-});
+export const refundPayment = z
+	.object({
+		id,
+		mode: z.enum(refundModes, 'Please choose how it was sent'),
+		reference: requiredLine('Reference', 'Please give the number of the transfer or the receipt', 60),
+		centreId: id
+			.optional()
+			.meta({ description: 'Of cash: the centre that paid it, whose drawer misses it.' }),
+	})
+	.superRefine(({ mode, centreId }, context) => {
+		if (mode === 'Cash' && centreId === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: ['centreId'],
+				message: 'Please choose the centre that paid it',
+			});
+	});
 
 const refund = z.object({
 	refundId: id,
@@ -131,7 +143,7 @@ const goodsReturn = z.object({
 	status: z.enum(returnStatuses),
 	askedAt: z.string(),
 	payBy: z.enum(refundModes),
-	upi: z.string().optional(),
+	upi: z.string().optional().meta({ description: 'For whose it is and who may send refunds.' }),
 	way: z.enum(returnWays).optional(),
 	centre: z.string().optional(),
 	carrier: z.string().optional(),
@@ -171,7 +183,6 @@ const queuedReturn = goodsReturn.extend({
 	name: z.string(),
 	phone: z.string(),
 	town: z.string(),
-	upi: z.string().optional().meta({ description: 'For who may send refunds.' }),
 });
 export type QueuedReturn = z.infer<typeof queuedReturn>;
 
@@ -303,7 +314,7 @@ export const returnsContract = {
 		access: { may: 'refundOrders' },
 		body: refundPayment,
 		reply: statusReply,
-		refusals: { 404: 'No such return', 409: 'Nothing is due, or it was sent' },
+		refusals: { 404: 'No such return or centre', 409: 'Nothing is due, or it was sent' },
 		transactional: true,
 	}),
 	setFinalSale: endpoint(deskCalls.returns.setFinalSale, {

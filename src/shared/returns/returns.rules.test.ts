@@ -3,6 +3,7 @@ import {
 	feeGoesBack,
 	isOurFault,
 	lastReturnDay,
+	maskedUpi,
 	returnableOf,
 	returnReasonNames,
 	upiPattern,
@@ -62,4 +63,13 @@ test.each([
 	['asha@ok@bank', false],
 ])('%s is a UPI id: %s', (text, isOne) => {
 	expect(upiPattern.test(text)).toBe(isOne);
+});
+
+test.each([
+	['asha@okbank', 'as…@okbank'],
+	['9845012345@ybl', '98…@ybl'],
+	['ab@ybl', 'a…@ybl'],
+	['a@ybl', '…@ybl'],
+])('%s is shown as %s to who must not pay to it', (upi, masked) => {
+	expect(maskedUpi(upi)).toBe(masked);
 });

@@ -112,3 +112,15 @@ export const upiPattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9])?@[a-
 /** The sentence that tells desk and customer that fewer units came back than were asked for. */
 export const fewerCame = ({ quantity, asked }: { quantity: number; asked: number }): string =>
 	`${quantity} of the ${asked} units asked for came back`;
+
+/** A UPI id by which its owner knows it, and nobody can pay: the first letters of its name, and the bank. `as…@okbank`. */
+export function maskedUpi(upi: string): string {
+	const [name = '', bank = ''] = upi.split('@');
+	return `${name.slice(0, Math.min(2, name.length - 1))}…@${bank}`;
+}
+
+/** How the money goes back, as mails say it: `by UPI to as…@okbank`. */
+export function wayOfMoney({ payBy, upi }: { payBy: RefundMode; upi?: string | null | undefined }): string {
+	if (payBy === 'Cash') return 'in cash at a centre';
+	return upi ? `by UPI to ${maskedUpi(upi)}` : 'by UPI';
+}

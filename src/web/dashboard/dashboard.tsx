@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { clubToday } from '#shared/dates.ts';
+import { LateComplaints } from '#web/complaints/late-complaints.tsx';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -35,6 +36,7 @@ function Dashboard() {
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
 						{data && <span>as of {clockTime(readAt)}</span>}
+						<LateComplaints />
 					</>
 				}
 				actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />}

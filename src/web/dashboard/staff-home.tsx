@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
+import { LateComplaints } from '#web/complaints/late-complaints.tsx';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -17,11 +18,16 @@ export function StaffHome() {
 		<>
 			<DeskHead
 				title={`Welcome, ${profile?.name ?? ''}`}
-				status={standing.posts.map(({ duty, centreId }) => (
-					<span key={`${duty} ${centreId}`}>
-						{dutyLabels[duty].one}, {placeName(centreId)}
-					</span>
-				))}
+				status={
+					<>
+						{standing.posts.map(({ duty, centreId }) => (
+							<span key={`${duty} ${centreId}`}>
+								{dutyLabels[duty].one}, {placeName(centreId)}
+							</span>
+						))}
+						<LateComplaints />
+					</>
+				}
 				actions={null}
 			/>
 			<ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

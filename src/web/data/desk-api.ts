@@ -439,6 +439,14 @@ export function deskComplaintsQuery(client: Client, filters: DeskComplaintFilter
 	});
 }
 
+/** How many complaints are late. */
+export function lateComplaintsQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.deskComplaints, 'late'],
+		queryFn: ({ signal }) => client.complaints.late({ signal }),
+	});
+}
+
 /** What the desk answered to a complaint. */
 export function complaintAnswersQuery(client: Client, id: number) {
 	return queryOptions({

@@ -1,5 +1,11 @@
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
-import { documentTitles, paise, placeOfSupply, unitOfQuantity } from '#shared/documents/documents.rules.ts';
+import {
+	documentTitles,
+	lastCreditDay,
+	paise,
+	placeOfSupply,
+	unitOfQuantity,
+} from '#shared/documents/documents.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -7,6 +13,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 const copies = {
 	'tax invoice': 'Original for recipient',
 	'credit note': 'Original for recipient',
+	'financial credit note': 'Original for recipient',
 	'delivery challan': 'Original for consignee',
 } as const;
 
@@ -54,7 +61,7 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 					<p>Tax on reverse charge: no</p>
 					{invoice && (
 						<p>
-							{kind === 'credit note' ? 'For invoice' : 'Goods of invoice'} {invoice.number} of{' '}
+							{kind === 'delivery challan' ? 'Goods of invoice' : 'For invoice'} {invoice.number} of{' '}
 							{calendarDate(invoice.day)}
 						</p>
 					)}
@@ -71,7 +78,9 @@ export function DocumentSheet({ document }: { document: WholeDocument }) {
 			<p className="mt-3 font-semibold">{document.words}</p>
 			<footer className="mt-6 flex flex-wrap items-end justify-between gap-6">
 				<p className="max-w-sm text-xs">
-					Prices include GST. What is wrong here is corrected by a credit note; please write to us.
+					{kind === 'financial credit note' && invoice
+						? `The GST of the invoice stays as it is: it could be credited until ${calendarDate(lastCreditDay(invoice.day))}.`
+						: 'Prices include GST. What is wrong here is corrected by a credit note; please write to us.'}
 				</p>
 				<div className="text-right text-xs">
 					<p>For {seller.name}</p>

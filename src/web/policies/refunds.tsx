@@ -11,7 +11,7 @@ export const clientLoader = policyClientLoader;
 export const meta = policyMeta({
 	title: 'Delivery and refunds',
 	description:
-		'How you pay, where we deliver, what can be returned, and what happens when a membership ends early.',
+		'How you pay safely, where we deliver, what can be returned or exchanged, and what happens when a membership ends early.',
 	path: '/refunds',
 });
 
@@ -23,7 +23,7 @@ export default function Refunds() {
 			title="Delivery and refunds"
 			lead="How you pay, where we deliver, and what happens when something does not fit."
 		>
-			<PolicySection id="paying" title="Paying">
+			<PolicySection id="paying" title="Paying, and payment safety">
 				<p>
 					You pay an order in cash when it arrives: the sum that the checkout and our mail showed, with a fee
 					of {rupees(convenienceFee)} for delivery and platform, once for each order. Nothing is added later.
@@ -31,6 +31,11 @@ export default function Refunds() {
 				<p>
 					You pay a membership at a centre: its price and {rupees(membershipFee)} of tax and fee, as the page
 					showed it when you bought it.
+				</p>
+				<p>
+					Your payment is safe because it is made in person: we take cash at the door or at a centre, and
+					never ask for a card number, a PIN, an OTP or a UPI PIN, here or on the phone. What you give for a
+					refund, your UPI id, is read by those who send the money alone.
 				</p>
 			</PolicySection>
 			<PolicySection id="delivery" title="Delivery">
@@ -61,6 +66,12 @@ export default function Refunds() {
 					cancelling or returning.
 				</p>
 				{seller.returns && <OwnWords>{seller.returns}</OwnWords>}
+			</PolicySection>
+			<PolicySection id="exchange" title="Exchange">
+				<p>
+					We do not swap one product for another. Return what does not suit you as above, and order what you
+					want instead: you get the money of the first in full, and the new order is delivered like any other.
+				</p>
 			</PolicySection>
 			<PolicySection id="leaving" title="Leaving a membership early">
 				{seller.leaving && <OwnWords>{seller.leaving}</OwnWords>}

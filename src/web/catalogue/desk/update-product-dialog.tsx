@@ -35,6 +35,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { categoryOptions } from './category-options.ts';
 import { FactFields } from './facts/fields.tsx';
+import { SoldWithMissing } from './facts/sold-with-missing.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleFields, takenBackTexts, useGivenTaxClasses } from './sale-fields.tsx';
 import { useNameQuestion } from './use-name-question.tsx';
@@ -141,6 +142,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 	});
 	useDraft(`product ${productId}`, form.rhf);
 	const values = form.rhf.watch(['price', 'discount', 'image']);
+	const isAvailable = form.rhf.watch('available');
 	const imageField = useImageField(
 		values[2],
 		(link) => form.rhf.setValue('image', link, { shouldDirty: true, shouldValidate: link !== '' }),
@@ -170,6 +172,9 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 				options={availabilityOptions}
 				{...form.numberField('available')}
 			/>
+			{known && isAvailable === 1 && (
+				<SoldWithMissing values={form.rhf.watch()} hasLastDay={known.hasLastDay} />
+			)}
 			<TextArea
 				label="Description"
 				hint="Cannot be changed here"

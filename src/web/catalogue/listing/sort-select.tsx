@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { productSorts } from '#shared/catalogue/catalogue.rules.ts';
-import type { ProductFilters } from '#web/data/api.ts';
+import { api, originsQuery, type ProductFilters } from '#web/data/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { listPath, parseFilters, searchedText } from '../list-filters.ts';
@@ -9,6 +10,11 @@ import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 /** The sort order of the listing, held in the URL; without one, the server's default order. */
 export function SortSelect({ filters }: { filters: ProductFilters }) {
 	const navigate = useNavigate();
+	const { data: origins = [] } = useQuery(originsQuery(api));
+	// An address that sorts by it keeps its choice.
+	const offered = productSorts.filter(
+		({ value }) => value !== 'origin' || origins.length > 0 || filters.sort === 'origin',
+	);
 	const choose = (chosen: string) => {
 		const { sort } = parseFilters(new URLSearchParams({ sort: chosen }));
 		// Keep the scroll position.
@@ -30,7 +36,7 @@ export function SortSelect({ filters }: { filters: ProductFilters }) {
 				)}
 			>
 				<option value="">{searchedText(filters) ? 'Best match' : 'Newest first'}</option>
-				{productSorts.map(({ value, label }) => (
+				{offered.map(({ value, label }) => (
 					<option key={value} value={value}>
 						{label}
 					</option>

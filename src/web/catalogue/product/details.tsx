@@ -28,10 +28,10 @@ const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFul
 
 const Sections = lazily(async () => (await import('./facts/sections.tsx')).FactSections);
 
-/** What the pack says. Rendered anew only where the product changed: see `HydratedLater`. */
+/** What the pack says, as far as it is known. Rendered anew only where the product changed: see `HydratedLater`. */
 const LaterSections = memo(function LaterSections({ product }: { product: ProductInFull }) {
 	return (
-		<HydratedLater placeholder={<div className="min-h-96" />}>
+		<HydratedLater placeholder={<div className={product.facts ? 'min-h-96' : 'min-h-32'} />}>
 			<Sections product={product} />
 		</HydratedLater>
 	);
@@ -121,7 +121,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 				<div>
 					<h2 className="display border-t border-line pt-5 text-subtitle">About this product</h2>
 					<p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
-					{facts && <LaterSections product={product} />}
+					<LaterSections product={product} />
 					<div className="mt-6 rounded-md bg-sunken p-4">
 						<LaterTerms finalSale={isInFull ? product.finalSale === 1 : undefined} />
 					</div>

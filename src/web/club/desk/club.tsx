@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
+import { useClub } from '#web/data/club.ts';
 import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useSectionFocus } from '#web/ui/hooks/use-section-focus.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { CentresSection } from './centres-section.tsx';
@@ -30,10 +32,21 @@ export default function DeskClubScreen() {
 
 function WholeClub() {
 	// Read anew on each visit: what a form is opened with is what its edit is compared with.
+	const { isDemo } = useClub();
 	const read = useQuery({ ...deskClubQuery(deskApi), refetchOnMount: 'always' });
 	return (
 		<>
-			<DeskHead title="Club" status={<span>What the site says, and what it sells</span>} actions={null} />
+			<DeskHead
+				title="Club"
+				status={<span>What the site says, and what it sells</span>}
+				actions={
+					isDemo ? null : (
+						<LinkButton to="/admin/opening" size="sm" tone="secondary">
+							Checklist
+						</LinkButton>
+					)
+				}
+			/>
 			{read.data && read.isFetchedAfterMount ? (
 				<ClubSections club={read.data} />
 			) : read.isError ? (

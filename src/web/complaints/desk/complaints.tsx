@@ -1,9 +1,10 @@
-import { formatTicket } from '#shared/complaints/complaints.rules.ts';
+import { complaintsToDo, formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { deskApi, deskComplaintsQuery } from '#web/data/desk-api.ts';
 import { DeskScreen } from '#web/desk/list/screen.tsx';
 import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { LateComplaints } from '../late-complaints.tsx';
 import { ComplaintDetails } from './details.tsx';
 import { ComplaintRow } from './row.tsx';
 
@@ -25,10 +26,14 @@ export default function DeskComplaints() {
 			query={(filters) => deskComplaintsQuery(deskApi, filters)}
 			rowId={({ id }) => id}
 			rowName={({ id }) => formatTicket(id)}
+			note={<LateComplaints />}
 			details={(complaint, filters) => <ComplaintDetails complaint={complaint} filters={filters} />}
 		>
 			{(rows, filters) => (
-				<DeskTable caption="Complaints, newest first" columns={columns}>
+				<DeskTable
+					caption={`Complaints, ${filters.status && complaintsToDo.includes(filters.status) ? 'oldest' : 'newest'} first`}
+					columns={columns}
+				>
 					{rows.map((complaint) => (
 						<ComplaintRow key={complaint.id} complaint={complaint} filters={filters} />
 					))}

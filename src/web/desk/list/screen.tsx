@@ -30,6 +30,8 @@ interface DeskScreenProps<Row, Status extends string> {
 	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
 	/** The controls of the list's further filters. */
 	moreFilters?: (filters: DeskFilters<Status>) => ReactNode;
+	/** What else its head says. */
+	note?: ReactNode;
 	/** A button beside the search field. */
 	besideSearch?: ReactNode;
 	/** Buttons beside the refresh. */
@@ -50,6 +52,7 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 		children,
 		details,
 		moreFilters,
+		note,
 		besideSearch,
 		actions,
 		emptyAction,
@@ -73,7 +76,12 @@ export function DeskScreen<Row, Status extends string>(props: DeskScreenProps<Ro
 		<RowChangesContext value={applyRowChange}>
 			<DeskHead
 				title={list.title}
-				status={<DeskListSummary list={list} filters={filters} read={read} news={news} />}
+				status={
+					<>
+						<DeskListSummary list={list} filters={filters} read={read} news={news} />
+						{note}
+					</>
+				}
 				actions={
 					<>
 						{read.rows.length > 0 && may('takeFiles') && <FileButton list={list} filters={filters} />}

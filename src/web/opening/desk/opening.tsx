@@ -30,7 +30,9 @@ export default function OpeningScreen() {
 	return (
 		<>
 			<DeskHead
-				title={data?.isDemo ? 'Start your own club' : 'Open your club'}
+				title={
+					data?.isDemo ? 'Start your own club' : data?.isOpen ? 'Checklist of the club' : 'Open your club'
+				}
 				status={
 					data && !data.isDemo ? (
 						<span>{left === 0 ? 'Everything is done' : `${left} of ${data.steps.length} steps left`}</span>

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sellerFactLabel } from '#shared/club/seller.rules.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -13,6 +14,8 @@ import { stepTexts } from './step-texts.ts';
 
 type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
 
+const list = new Intl.ListFormat('en-IN');
+
 const optional: readonly string[] = optionalSteps;
 
 /** A step with what is to be done, or what there is; and where. */
@@ -23,6 +26,8 @@ export function StepRow({
 	count = 0,
 	incomplete = 0,
 	untaxed = 0,
+	missing = [],
+	hasGstin = true,
 	mail,
 }: StepRowProps) {
 	const { title, text, done, links } = stepTexts[step];
@@ -40,6 +45,10 @@ export function StepRow({
 					</h2>
 					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
+						{!isNotNeeded &&
+							missing.length > 0 &&
+							` Still missing: ${list.format(missing.map(sellerFactLabel))}.`}
+						{!isNotNeeded && !hasGstin && `${isDone ? '.' : ''} Without a GSTIN no tax invoices are issued.`}
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}
 						{untaxed > 0 && `; ${untaxed} without a tax class cannot be sent`}

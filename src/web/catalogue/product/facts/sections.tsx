@@ -10,8 +10,8 @@ import { Nutrition } from './nutrition.tsx';
 
 /** What the pack says, in full: nutrition, ingredients, allergens, and who made it where. */
 export function FactSections({ product }: { product: ProductInFull }) {
-	const { facts } = product;
-	if (!facts) return null;
+	// Of a product without facts, the MRP and who cares for its buyers are known all the same.
+	const { facts = {} } = product;
 	return (
 		<div className="mt-8 grid gap-7">
 			{facts.kind === 'supplement' && <SupplementNotice dose={facts.dose} />}

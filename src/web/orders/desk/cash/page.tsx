@@ -24,6 +24,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
+import { PaidBack } from './paid-back.tsx';
 
 export const meta = pageMeta('Cash on delivery');
 
@@ -77,6 +78,7 @@ export default function CashOnDelivery() {
 								text={`No parcel was delivered on ${calendarDate(day)}.`}
 							/>
 						)}
+						<PaidBack paidBack={data.paidBack} />
 						<Couriers couriers={data.couriers} />
 						{data.late.length > 0 && (
 							<section aria-labelledby="late" className="card px-5 py-5">

@@ -1,3 +1,5 @@
+import { TriangleAlert } from 'lucide-react';
+import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
@@ -66,7 +68,37 @@ function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchD
 				sums={rows.map(({ phone, collect }) => ({ phone, amount: collect }))}
 				className="sm:col-span-2"
 			/>
+			<SoldWithoutFacts rows={rows} />
 			<CarrierFields form={form} withNumber={isOne} />
 		</FormDialog>
+	);
+}
+
+/** How many products are named; the others are counted. */
+const namedProducts = 3;
+
+/** Says which products are sold though facts are missing that have to be shown: sending them stays possible. */
+function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
+	const texts = new Map(
+		rows
+			.flatMap(({ lines }) => lines)
+			.flatMap(({ productName, facts }) =>
+				facts ? [[productName, missingText(facts.missing, facts.wanted)] as const] : [],
+			),
+	);
+	if (texts.size === 0) return null;
+	const more = texts.size - namedProducts;
+	return (
+		<div className="flex gap-2.5 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+			<ul className="min-w-0 wrap-anywhere">
+				{[...texts].slice(0, namedProducts).map(([name, text]) => (
+					<li key={name}>
+						{name}: sold with {text}
+					</li>
+				))}
+				{more > 0 && <li>and {counted(more, 'more product')}</li>}
+			</ul>
+		</div>
 	);
 }

@@ -10,7 +10,7 @@ import type { PaperOrder } from './paper-order.ts';
 /** The papers that go with several orders: their invoices and challans, each on a page of its own. */
 export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
 	const issued = orders.flatMap(({ documents = [] }) =>
-		documents.filter(({ kind }) => kind !== 'credit note'),
+		documents.filter(({ kind }) => kind === 'tax invoice' || kind === 'delivery challan'),
 	);
 	const reads = useQueries({ queries: issued.map(({ documentId }) => documentQuery(api, documentId)) });
 	const without = orders.filter(({ documents = [] }) => documents.length === 0);

@@ -4,9 +4,9 @@ import { useClub } from '#web/data/club.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
-/** A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, and what is to be paid. */
+/** A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, what is to be paid, and the club's FSSAI number. */
 export function Slips({ orders, onlyHere }: PapersProps) {
-	const { name } = useClub();
+	const { name, seller } = useClub();
 	return (
 		<div className="grid max-w-2xl gap-6 print:block">
 			{orders.flatMap((order) => {
@@ -67,6 +67,9 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 								<span>To pay in cash</span>
 								<span>{rupees(cod)}</span>
 							</p>
+							{seller?.fssai && (
+								<p className="mt-3 text-xs text-ink-soft tabular-nums">FSSAI licence {seller.fssai}</p>
+							)}
 						</article>
 					);
 				});

@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
+import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -16,11 +17,18 @@ const modes = [
 ];
 
 /** The dialog that writes down that the money of a return was sent. */
-export function RefundDialog({ orderNumber, goods: { id, payBy, upi, refund }, onClose }: ReturnDialogProps) {
+export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
+	const { id, payBy, upi, refund } = goods;
+	const { centres } = useClub();
+	const [only, ...others] = centres;
+	// The centre that it was brought to, or the only one.
+	const paidAt =
+		centres.find(({ name }) => name === goods.centre) ?? (others.length === 0 ? only : undefined);
 	const pay = useCall(deskApi.returns.refund, { invalidates: staleAfter.returnStep, onSuccess: onClose });
 	const form = useSchemaForm(refundPayment, {
-		defaults: { id, mode: payBy, reference: '' },
-		onSubmit: (body) => pay.send({ body }),
+		defaults: { id, mode: payBy, reference: '', ...(paidAt && { centreId: paidAt.id }) },
+		onSubmit: ({ centreId, ...body }) =>
+			pay.send({ body: { ...body, ...(body.mode === 'Cash' && { centreId }) } }),
 	});
 	const mode = form.rhf.watch('mode');
 	return (
@@ -52,6 +60,14 @@ export function RefundDialog({ orderNumber, goods: { id, payBy, upi, refund }, o
 			closeLabel="Not yet"
 		>
 			<Select label="How it was sent" options={modes} {...form.field('mode')} />
+			{mode === 'Cash' && (
+				<Select
+					label="Paid at"
+					placeholder="Choose a centre"
+					options={centres.map(({ id: value, name }) => ({ value, label: name }))}
+					{...form.numberField('centreId')}
+				/>
+			)}
 			<TextField
 				label="Reference"
 				hint={mode === 'UPI' ? 'The UTR number of the transfer' : 'The number of the receipt'}

@@ -42,8 +42,11 @@ export default function CashReportPage() {
 			fault={days.fault}
 			file={{ name: 'cash', read: () => deskApi.reports.cashFile({ query }) }}
 			controls={<RangePicker {...days} />}
-			isEmpty={({ rows }) => rows.length === 0}
-			empty={{ title: 'No cash', text: `No parcel was done from ${rangeText(days.range)}.` }}
+			isEmpty={({ rows, paidBack }) => rows.length === 0 && paidBack.length === 0}
+			empty={{
+				title: 'No cash',
+				text: `No parcel was done and nothing paid back from ${rangeText(days.range)}.`,
+			}}
 		>
 			{(report) => (
 				<>
@@ -61,7 +64,8 @@ export default function CashReportPage() {
 							/>
 						</section>
 					)}
-					<CashDays report={report} />
+					{report.rows.length > 0 && <CashDays report={report} />}
+					{report.paidBack.length > 0 && <PaidBackDays report={report} />}
 				</>
 			)}
 		</ReportScreen>
@@ -153,6 +157,33 @@ function CashDays({ report: { rows, sum, countedSince } }: { report: CashReport 
 					Cash was first counted for {calendarDate(countedSince)}: days before miss nothing.
 				</p>
 			)}
+		</section>
+	);
+}
+
+type PaidBackRow = CashReport['paidBack'][number];
+
+function PaidBackDays({ report: { paidBack, paidBackInAll } }: { report: CashReport }) {
+	const refunds = paidBack.reduce((sum, row) => sum + row.refunds, 0);
+	return (
+		<section aria-labelledby="paid-back" className="grid gap-3">
+			<h2 id="paid-back" className="display text-subtitle">
+				Paid back in cash
+			</h2>
+			<ReportTable<PaidBackRow>
+				caption="Paid back in cash by day, centre and person"
+				columns={[
+					{ title: 'Day', cell: ({ day }) => day && dayText(day) },
+					{ title: 'Centre', cell: ({ centre }) => centre ?? null, isText: true },
+					{ title: 'Paid by', cell: ({ by }) => by ?? null, isText: true },
+					{ title: 'Refunds', cell: (row) => row.refunds.toLocaleString('en-IN') },
+					{ title: 'Amount', cell: ({ amount }) => rupees(amount), isMain: true },
+				]}
+				rows={paidBack}
+				rowKey={({ day, centre, by }) => `${day} ${centre} ${by}`}
+				sum={{ name: 'Sum', row: { day: '', refunds, amount: paidBackInAll } }}
+			/>
+			<p className="text-sm text-ink-soft">It is missing in the drawers of these centres.</p>
 		</section>
 	);
 }

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { deskApi, lateComplaintsQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+
+/** In the head of a screen of the desk: how many complaints are late, each count with the list of what it counts. */
+export function LateComplaints() {
+	const maySee = useRights().may('seeComplaints');
+	// Read anew on each visit: complaints become late by themselves.
+	const { data } = useQuery({
+		...lateComplaintsQuery(deskApi),
+		enabled: maySee,
+		refetchOnMount: 'always',
+	});
+	if (!data) return null;
+	const { acknowledge, close } = data;
+	return (
+		<>
+			{acknowledge > 0 && (
+				<LateLink to="/admin/complaints?status=Open">{`${counted(acknowledge)} late to acknowledge`}</LateLink>
+			)}
+			{close > 0 && (
+				<LateLink to="/admin/complaints?status=Acknowledged">{`${counted(close)} late to close`}</LateLink>
+			)}
+		</>
+	);
+}
+
+const counted = (count: number) =>
+	`${count.toLocaleString('en-IN')} ${count === 1 ? 'complaint' : 'complaints'}`;
+
+function LateLink({ to, children }: { to: string; children: string }) {
+	return (
+		<span>
+			<Link to={to} className="font-semibold text-chilli-dark underline underline-offset-3">
+				{children}
+			</Link>
+		</span>
+	);
+}

@@ -1,0 +1,33 @@
+import type { CashPaidBack } from '#shared/returns/paid-back.ts';
+import { rupees } from '#shared/rupees.ts';
+import { counted } from '#web/desk/counted.ts';
+
+/** What was paid back in cash on the day, by centre and person: it is missing in the drawers there. Nothing where nothing was. */
+export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
+	if (paidBack.length === 0) return null;
+	return (
+		<section aria-labelledby="paid-back" className="card px-5 py-5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2 id="paid-back" className="display text-subtitle">
+					Paid back in cash
+				</h2>
+				<p className="text-lg font-bold tabular-nums">
+					{rupees(paidBack.reduce((sum, { amount }) => sum + amount, 0))}
+				</p>
+			</div>
+			<ul className="mt-2 grid gap-1 text-sm">
+				{paidBack.map(({ centre = 'At a centre', by, refunds, amount }) => (
+					<li key={`${centre} ${by}`} className="flex justify-between gap-4">
+						<span className="min-w-0 wrap-anywhere">
+							{centre}
+							<span className="text-ink-soft">
+								{by && ` · ${by}`} · {counted(refunds, 'refund')}
+							</span>
+						</span>
+						<strong className="tabular-nums">{rupees(amount)}</strong>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
