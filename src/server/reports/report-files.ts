@@ -163,7 +163,7 @@ export const exportFood = exportFile(
 
 /** A day has a row for each carrier, then one for each centre and person that paid cash back. */
 type CashFileRow = Partial<CashRow> & { day: string } & {
-	paidBack?: { centre?: string; by?: string; amount: number };
+	paidBack?: { centre?: string | undefined; by?: string | undefined; amount: number };
 };
 
 const cashColumns: Columns<CashFileRow> = {

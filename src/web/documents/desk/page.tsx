@@ -15,9 +15,7 @@ export default function DeskDocument() {
 			<div className="print:hidden">
 				<DeskHead
 					title="Document"
-					actions={
-						<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />
-					}
+					actions={<HeadLink to="/admin/orders" icon={ArrowLeft} label="Orders" />}
 				/>
 			</div>
 			<div className="mt-4 pb-8">
