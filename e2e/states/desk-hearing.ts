@@ -67,7 +67,14 @@ export const deskHearingStates: readonly ScreenState[] = [
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 	}),
 	desk('notifications', async (page) => {
-		await showMails(page, { order: 'each', membership: 'none', booking: 'digest', query: 'none' });
+		await showMails(page, {
+			order: 'each',
+			membership: 'none',
+			booking: 'digest',
+			query: 'none',
+			complaint: 'each',
+			return: 'digest',
+		});
 		await expect(page.getByLabel('New orders')).toHaveValue('each');
 	}),
 	desk('notifications, nothing to choose', async (page) => {

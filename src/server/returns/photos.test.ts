@@ -96,8 +96,8 @@ describe('photos of what comes back', () => {
 		expect({ format, width, height, exif, xmp, icc }).toEqual({ format: 'webp', width: 800, height: 1600 });
 		expect(bytes.includes('Secret Phone')).toBe(false);
 		expect(await rowCounts(server, 'pictures', 'picture_files')).toEqual({
-			pictures: '0',
-			picture_files: '0',
+			pictures: 0,
+			picture_files: 0,
 		});
 	});
 

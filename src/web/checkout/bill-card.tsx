@@ -57,7 +57,8 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 				{tax && (
 					<Row
 						label="Includes GST"
-						note={`CGST ${paise(tax.cgst)} + SGST ${paise(tax.sgst)}`}
+						// It breaks between the halves alone.
+						note={`CGST\u00a0${paise(tax.cgst)} + SGST\u00a0${paise(tax.sgst)}`}
 						amount={paise(tax.cgst + tax.sgst)}
 						className="text-sm text-ink-soft"
 					/>

@@ -111,7 +111,7 @@ function LargePhoto({ photos, shown, onShow, onClose }: LargePhotoProps) {
 			title={photos.length > 1 ? `Photo ${index + 1} of ${photos.length}` : 'Photo'}
 			footer={
 				photos.length > 1 && (
-					<>
+					<div className="flex gap-2.5 max-sm:[&>button]:flex-1">
 						<Button tone="secondary" onClick={() => turn(-1)}>
 							<ChevronLeft aria-hidden="true" />
 							Previous
@@ -120,7 +120,7 @@ function LargePhoto({ photos, shown, onShow, onClose }: LargePhotoProps) {
 							Next
 							<ChevronRight aria-hidden="true" />
 						</Button>
-					</>
+					</div>
 				)
 			}
 		>
