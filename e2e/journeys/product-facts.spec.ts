@@ -88,6 +88,12 @@ test('a fault in a group that is folded away opens it and has the focus; while t
 	await expect(address).toBeFocused();
 	await expect(address).toHaveAccessibleDescription(/Please give the address/);
 	await address.fill('Plot 14, Bommasandra, Bengaluru 560099');
+	// A fault that is told as one goes on leaves the focus where one is.
+	await address.fill('');
+	await address.press('Tab');
+	await expect(address).toHaveAccessibleDescription(/Please give the address/);
+	await expect(dialog.getByLabel('Maker’s FSSAI licence')).toBeFocused();
+	await address.fill('Plot 14, Bommasandra, Bengaluru 560099');
 	const licence = dialog.getByLabel('Maker’s FSSAI licence');
 	await licence.fill('123');
 	await licence.blur();

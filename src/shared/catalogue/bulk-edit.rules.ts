@@ -63,19 +63,19 @@ export function changedPrice(price: number, { way, by, rounding = 'rupee' }: Pri
 	return (nearest(worked + below * whole, whole, steps[rounding]) - below) / 100;
 }
 
-/** The facts that many products share, and that are therefore edited together. */
+/** The facts that many products share, and that are therefore edited together; in the order of the form. */
 export const sharedFacts = [
 	'kind',
 	'diet',
 	'brand',
+	'origin',
 	'makerName',
 	'makerAddress',
-	'fssai',
-	'origin',
 	'packerName',
 	'packerAddress',
 	'importerName',
 	'importerAddress',
+	'fssai',
 ] as const;
 export type SharedFact = (typeof sharedFacts)[number];
 

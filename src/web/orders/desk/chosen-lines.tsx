@@ -24,8 +24,11 @@ interface ChosenLinesProps {
 export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
 	const { rows } = chosen;
 	const [isAsking, setAsking] = useState(false);
+	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))];
 	const move = useCall(deskApi.orders.moveLines, {
 		invalidates: staleAfter.orderStep,
+		// Where nothing was moved, the list of why says it.
+		successText: ({ status, refused }) => (refused.length < numbers.length ? status : ''),
 		onSuccess({ refused }) {
 			setAsking(false);
 			onDone(refused);
@@ -46,10 +49,9 @@ export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
 	const cash = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
 	// What has left the store cannot be called back, and what was collected is in the books.
 	const needsQuestion = leaving > 0 || cash > 0;
-	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))].join();
 	return (
 		<ChosenBar chosen={chosen} note={steps.join(', ')}>
-			<LinkButton to={`/admin/orders/papers?numbers=${numbers}`} size="sm" tone="secondary">
+			<LinkButton to={`/admin/orders/papers?numbers=${numbers.join()}`} size="sm" tone="secondary">
 				<Printer aria-hidden="true" />
 				Papers
 			</LinkButton>

@@ -22,7 +22,7 @@ interface OrderRowProps {
 
 /** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
 const layout =
-	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
+	'grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[8rem_minmax(0,1fr)_6rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5';
 
 /** The desk's row of one order line. */
@@ -74,7 +74,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 				<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
 				<span className="font-semibold">{rupees(price)}</span>
 				<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
-				<p className="text-xs @2xl:flex @2xl:flex-col">
+				<p className="text-xs whitespace-normal @2xl:flex @2xl:flex-col @2xl:whitespace-nowrap">
 					<OrderSum line={line} />
 				</p>
 			</DeskCell>

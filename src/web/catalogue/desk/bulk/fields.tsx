@@ -32,9 +32,10 @@ const takenBackOptions = (['sealed', 'faulty'] as const).map((value) => ({
 	label: takenBackTexts[value],
 }));
 
-const sharedFields = factGroups.flatMap(({ fields }) =>
-	fields.filter(({ name }) => (sharedFacts as readonly string[]).includes(name)),
+const factFieldsByName = new Map(
+	factGroups.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
 );
+const sharedFields = sharedFacts.flatMap((name) => factFieldsByName.get(name) ?? []);
 
 const percent = (
 	<span aria-hidden="true" className="px-3 text-ink-soft">

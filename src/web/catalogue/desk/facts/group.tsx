@@ -18,14 +18,20 @@ export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 	const [isOpen, setOpen] = useState(false);
 	const group = useRef<HTMLDetailsElement>(null);
 	const [wasOpen, setWasOpen] = useState(false);
-	if (hasError && !isOpen) setOpen(true);
+	/** How often a fault opened it. */
+	const [openings, setOpenings] = useState(0);
+	if (hasError && !isOpen) {
+		setOpen(true);
+		setOpenings(openings + 1);
+	}
 	if (isOpen && !wasOpen) setWasOpen(true);
 	useEffect(() => {
-		if (!hasError) return;
+		// A fault that is told while somebody goes on to the next field leaves the focus there.
+		if (openings === 0) return;
 		// The form could not give the focus to a field that was folded away.
 		if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
 		group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-	}, [hasError]);
+	}, [openings]);
 	return (
 		<details
 			ref={group}
