@@ -37,11 +37,14 @@ begin
 	if tg_op = 'INSERT' then
 		select array_agg(order_id), array_agg(is_undone(order_id)::integer - (rest.lines > 0 and rest.waiting = 0)::integer)
 		into numbers, changes
-		from (select distinct order_id from new_rows) as changed, lateral (
+		from (
+			select order_id, bool_or(waits(line::order_lines)) as is_waiting from new_rows as line group by order_id
+		) as changed, lateral (
 			select count(*) as lines, count(*) filter (where waits(other)) as waiting from order_lines as other
 			where other.order_id = changed.order_id and other.id not in (select id from new_rows)
 		) as rest
-		where not is_fee_away(order_id);
+		-- A new order is charged its fee: it pays for nothing more here.
+		where not (is_waiting and rest.lines = 0) and not is_fee_away(order_id);
 	elsif tg_op = 'DELETE' then
 		select array_agg(order_id), array_agg(is_undone(order_id)::integer - (waiting = 0 and not exists (
 			select from order_lines as other where other.order_id = changed.order_id and waits(other)

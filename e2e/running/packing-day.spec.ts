@@ -14,6 +14,30 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
+/** The phone of a member who is logged in. */
+async function phoneOf(browser: Browser, token: string): Promise<Page> {
+	const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: club.url });
+	await page.context().setStorageState({
+		cookies: [],
+		origins: [{ origin: club.url, localStorage: [{ name: 'token', value: token }] }],
+	});
+	waitForHydration(page);
+	return page;
+}
+
+/** Cancels a whole order on its member's phone. */
+async function cancelOnPhone(browser: Browser, token: string, number: number, why?: string): Promise<void> {
+	const page = await phoneOf(browser, token);
+	await page.goto(`/store/orders/AK-${number}`);
+	await page.getByRole('button', { name: `Cancel order AK-${number}` }).click();
+	const dialog = page.getByRole('dialog');
+	if (why) await dialog.getByLabel('Why?').selectOption(why);
+	await dialog.getByRole('button', { name: 'Cancel order' }).click();
+	await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+	await expect(page.getByText('This is cancelled').first()).toBeVisible();
+	await page.close();
+}
+
 /** A page that counts what a person presses: clicks and keys, but not the letters of a text. */
 async function countingPage(browser: Browser, token: string) {
 	const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.url });
@@ -112,8 +136,10 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	const [first = 0, second = 0, cutOne = 0, movedOne = 0, kept = 0] = numbers;
 
 	// Two are cancelled by their members, one is cut and one gets a new address at the desk; one is left for tomorrow.
-	await memberOf(0).client.orders.cancel({ body: { orderNumber: first } });
-	await memberOf(1).client.orders.cancel({ body: { orderNumber: second, reason: 'Ordered by mistake' } });
+	await cancelOnPhone(browser, memberOf(0).token, first);
+	await cancelOnPhone(browser, memberOf(1).token, second, 'Ordered by mistake');
+	const cancelled = await desk.orders.full({ query: { number: second } });
+	expect(cancelled.lines.every(({ ended }) => ended?.reason === 'Ordered by mistake')).toBe(true);
 	await page.goto(`/admin/orders/AK-${cutOne}`);
 	const cutName = goods[0]?.name ?? '';
 	await page.getByRole('button', { name: `Fewer of ${cutName}` }).click();
@@ -160,9 +186,15 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 		numbers.includes(row.orderNumber),
 	);
 	expect(way).toHaveLength(37);
-	await desk.orders.moveParcels({
-		body: { shipmentIds: way.map(({ parcel }) => parcel?.shipmentId ?? 0), status: 'Out-For-Delivery' },
-	});
+	const chooseOnTheWay = async (rows: typeof way) => {
+		await page.goto('/admin/orders/packing?queue=way');
+		for (const { orderNumber } of rows)
+			await page.getByRole('checkbox', { name: `Choose AK-${orderNumber}`, exact: true }).check();
+		await expect(page.getByText(`${rows.length} chosen`)).toBeVisible();
+	};
+	await chooseOnTheWay(way);
+	await page.getByRole('button', { name: 'Out-For-Delivery', exact: true }).click();
+	await expect(page.getByText('37 parcels moved to Out-For-Delivery')).toBeVisible();
 	const failing = way.slice(0, 3);
 	for (const { orderNumber } of failing) {
 		await page.goto(`/admin/orders/AK-${orderNumber}`);
@@ -185,9 +217,10 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	await dialog.getByRole('button', { name: 'Take back' }).click();
 	await expect(dialog).toHaveCount(0);
 	const delivered = way.slice(3);
-	await desk.orders.moveParcels({
-		body: { shipmentIds: delivered.map(({ parcel }) => parcel?.shipmentId ?? 0), status: 'Delivered' },
-	});
+	await chooseOnTheWay(delivered);
+	await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delivered', exact: true }).click();
+	await expect(page.getByText('34 parcels moved to Delivered')).toBeVisible();
 
 	// The rider's cash is counted, and equals the papers.
 	const toCollect = ridersBefore + delivered.reduce((sum, { collect }) => sum + collect, 0);
@@ -201,19 +234,50 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
 	await expect(rider).toContainText(`Counted₹${toCollect.toLocaleString('en-IN')}Missing₹0`);
 
-	// One is damaged: its member asks, the desk takes it back and sends the money.
+	// One is damaged: its member asks on the phone, the desk takes it back and pays in cash.
 	const damaged = delivered[0]?.orderNumber ?? 0;
 	const owner = memberOf(numbers.indexOf(damaged));
 	const [spoiled] = (await owner.client.orders.get({ query: { number: damaged } })).lines;
-	await owner.client.returns.ask({
-		body: { orderId: spoiled?.orderId ?? 0, quantity: 1, reason: 'Damaged', payBy: 'Cash' },
-	});
-	const asked = async () => (await desk.returns.forOrder({ query: { number: damaged } })).returns[0];
-	const { id = 0 } = (await asked()) ?? {};
-	await desk.returns.approve({ body: { id, way: 'Centre' } });
-	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
-	await desk.returns.refund({ body: { id, mode: 'Cash', reference: 'R-1' } });
-	expect((await asked())?.refund).toMatchObject({ amount: spoiled?.unitPrice, fee: 0 });
+	const phone = await phoneOf(browser, owner.token);
+	await phone.goto(`/store/orders/AK-${damaged}`);
+	await phone.getByRole('link', { name: `Return ${spoiled?.productName}`, exact: true }).click();
+	await phone.getByRole('radio', { name: 'It is damaged' }).check();
+	await phone.getByRole('radio', { name: /cash/i }).check();
+	await phone.getByRole('button', { name: 'Ask to return' }).click();
+	await expect(phone.getByRole('region', { name: 'Return', exact: true })).toContainText('Return asked for');
+
+	await page.goto('/admin/orders/returns');
+	const returned = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `AK-${damaged}`, exact: true }) });
+	await returned.getByRole('button', { name: /^Approve/ }).click();
+	await dialog.getByRole('radio', { name: 'To a centre' }).check();
+	await dialog.getByRole('button', { name: 'Approve' }).click();
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole('link', { name: /^Coming back/ }).click();
+	await returned.getByRole('button', { name: /^Received/ }).click();
+	await dialog.getByLabel('Of these still sealed').fill('0');
+	await dialog.getByRole('button', { name: 'Take back' }).click();
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole('link', { name: /^To refund/ }).click();
+	await returned.getByRole('button', { name: /^Money sent/ }).click();
+	const [centre] = (await desk.club.get()).centres;
+	await dialog.getByLabel('Paid at').selectOption({ label: centre?.name ?? '' });
+	await dialog.getByLabel('Reference').fill('R-1');
+	await dialog.getByRole('button', { name: 'It is sent' }).click();
+	await expect(returned).toHaveCount(0);
+	await phone.reload();
+	await expect(phone.getByRole('region', { name: 'Return', exact: true })).toContainText('in cash');
+	await phone.close();
+	const { returns } = await desk.returns.forOrder({ query: { number: damaged } });
+	expect(returns[0]?.refund).toMatchObject({ amount: spoiled?.unitPrice, fee: 0, sent: { mode: 'Cash' } });
+	// The sheet of the day says what that centre paid back.
+	await page.goto('/admin/orders/cash');
+	await expect(page.getByRole('region', { name: 'Paid back in cash' })).toContainText(centre?.name ?? '');
+	const sheet = await desk.orders.cash({ query: { day: clubToday() } });
+	expect(sheet.paidBack.find((one) => one.centre === centre?.name)?.amount).toBeGreaterThanOrEqual(
+		spoiled?.unitPrice ?? 0,
+	);
 
 	// The return of the month is the invoices, less the credit notes.
 	const report = await desk.documents.gst({ query: { month: clubToday().slice(0, 7) } });

@@ -112,6 +112,29 @@ test.each([
 	expect(Object.keys(refused.body.fields)).toEqual([field]);
 });
 
+test.each([
+	['legalName', 'A club with a GSTIN needs its registered name: its invoices carry it'],
+	['address', 'A club with a GSTIN needs the address of its head office: its invoices carry it'],
+])('a GSTIN without %s is refused, and nothing is lost', async (field, message) => {
+	const before = (await readDeskClub(server, owner)).seller;
+	const refused = await save('updateSeller', { ...edits.updateSeller.body, [field]: '' });
+	expectRefusal(refused, 422, message);
+	expect(refused.body.fields).toEqual({ [field]: message });
+	expect((await readDeskClub(server, owner)).seller).toEqual(before);
+});
+
+test('of two editors, of whom one empties the address and the other gives the GSTIN, the second is refused', async () => {
+	const { seller } = await readDeskClub(server, owner);
+	const began = newSeller({ gstin: '' });
+	expect((await save('updateSeller', { ...began, expected: seller })).status).toBe(200);
+	const emptied = { ...began, address: '' };
+	expect((await save('updateSeller', { ...emptied, expected: began })).status).toBe(200);
+	const refused = await save('updateSeller', { ...newSeller(), expected: began });
+	expectRefusal(refused, 422, /needs the address of its head office/);
+	expect((await readDeskClub(server, owner)).seller).toEqual(emptied);
+	await save('updateSeller', { ...newSeller(), expected: emptied });
+});
+
 test('a grievance officer whom nobody can reach is refused', async () => {
 	const refused = await save('updateSeller', {
 		...edits.updateSeller.body,

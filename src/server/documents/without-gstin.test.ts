@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../testing/club.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import { tax } from '../testing/taxes.ts';
+import { registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -66,6 +66,28 @@ test('once it has one, what leaves from then on has an invoice, and what left be
 	);
 	// The fee left with the first parcel.
 	expect(invoice).toMatchObject({ kind: 'tax invoice', lines: [{ description: 'Oats' }], total: 20_000 });
+});
+
+test('that has it without an address from before sends nothing, because its invoice could not be changed, until it is written down', async () => {
+	const { pool } = server.connection;
+	const { orderNumber } = await place();
+	await pool.query("update club set texts = texts #- '{seller,address}'");
+	const dispatch = () =>
+		shop.administrator.client.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
+	expect((await dispatch()).refused).toEqual([
+		{
+			orderNumber,
+			message:
+				'A club with a GSTIN needs the address of its head office: its invoices carry it. Please write it down under Club before anything is sent',
+		},
+	]);
+	const full = () => shop.administrator.client.orders.full({ query: { number: orderNumber } });
+	expect(await full()).toMatchObject({ parcels: [], lines: [{ orderStatus: 'Pending' }, {}] });
+	await registerForTax(shop.administrator);
+	expect((await dispatch()).refused).toEqual([]);
+	const { documents = [] } = await full();
+	const invoice = await shop.person.client.documents.get({ query: { id: documents[0]?.documentId ?? 0 } });
+	expect(invoice.seller.address).toContain('100 Feet Road');
 });
 
 test('that gives its GSTIN up still credits what it invoiced, as the seller of then', async () => {

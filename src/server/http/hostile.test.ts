@@ -307,7 +307,7 @@ beforeAll(async () => {
 			},
 			refuse: { body: { id: returnId, refusal: 'The seal is broken' } },
 			receive: { body: { id: returnId, quantity: 1, sealed: 1 } },
-			refund: { body: { id: returnId, mode: 'UPI', reference: '634512345678', centreId } },
+			refund: { body: { id: returnId, mode: 'Cash', reference: 'Receipt 7', centreId } },
 			setFinalSale: { body: { productId, takenBack: 'faulty' } },
 		},
 		taxes: {

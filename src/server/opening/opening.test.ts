@@ -6,7 +6,7 @@ import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { writeFirstFacts } from '../club/club.queries.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { newClub } from '../seed/new-club.ts';
-import { readDeskClub } from '../testing/club.ts';
+import { newSeller, readDeskClub } from '../testing/club.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -132,6 +132,38 @@ test('once the club has a GSTIN, the products that have no tax class are counted
 	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
 	expect(await untaxed()).toBeUndefined();
 	await server.connection.database.updateTable('products').set({ archived_at: null }).execute();
+});
+
+test('what the seller has not said is named, until all of it is; a licence is asked of who sells food alone', async () => {
+	const seller = async () => (await state()).steps.find(({ step }) => step === 'seller');
+	const { database } = server.connection;
+	await database.updateTable('products').set({ archived_at: server.clock.now }).execute();
+	const all = ['legalName', 'address', 'phone', 'email'];
+	const officer = ['officerName', 'officerRole', 'officerPhone', 'officerEmail'];
+	expect(await seller()).toMatchObject({ isDone: false, missing: [...all, ...officer], hasGstin: false });
+	await addProduct(server, owner, { kind: 'other' });
+	expect((await seller())?.missing).not.toContain('fssai');
+	await addProduct(server, owner, { kind: 'food' });
+	expect((await seller())?.missing).toContain('fssai');
+
+	// A name and an officer who can be reached are not all.
+	const save = (changes: object) =>
+		server.call('PATCH', '/api/club/updateSeller', {
+			token: owner.token,
+			body: { ...newSeller({ gstin: '' }), ...changes },
+		});
+	await save({ address: '', phone: '', fssai: '', officerRole: '', officerPhone: '' });
+	expect(await seller()).toMatchObject({
+		isDone: false,
+		missing: ['address', 'phone', 'fssai', 'officerRole', 'officerPhone'],
+	});
+	await save({});
+	expect(await seller()).toMatchObject({ isDone: true, hasGstin: false });
+	expect(await seller()).not.toHaveProperty('missing');
+	await save({ gstin: newSeller().gstin });
+	expect(await seller()).toMatchObject({ isDone: true, hasGstin: true });
+	await save(Object.fromEntries(Object.keys(newSeller()).map((name) => [name, ''])));
+	await database.updateTable('products').set({ archived_at: null }).execute();
 });
 
 test('a step that a club does not need leaves the list, and comes back', async () => {

@@ -118,6 +118,26 @@ test('what leaves later goes in a parcel of its own, without the fee; line by li
 	expect(parcels.reduce((sum, { cod }) => sum + cod, 0)).toBe(orderTotal);
 });
 
+test('an order waits with how much is missing of what its products have to say, and is sent all the same', async () => {
+	const shaker = await addProduct(server, shop.administrator, {
+		...{ kind: 'other', genericName: 'Shaker', netQuantity: '1', netUnit: 'piece', origin: 'India' },
+		...{ makerName: 'Dangal', makerAddress: 'Bengaluru' },
+	});
+	const imported = await addProduct(server, shop.administrator, { kind: 'other', origin: 'China' });
+	const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [shop.whey, shaker, imported]);
+	const { rows } = await desk.orders.queue({ query: { name: 'pack' } });
+	const row = rows.find((one) => one.orderNumber === orderNumber);
+	expect(row?.lines.map(({ facts }) => facts)).toEqual([
+		{ missing: 11, wanted: 11 },
+		undefined,
+		{ missing: 4, wanted: 6 },
+	]);
+	const { refused } = await desk.orders.dispatch({
+		body: { orderNumbers: [orderNumber], carrier: 'Own' },
+	});
+	expect(refused).toEqual([]);
+});
+
 test('the papers of several orders say what is picked, from which shelf and lots, and what is lacking', async () => {
 	const kefir = await addProduct(server, shop.administrator, {
 		name: 'Kefir Powder',

@@ -7,6 +7,7 @@ import {
 	type SalesGroup,
 	type StockGroup,
 } from '#shared/reports/reports.rules.ts';
+import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { Columns } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
@@ -162,9 +163,7 @@ export const exportFood = exportFile(
 );
 
 /** A day has a row for each carrier, then one for each centre and person that paid cash back. */
-type CashFileRow = Partial<CashRow> & { day: string } & {
-	paidBack?: { centre?: string | undefined; by?: string | undefined; amount: number };
-};
+type CashFileRow = Partial<CashRow> & { day: string; paidBack?: Omit<CashPaidBack, 'refunds'> };
 
 const cashColumns: Columns<CashFileRow> = {
 	Day: ({ day }) => day,

@@ -305,7 +305,7 @@ describe('the desk', () => {
 		expect((await own()).returns).toMatchObject([{ quantity: 1, asked: 2, refund: { amount: 50 } }]);
 		expect((await own()).lines[0]).toMatchObject({ units: 1 });
 		const { events } = await customer.orders.get({ query: { number: order.orderNumber } });
-		const came = '1 of the 2 units asked for came back. You get ₹50 back by UPI, by ';
+		const came = '1 of the 2 units asked for came back. You get ₹50 back by UPI to as…@okbank, by ';
 		expect(events.at(-1)?.text).toContain(came);
 		expect((await newsOf()).at(-1)?.text).toContain(came);
 	});
