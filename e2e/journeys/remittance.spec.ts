@@ -62,4 +62,25 @@ test('a courier’s file is chosen, held against its parcels, and written down o
 	await page.getByRole('button', { name: 'Check what was pasted' }).click();
 	await expect(page.getByText('Nothing of it can be written down.')).toBeVisible();
 	await expect(rows.filter({ hasText: first.awb })).toContainText('Paid before');
+
+	// One of them was a mistake: it is taken back, by keyboard, and the same file pays it anew.
+	await rows.filter({ hasText: first.awb }).getByRole('link', { name: 'See it' }).press('Enter');
+	const paid = page.getByRole('list', { name: `Parcels paid by AWB of ${carrier}, 2 parcels` });
+	await expect(paid.getByRole('listitem').filter({ hasText: second.awb })).toContainText(
+		`of ${rupees(second.sum)}`,
+	);
+	await paid.getByRole('button', { name: `Take back what ${first.awb} was paid` }).press('Enter');
+	const dialog = page.getByRole('dialog', { name: `Take back ${rupees(first.sum)} of ${carrier}` });
+	await dialog.getByRole('button', { name: 'Take it back' }).press('Enter');
+	await expect(dialog.getByText('Please say what was wrong')).toBeVisible();
+	await dialog.getByLabel('Reason').fill('It was the AWB of another parcel');
+	await dialog.getByLabel('Reason').press('Enter');
+	await expect(page.getByText(`${rupees(first.sum)} of ${carrier} is taken back`)).toBeVisible();
+	await expect(page.getByRole('list', { name: `Parcels paid by AWB of ${carrier}, 1 parcel` })).toBeVisible();
+	await expect(courier).toContainText(`Not paid yet${rupees(first.sum + 1)}`);
+	await courier.getByRole('link', { name: `Remittance of ${carrier}` }).click();
+	await page.getByLabel('Paste its rows').fill(file);
+	await page.getByRole('button', { name: 'Check what was pasted' }).click();
+	await expect(rows.filter({ hasText: first.awb })).toContainText('Matches');
+	await expect(rows.filter({ hasText: second.awb })).toContainText('Paid before');
 });

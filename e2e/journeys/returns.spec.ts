@@ -77,12 +77,15 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await expect(dialog).toHaveCount(0);
 	await row.getByRole('button', { name: /^Approve/ }).click();
 	await dialog.getByRole('radio', { name: 'To a centre' }).check();
+	await dialog.getByLabel('Centre (optional)').selectOption({ label: 'Indiranagar' });
 	await dialog.getByRole('button', { name: 'Approve' }).click();
 	await expect(dialog).toHaveCount(0);
 	await deskPage.getByRole('link', { name: /^Coming back/ }).click();
 	await row.getByRole('button', { name: /^Received/ }).click();
 	await expect(dialog.getByLabel('Came back, of 2')).toHaveValue('2');
 	await dialog.getByLabel('Of these still sealed').fill('1');
+	// Where the customer was asked to bring it.
+	await expect(dialog.getByLabel('Where they are now').locator('option:checked')).toHaveText('Indiranagar');
 	await dialog.getByRole('button', { name: 'Take back' }).click();
 	await expect(dialog).toHaveCount(0);
 	await deskPage.getByRole('link', { name: /^To refund/ }).click();
@@ -110,7 +113,8 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 		})
 		.toBe(1);
 	const { levels, moves } = await desk.stock.product({ query: { id: productId } });
-	expect(levels).toMatchObject([{ onHand: 9, reserved: 0 }]);
+	// What is sealed is at the centre now.
+	expect(levels).toMatchObject([{ onHand: 8, reserved: 0 }, { onHand: 1 }]);
 	expect(moves.slice(0, 2).map(({ kind, quantity }) => [kind, quantity])).toEqual([
 		['written off', -1],
 		['returned', 2],

@@ -50,6 +50,17 @@ async function deliver(data: StateData): Promise<number> {
 	return number;
 }
 
+/** Opens the cash of today, with a parcel that its courier paid too little for. */
+async function remitted(page: Page, data: StateData): Promise<void> {
+	const number = await deliver(data);
+	const { parcels } = await data.desk.orders.full({ query: { number } });
+	const [{ awb = '', cod = 0, carrier = '' } = {}] = parcels;
+	const body = { carrier, rows: [{ row: 2, awb, amount: String(cod - 100), date: '' }] };
+	const { parcels: count, amount } = await data.desk.orders.checkRemittance({ body });
+	await data.desk.orders.remit({ body: { ...body, expected: { parcels: count, amount } } });
+	await page.goto('/admin/orders/cash');
+}
+
 /** Opens a queue once it shows this order. */
 async function openQueue(page: Page, queue: string, orderNumber: number): Promise<void> {
 	await page.goto(`/admin/orders/packing?queue=${queue}`);
@@ -262,6 +273,27 @@ export const packingStates: readonly ScreenState[] = [
 		await page.goto('/admin/orders/cash');
 		await page.getByRole('button', { name: 'Count the cash of Delhivery' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Count' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
+	desk('cash, parcels paid by AWB', async (page, data) => {
+		await remitted(page, data);
+		await page.getByText('Parcels paid by AWB').first().click();
+		await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible();
+	}),
+	desk('cash, parcels paid by AWB, not loaded', async (page, data) => {
+		await page.route('**/api/orders/remitted*', (route) => route.abort());
+		await remitted(page, data);
+		await page.getByText('Parcels paid by AWB').first().click();
+		await expect(page.getByText('These could not be loaded')).toBeVisible();
+	}),
+	desk('cash, a payment taken back', async (page, data) => {
+		await remitted(page, data);
+		await page.getByText('Parcels paid by AWB').first().click();
+		await page
+			.getByRole('button', { name: /^Take back/ })
+			.first()
+			.click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
 		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 	}),
 	desk('cash, much of one person', async (page, data) => {

@@ -40,6 +40,8 @@ export const deskCalls = {
 		countCash: call('POST', '/api/orders/countCash'),
 		checkRemittance: call('POST', '/api/orders/checkRemittance'),
 		remit: call('POST', '/api/orders/remit'),
+		remitted: call('GET', '/api/orders/remitted'),
+		takeBackRemitted: call('POST', '/api/orders/takeBackRemitted'),
 	},
 	returns: {
 		forOrder: call('GET', '/api/returns/forOrder'),

@@ -313,6 +313,29 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { parcels: 1 },
 		},
 	},
+	'orders.takeBackRemitted': {
+		request: async () => {
+			const shipmentId = await placeParcel();
+			const awb = unique();
+			const { orders } = administrator.client;
+			const carrier = `Courier ${awb}`.slice(0, 30);
+			await orders.track({ body: { shipmentId, carrier, awb } });
+			await orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Delivered' } });
+			const rows = [{ row: 2, awb, amount: '500', date: '' }];
+			await orders.remit({ body: { carrier, rows, expected: { parcels: 1, amount: 500 } } });
+			const day = clubToday(server.clock.now);
+			const [paid] = await orders.remitted({ query: { carrier, day } });
+			return { body: { shipmentId, remittanceId: paid?.remittanceId, reason: 'Another parcel’s AWB' } };
+		},
+		entry: {
+			action: 'remitted_taken_back',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			amount: 500,
+			before: { carrier: expect.any(String), awb: expect.any(String), paidOn: expect.any(String) },
+			after: { reason: 'Another parcel’s AWB' },
+		},
+	},
 	'orders.confirm': {
 		request: async () => ({
 			body: { orderNumber: (await placePair()).orderNumber, outcome: 'not reached' },
@@ -391,7 +414,7 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			action: 'return_received',
 			subject_kind: 'order',
 			subject_name: expect.stringMatching(/^AK-\d+$/),
-			after: { quantity: 1, sealed: 0 },
+			after: { quantity: 1, sealed: 0, place: 'the store room' },
 		},
 	},
 	'returns.refund': {

@@ -213,6 +213,8 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.queue',
 		'orders.readdress',
 		'orders.remit',
+		'orders.remitted',
+		'orders.takeBackRemitted',
 		'orders.track',
 		'orders.update',
 		'people.export',

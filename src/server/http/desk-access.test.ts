@@ -11,7 +11,8 @@ import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
+import { askReturn, placeDelivered } from '../testing/returns.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { dismiss, employ, newPost, postOf, twoCentres } from '../testing/staff.ts';
 import { levelOf, receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -213,11 +214,18 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'returns.askFor': 'the whole club',
 	'returns.approve': 'the whole club',
 	'returns.refuse': 'the whole club',
-	'returns.receive': 'the whole club',
+	'returns.receive': async () => {
+		const addressId = await addAddress(memberThere);
+		const placed = await placeDelivered(owner, memberThere, addressId, [await addProduct(server, owner)]);
+		const id = await askReturn(memberThere, placed);
+		await owner.client.returns.approve({ body: { id, way: 'Centre' } });
+		return { body: { id, quantity: 1, sealed: 1, centreId: there } };
+	},
 	'returns.refund': 'the whole club',
 	'returns.setFinalSale': 'the whole club',
 	'orders.checkRemittance': 'the whole club',
 	'orders.remit': 'the whole club',
+	'orders.takeBackRemitted': 'the whole club',
 	'stock.receive': async () => ({ body: { productId: await newStock(), centreId: there, quantity: 1 } }),
 	'stock.count': async () => ({
 		body: { productId: await newStock(), centreId: there, quantity: 1, reason: 'Evening count' },

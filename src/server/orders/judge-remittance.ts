@@ -76,6 +76,8 @@ export async function judgeRemittance(
 				isCounted: left !== undefined && left < (parcel.collected ?? 0),
 			},
 		);
+		if (kind === 'paid' && parcel?.day != null)
+			return { shown: { ...shown, kind, deliveredOn: parcel.day }, parcel, paise, paidOn };
 		if (parcel?.day != null && left !== undefined && isWritten(kind))
 			missing.set(parcel.day, left - (parcel.collected ?? 0));
 		return { shown: { ...shown, kind }, parcel, paise, paidOn };

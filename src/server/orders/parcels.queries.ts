@@ -367,15 +367,19 @@ export async function countQueues(
 	return counts;
 }
 
-/** What of a line left which lot and has not come back, those that expire first before the others. */
+/**
+ * What of a line left which lot and has not come back, those that expire first before the others. Units come back into the
+ * lot that they left, or at another place into its like, which has the same code, last day, MRP and cost.
+ */
 export async function lotsOfLine(
 	transaction: Transaction,
 	lineId: number,
 ): Promise<{ lotId: number; quantity: number }[]> {
 	const { rows } = await sql<{ lotId: number; quantity: number }>`
-		select lot_id as "lotId", -sum(stock_moves.quantity)::integer as quantity
+		select min(lot_id) filter (where kind = 'dispatched') as "lotId", -sum(stock_moves.quantity)::integer as quantity
 		from stock_moves join stock_lots on stock_lots.id = lot_id
-		where line_id = ${lineId} and kind in ('dispatched', 'returned') group by lot_id, expires_on having sum(stock_moves.quantity) < 0
-		order by expires_on nulls last, lot_id`.execute(transaction);
+		where line_id = ${lineId} and kind in ('dispatched', 'returned')
+		group by code, expires_on, mrp, cost having sum(stock_moves.quantity) < 0
+		order by expires_on nulls last, 1`.execute(transaction);
 	return rows;
 }

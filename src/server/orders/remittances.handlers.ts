@@ -1,10 +1,11 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { remittancesContract } from '#shared/orders/remittances.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { judgeRemittance } from './judge-remittance.ts';
-import { insertRemittance } from './remittances.queries.ts';
+import { insertRemittance, lockParcel, remittedOfDay, takeBackRemitted } from './remittances.queries.ts';
 
 /** What couriers pay of the cash that they collected (docs/decisions/2026-11-24-remittances.md). */
 export const remittancesHandlers: Handlers<typeof remittancesContract> = {
@@ -41,5 +42,35 @@ export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 		});
 		const parcels = written.length === 1 ? '1 parcel' : `${written.length} parcels`;
 		return { status: `${rupees(paise / 100)} of ${file.carrier} written down for ${parcels}` };
+	},
+
+	async remitted({ query: { carrier, day }, database }) {
+		return (await remittedOfDay(database, carrier, day)).map((parcel) => ({
+			shipmentId: parcel.shipment_id,
+			remittanceId: parcel.remittance_id,
+			orderNumber: parcel.order_id,
+			awb: parcel.awb,
+			collected: parcel.collected,
+			paid: parcel.paise / 100,
+			paidOn: parcel.paid_on,
+			...(parcel.by !== null && { by: parcel.by }),
+			at: parcel.taken_at.toISOString(),
+		}));
+	},
+
+	async takeBackRemitted({ body: { shipmentId, remittanceId, reason }, transaction, acting }) {
+		const parcel = await lockParcel(transaction, shipmentId);
+		if (!parcel) throw refuse.notFound('Parcel not found');
+		const paid = await takeBackRemitted(transaction, { shipmentId, remittanceId });
+		if (!paid) throw refuse.conflict('not_paid', 'This payment was taken back already');
+		const amount = paid.paise / 100;
+		await recordAct(transaction, acting, {
+			action: 'remitted_taken_back',
+			subject: { id: shipmentId, name: formatOrderNumber(parcel.order_id) },
+			amount,
+			before: { carrier: parcel.carrier, awb: parcel.awb, paidOn: paid.paidOn },
+			after: { reason },
+		});
+		return { status: `${rupees(amount)} of ${parcel.carrier} is taken back` };
 	},
 };

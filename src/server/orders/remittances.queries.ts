@@ -29,9 +29,8 @@ export async function lockParcelsByAwb(
 	if (locked.length === 0) return [];
 	const { rows } = await sql<CourierParcel>`
 		select id, order_id as "orderNumber", awb, collected, club_day(done_at) as day,
-			remitted_parcels.shipment_id is not null as "isPaid"
-		from shipments left join remitted_parcels on shipment_id = id
-		where id = any(${locked.map(({ id }) => id)})`.execute(transaction);
+			remitted is not null as "isPaid"
+		from shipments where id = any(${locked.map(({ id }) => id)})`.execute(transaction);
 	return rows;
 }
 
@@ -49,7 +48,7 @@ export async function countedByHand(
 			select coalesce(sum(collected), 0)::integer from shipments
 			where done_at >= day::timestamp at time zone 'Asia/Kolkata'
 				and done_at < (day + 1)::timestamp at time zone 'Asia/Kolkata' and carrier = ${carrier}
-				and (select true from remitted_parcels where shipment_id = shipments.id) is null
+				and remitted is null
 		) as unpaid
 		from cash_counts where carrier = ${carrier} and day = any(${[...days]}::date[])
 		group by day having sum(amount) > 0`.execute(database);
@@ -72,4 +71,84 @@ export async function insertRemittance(
 		select id, ${id}, paise, "paidOn"
 		from json_to_recordset(${JSON.stringify(parcels)}::json) as paid (id integer, paise bigint, "paidOn" date)
 		order by id`.execute(transaction);
+}
+
+/** What a courier paid for a parcel. */
+export interface PaidParcel {
+	shipment_id: number;
+	remittance_id: number;
+	order_id: number;
+	awb: string;
+	/** In rupees. */
+	collected: number;
+	paise: number;
+	paid_on: IsoDate;
+	by: string | null;
+	taken_at: Date;
+}
+
+/** The parcels that a carrier delivered on a day and paid for by AWB, in the order of their numbers. */
+export async function remittedOfDay(
+	database: Database,
+	carrier: string,
+	day: IsoDate,
+): Promise<PaidParcel[]> {
+	const { rows } = await sql<PaidParcel>`
+		select shipments.id as shipment_id, remittance_id, order_id, awb, collected, paise, paid_on, users.name as by, taken_at
+		from shipments
+			cross join lateral (select * from remitted_parcels where shipment_id = shipments.id limit 1) as paid
+			cross join lateral (select * from remittances where id = remittance_id limit 1) as file
+			left join users on users.id = taken_by
+		where done_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata'
+			and done_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata' and shipments.carrier = ${carrier}
+			and remitted is not null
+		order by awb, shipments.id`.execute(database);
+	return rows;
+}
+
+/** A parcel, locked until the transaction ends as a courier's file locks it; undefined where there is none of this id. */
+export function lockParcel(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('shipments')
+		.select(['id', 'order_id', 'carrier', 'awb'])
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/**
+ * Takes back what a file paid for a locked parcel. A file of which nothing is left goes, too: it would say since when the
+ * cash of couriers is looked after. Undefined where the file has not paid the parcel.
+ */
+export async function takeBackRemitted(
+	transaction: Transaction,
+	{ shipmentId, remittanceId }: { shipmentId: number; remittanceId: number },
+): Promise<{ paise: number; paidOn: IsoDate } | undefined> {
+	// Two who take back parcels of one file wait for each other: the second reads which of them are left.
+	await transaction
+		.selectFrom('remittances')
+		.select('id')
+		.where('id', '=', remittanceId)
+		.forUpdate()
+		.execute();
+	const paid = await transaction
+		.deleteFrom('remitted_parcels')
+		.where('shipment_id', '=', shipmentId)
+		.where('remittance_id', '=', remittanceId)
+		.returning(['paise', 'paid_on'])
+		.executeTakeFirst();
+	if (!paid) return undefined;
+	const { rows } = await sql<{ first: IsoDate | null }>`
+		select min(club_day(done_at)) as first from remitted_parcels join shipments on shipments.id = shipment_id
+		where remittance_id = ${remittanceId}`.execute(transaction);
+	const first = rows[0]?.first ?? null;
+	if (first === null) await transaction.deleteFrom('remittances').where('id', '=', remittanceId).execute();
+	else
+		await transaction
+			.updateTable('remittances')
+			.set({ from_day: first })
+			.where('id', '=', remittanceId)
+			.where('from_day', '<>', first)
+			.execute();
+	return { paise: paid.paise, paidOn: paid.paid_on };
 }

@@ -5,6 +5,7 @@ import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
 import type { Person } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addProduct } from '../testing/shop.ts';
+import { employ } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -170,6 +171,145 @@ test('the cash of a day is either counted or paid by AWB: what was counted is no
 	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['matched', 'counted']);
 	await desk.orders.countCash({ body: { carrier, day: today(), amount: 229 } });
 	expect((await check(carrier, rows)).rows.map(({ kind }) => kind)).toEqual(['counted', 'counted']);
+});
+
+const remitted = (carrier: string, day = today()) => desk.orders.remitted({ query: { carrier, day } });
+const takeBack = (body: { shipmentId: number; remittanceId: number }, token = shop.administrator.token) =>
+	server.call('POST', '/api/orders/takeBackRemitted', {
+		body: { ...body, reason: 'The AWB of another parcel' },
+		token,
+	});
+
+test('what was written down by mistake is taken back: the sums follow, and the parcel is paid again', async () => {
+	const carrier = 'Xpressbees';
+	const [wrong, other] = [await parcel(carrier), await parcel(carrier)];
+	const rows = asRows([
+		[wrong.awb, '1,229', '23/11/2026'],
+		[other.awb, '229'],
+	]);
+	await remit(carrier, rows, { parcels: 2, amount: 1_458 });
+	const paid = await remitted(carrier);
+	expect(paid).toEqual([
+		{
+			...{ shipmentId: expect.any(Number), remittanceId: expect.any(Number) },
+			...{
+				orderNumber: wrong.orderNumber,
+				awb: wrong.awb,
+				collected: 229,
+				paid: 1_229,
+				paidOn: '2026-11-23',
+			},
+			...{ by: expect.any(String), at: server.clock.now.toISOString() },
+		},
+		expect.objectContaining({ awb: other.awb, paid: 229, paidOn: today() }),
+	]);
+	expect((await check(carrier, rows)).rows).toMatchObject([
+		{ kind: 'paid', deliveredOn: today() },
+		{ kind: 'paid' },
+	]);
+	const [first] = paid;
+	if (!first) throw new Error('nothing was paid');
+	expect((await takeBack(first)).body.status).toBe('₹1,229 of Xpressbees is taken back');
+	expect((await dayOf(carrier)).day).toMatchObject({ collected: 458, remitted: 229 });
+	expect((await dayOf(carrier)).sheet).toMatchObject({ waiting: 229 });
+	expect((await remitted(carrier)).map(({ awb }) => awb)).toEqual([other.awb]);
+	// Once: a second press finds nothing, also where another file has paid it since.
+	expectRefusal(await takeBack(first), 409, 'This payment was taken back already');
+	const again = asRows([[wrong.awb, '229']]);
+	expect((await check(carrier, again)).rows).toMatchObject([{ kind: 'matched' }]);
+	await remit(carrier, again, { parcels: 1, amount: 229 });
+	expectRefusal(await takeBack(first), 409, 'This payment was taken back already');
+	expect((await dayOf(carrier)).day?.remitted).toBe(458);
+});
+
+test('of a file of which all was taken back, nothing is left: no earlier day is missing cash because of it', async () => {
+	const carrier = 'Ecom Express';
+	const now = server.clock.now;
+	server.clock.now = new Date(now.getTime() - 40 * 86_400_000);
+	const old = await parcel(carrier);
+	const oldDay = today();
+	await parcel(carrier);
+	server.clock.now = now;
+	const { rows: before } = await server.connection.pool.query('select count(*) from remittances');
+	const lateBefore = (await dayOf(carrier)).late;
+	await remit(carrier, asRows([[old.awb, '229']]), { parcels: 1, amount: 229 });
+	expect((await dayOf(carrier)).late).toEqual([{ day: oldDay, carrier, missing: 229 }]);
+	const [paid] = await remitted(carrier, oldDay);
+	if (!paid) throw new Error('nothing was paid');
+	await takeBack(paid);
+	expect((await dayOf(carrier)).late).toEqual(lateBefore);
+	expect((await server.connection.pool.query('select count(*) from remittances')).rows).toEqual(before);
+});
+
+test('two who take back parcels of one file at once leave the first day of those that are left', async () => {
+	const carrier = 'Safexpress';
+	const now = server.clock.now;
+	const parcels = [];
+	for (const ago of [9, 8, 7, 6, 5, 4]) {
+		server.clock.now = new Date(now.getTime() - ago * 86_400_000);
+		parcels.push({ day: today(), ...(await parcel(carrier)) });
+	}
+	server.clock.now = now;
+	const rows = asRows(parcels.map(({ awb }) => [awb, '229'] as const));
+	await remit(carrier, rows, { parcels: 6, amount: 1_374 });
+	const paid = await Promise.all(
+		parcels.slice(0, 4).map(async ({ day }) => (await remitted(carrier, day))[0]),
+	);
+	const answers = await Promise.all(
+		paid.flatMap((one) => (one ? [takeBack(one), takeBack(one), takeBack(one)] : [])),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 4, 409: 8 });
+	const { rows: left } = await server.connection.pool.query(
+		'select from_day::text as first from remittances where carrier = $1',
+		[carrier],
+	);
+	expect(left).toEqual([{ first: parcels[4]?.day }]);
+});
+
+test('a parcel that is paid again and taken back at the same time is paid once or not at all', async () => {
+	const carrier = 'Gati';
+	const { awb } = await parcel(carrier);
+	const rows = asRows([[awb, '229']]);
+	await remit(carrier, rows, { parcels: 1, amount: 229 });
+	const [paid] = await remitted(carrier);
+	if (!paid) throw new Error('nothing was paid');
+	const answers = await Promise.all(
+		[1, 2, 3, 4].flatMap(() => [takeBack(paid), remit(carrier, rows, { parcels: 1, amount: 229 })]),
+	);
+	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+	const paidAgain = answers.filter(({ body }) => /written down for 1 parcel/.test(body.status ?? '')).length;
+	expect((await dayOf(carrier)).day?.remitted).toBe(229 * paidAgain);
+	expect((await remitted(carrier)).length).toBe(paidAgain);
+});
+
+test('owners and managers take back, who takes the files does not', async () => {
+	const carrier = 'Trackon';
+	const { awb } = await parcel(carrier);
+	await remit(carrier, asRows([[awb, '229']]), { parcels: 1, amount: 229 });
+	const [paid] = await remitted(carrier);
+	if (!paid) throw new Error('nothing was paid');
+	const frontDesk = await employ(server, { duty: 'front_desk', centreId: null });
+	const refused = await takeBack(paid, frontDesk.token);
+	expect(refused.status).toBe(403);
+	const seen = await server.call('GET', `/api/orders/remitted?carrier=${carrier}&day=${today()}`, {
+		token: frontDesk.token,
+	});
+	expect(seen.body).toHaveLength(1);
+	const manager = await employ(server, { duty: 'manager', centreId: null });
+	expect((await takeBack(paid, manager.token)).status).toBe(200);
+	expectRefusal(
+		await takeBack({ shipmentId: 2_000_000_000, remittanceId: paid.remittanceId }),
+		404,
+		'Parcel not found',
+	);
+	expectInvalid(
+		await server.call('POST', '/api/orders/takeBackRemitted', {
+			body: { shipmentId: paid.shipmentId, remittanceId: paid.remittanceId, reason: ' ' },
+			token: manager.token,
+		}),
+		'reason',
+		'Please say what was wrong',
+	);
 });
 
 test('a file without a row is refused', async () => {

@@ -19,11 +19,14 @@ export interface FoodOut {
 	expires_on: IsoDate | null;
 	units: number;
 	reason: string | null;
+	/** Not of a product whose facts say that it is no food. What nobody said the kind of is taken for food. */
+	is_food: boolean;
 }
 
 /**
  * What left the sale between two days, from the ledger: what was in a lot at the end of its last day; what was written
- * off; what came back from customers. A unit that expired and was then written off is in both, as in the ledger.
+ * off; what came back from customers. A unit that expired and was then written off is in both, as in the ledger. Shakers
+ * leave the sale, too: which rows are of food is said of each.
  * @param today the present day, which is not over: what expires on it is not expired yet
  */
 export async function foodOut(
@@ -33,16 +36,18 @@ export async function foodOut(
 	centres: Centres,
 ): Promise<FoodOut[]> {
 	const { rows } = await sql<FoodOut>`
-		select what, gone.day, lot_id, product_id,
-			(select name from products where id = product_id) as name, centre_id, centres.name as centre, gone.code, expires_on, units,
-			reason
+		select what, gone.day, lot_id, product_id, product.name, centre_id, centres.name as centre, gone.code, expires_on, units,
+			reason, product.is_food
 		from (
 			select 'Expired' as what, 1 as part, expires_on as day, 0 as nth, null as reason, id as lot_id, product_id, centre_id,
-				code, expires_on, (
-					select coalesce(sum(quantity), 0) from stock_moves
-					where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
-				)::integer as units
-			from stock_lots where expires_on between ${from} and ${to} and expires_on < ${today}
+				code, expires_on, there.units
+			from stock_lots, lateral (
+				select coalesce(sum(quantity), 0)::integer as units from stock_moves
+				where lot_id = stock_lots.id and moved_at < (expires_on + 1)::timestamp at time zone 'Asia/Kolkata'
+				-- Counted once, and not again where it is compared with none.
+				offset 0
+			) as there
+			where expires_on between ${from} and ${to} and expires_on < ${today}
 			union all
 			select case kind when 'returned' then 'Returned' else 'Written off' end, case kind when 'returned' then 3 else 2 end,
 				club_day(moved_at), stock_moves.id, reason, lots.*, abs(quantity)
@@ -52,6 +57,9 @@ export async function foodOut(
 			where kind in ('written off', 'returned') and moved_at < ${endOf(to)}
 				and moved_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
 		) as gone
+		cross join lateral (
+			select name, facts ->> 'kind' is distinct from 'other' as is_food from products where id = product_id offset 0
+		) as product
 		left join centres on centres.id = centre_id
 		where units > 0 and ${isAtPlaceOf(centres)}
 		order by part, gone.day, nth, lot_id`.execute(database);

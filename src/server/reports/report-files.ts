@@ -158,7 +158,8 @@ export const exportFood = exportFile(
 	foodColumns,
 	async function* (database, query: Days, centres, at) {
 		const today = clubToday(at);
-		yield await foodOut(database, rangeOf(query, today), today, centres);
+		const rows = await foodOut(database, rangeOf(query, today), today, centres);
+		yield rows.filter(({ is_food }) => is_food);
 	},
 );
 

@@ -98,9 +98,11 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 	async food({ query, caller: { centres }, database, now }) {
 		const today = clubToday(now);
 		const range = rangeOf(query, today);
-		const rows = await foodOut(database, range, today, centres);
+		const all = await foodOut(database, range, today, centres);
+		const rows = all.filter(({ is_food }) => is_food);
 		return {
 			...range,
+			notFood: all.reduce((sum, { is_food, units }) => sum + (is_food ? 0 : units), 0),
 			rows: rows.slice(0, rowsShown).map(presentFood),
 			more: Math.max(0, rows.length - rowsShown),
 			sums: foodEvents.map((what) => {

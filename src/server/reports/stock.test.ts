@@ -280,6 +280,29 @@ describe('the food that left the sale', () => {
 	});
 });
 
+test('FSSAI is told of food: not of a shaker, and of what nobody said the kind of', async () => {
+	const { client } = shop.administrator;
+	const shaker = await addProduct(server, shop.administrator, { name: 'Shaker', kind: 'other' });
+	const gainer = await addProduct(server, shop.administrator, { name: 'Gainer', kind: 'supplement' });
+	for (const productId of [shaker, gainer, shop.oats]) {
+		await receive(shop.administrator, productId, 9, { expiresOn: inDays(300) });
+		const { lots } = await client.stock.product({ query: { id: productId } });
+		for (const { lotId } of lots)
+			await client.stock.writeOff({ body: { lotId, quantity: 2, reason: 'Broken' } });
+	}
+	const days = { from: today, to: today };
+	const { rows, sums, notFood } = await reports().food({ query: days });
+	expect(rows.map(({ productName, units }) => [productName, units])).toEqual([
+		['Gainer', 2],
+		['Oats', 2],
+	]);
+	expect(sums[1]).toEqual({ what: 'Written off', units: 4, lots: 2 });
+	expect(notFood).toBe(2);
+	const lines = await file(`foodFile?from=${today}&to=${today}`);
+	expect(lines).toHaveLength(3);
+	expect(lines.join()).not.toContain('Shaker');
+});
+
 test('a product that is not sold any more is still in the value', async () => {
 	const productId = await addProduct(server, shop.administrator, { name: 'Casein' });
 	await receive(shop.administrator, productId, 2, { cost: 50 });

@@ -13,9 +13,11 @@ import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
 import { centreName, longDate } from '../format.ts';
+import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels.queries.ts';
+import { storeRoom } from '../stock/places.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockReturn } from './lock-return.ts';
@@ -127,7 +129,10 @@ export const decidingHandlers: Deciding = {
 		return { status: 'Refused. The customer is told by mail' };
 	},
 
-	async receive({ body: { id, quantity, sealed }, caller, transaction, now, acting }) {
+	async receive({ body: { id, quantity, sealed, centreId }, caller, transaction, now, acting }) {
+		if (centreId !== undefined) refuseOutside(caller, centreId);
+		const centre = centreId === undefined ? undefined : await findOpenCentre(transaction, centreId);
+		if (centreId !== undefined && !centre) throw refuse.notFound('Centre not found');
 		const found = await lockReturn(transaction, id);
 		if (found.status !== 'Approved') throw notOpen(found.status);
 		if (quantity > found.quantity) {
@@ -181,8 +186,9 @@ export const decidingHandlers: Deciding = {
 			{ by: caller.id, at: now },
 		);
 		await recordReturnAct(transaction, acting, found, 'return_received', {
+			centreId: centreId ?? null,
 			...(fewer && { before: { quantity: found.quantity } }),
-			after: { quantity, sealed },
+			after: { quantity, sealed, place: centre?.name ?? storeRoom },
 		});
 		await returnUnits(
 			transaction,
@@ -192,6 +198,7 @@ export const decidingHandlers: Deciding = {
 				units: quantity,
 				sealed,
 				sent: await lotsOfLine(transaction, found.line_id),
+				place: centreId ?? null,
 			},
 			{ cause: `return ${id}`, by: caller.id, at: now, reason: 'Returned by the customer' },
 		);

@@ -29,6 +29,7 @@ export const presentReturn = (row: ReadReturn, caller: Caller): GoodsReturn => (
 	...given('upi', readsUpi(caller, row) ? row.upi : null),
 	...given('way', row.way),
 	...given('centre', row.centre),
+	...given('centreId', row.centre_id),
 	...given('carrier', row.carrier),
 	...given('awb', row.awb),
 	...given('fetchedOn', row.fetched_on),

@@ -132,6 +132,7 @@ const returnColumns = [
 	'upi',
 	'way',
 	'centres.name as centre',
+	'returns.centre_id',
 	'carrier',
 	'awb',
 	'fetched_on',

@@ -139,6 +139,63 @@ test('what is sealed goes back into the lot that it left, unit by unit', async (
 	await expectNoDrift(server);
 });
 
+describe('what a customer brings to a centre', () => {
+	const stock = () => desk.stock.product({ query: { id: bar } });
+	/** Units of a place: the centre's, or the store room's. */
+	const at = async (centreId?: number) =>
+		(await stock()).levels.find((level) => level.centreId === centreId)?.onHand ?? 0;
+
+	test('is in the stock of that centre, in a lot of its own, and what is spoiled is written off there', async () => {
+		const [, centreId] = await twoCentres(server);
+		const [room, centre] = [await at(), await at(centreId)];
+		const first = await askReturn(shop.person, order, { reason: 'Short-Life' });
+		await desk.returns.approve({ body: { id: first, way: 'Centre', centreId } });
+		expect(await queued('coming')).toMatchObject([{ id: first, centreId }]);
+		await desk.returns.receive({ body: { id: first, quantity: 1, sealed: 1, centreId } });
+		expect([await at(), await at(centreId)]).toEqual([room, centre + 1]);
+		const lot = (await stock()).lots.find((one) => one.centreId === centreId);
+		expect(lot).toMatchObject({ code: 'B-1', expiresOn: '2028-01-31', quantity: centre + 1 });
+		// The second unit of the line is still of the lot that it left.
+		const second = await askReturn(shop.person, order, { reason: 'Damaged' });
+		await desk.returns.approve({ body: { id: second, way: 'Centre' } });
+		await desk.returns.receive({ body: { id: second, quantity: 1, sealed: 0, centreId } });
+		expect([await at(), await at(centreId)]).toEqual([room, centre + 1]);
+		expect((await stock()).moves.slice(0, 2)).toMatchObject([
+			{ kind: 'written off', quantity: -1, centreId },
+			{ kind: 'returned', quantity: 1, centreId },
+		]);
+		await expectNoDrift(server);
+	});
+
+	test('one unit at the centre and one in the store room come into the lots of their places', async () => {
+		const [centreId] = await twoCentres(server);
+		const [room, centre] = [await at(), await at(centreId)];
+		for (const place of [{ centreId }, {}]) {
+			const id = await askReturn(shop.person, order, { reason: 'Short-Life' });
+			await desk.returns.approve({ body: { id, way: 'Centre' } });
+			await desk.returns.receive({ body: { id, quantity: 1, sealed: 1, ...place } });
+		}
+		expect([await at(), await at(centreId)]).toEqual([room + 1, centre + 1]);
+		await expectNoDrift(server);
+	});
+
+	test('is received by who works there, at no other centre, and at none that there is not', async () => {
+		const [here, there] = await twoCentres(server);
+		const front = await employ(server, { duty: 'front_desk', centreId: here });
+		const id = await askReturn(shop.person, order);
+		await desk.returns.approve({ body: { id, way: 'Centre' } });
+		const received = { id, quantity: 1, sealed: 0 };
+		expectRefusal(
+			await atDesk('receive', { ...received, centreId: there }, front),
+			403,
+			'This belongs to another centre',
+		);
+		expectRefusal(await atDesk('receive', { ...received, centreId: 2_147_483_647 }), 404, 'Centre not found');
+		expect((await atDesk('receive', { ...received, centreId: here }, front)).status).toBe(200);
+		expectRefusal(await atDesk('receive', { ...received, centreId: here }, front), 409, 'It is here already');
+	});
+});
+
 test('the fee goes back with the last unit of an order that comes back for our fault', async () => {
 	const first = await askReturn(shop.person, order, { quantity: 2 });
 	await takeBack(shop.administrator, first, { quantity: 2 });

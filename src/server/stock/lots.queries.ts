@@ -23,12 +23,22 @@ interface Details {
 	bill?: string | undefined;
 }
 
-/** The product, the place and the state of a lot, without a lock: they never change, but the state. */
+/** The product, the place and the facts of a lot, without a lock: they never change, but the state. */
 export function findLot(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('stock_lots')
 		.innerJoin('products', 'products.id', 'stock_lots.product_id')
-		.select(['product_id', 'centre_id', 'code', 'expires_on', 'mrp', 'cost', 'products.name', 'shelf_life'])
+		.select([
+			'product_id',
+			'centre_id',
+			'code',
+			'expires_on',
+			'mrp',
+			'cost',
+			'state',
+			'products.name',
+			'shelf_life',
+		])
 		.where('stock_lots.id', '=', id)
 		.executeTakeFirst();
 }

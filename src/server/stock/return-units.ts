@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { lockLevel } from './levels.queries.ts';
-import { lockLot, moveLot } from './lots.queries.ts';
+import { beginCounting, lockLevel, type Place } from './levels.queries.ts';
+import { findLot, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
 
 /** Units of a line that come back to the lots that they left. */
 interface ReturnedUnits {
@@ -13,6 +13,8 @@ interface ReturnedUnits {
 	sealed: number;
 	/** What left and has not come back, by lot, those that expire first before the others. */
 	sent: readonly { lotId: number; quantity: number }[];
+	/** Where they are now; the store room, if left out. */
+	place?: Place;
 }
 
 /** The fact that brings units back, which moves them once. */
@@ -38,33 +40,49 @@ function portionsOf(sent: ReturnedUnits['sent'], units: number) {
 }
 
 /**
- * Takes units of a line back. All come back into their lots, those that are sealed first into the last lot that they left,
- * which expires last; what cannot be sold is then written off, so that the ledger says both.
+ * The lot at a place of the units that a lot was made and received with, locked until the transaction ends: that lot
+ * itself where it is there, or else its like, which is added where there is none.
+ */
+async function lotAt(transaction: Transaction, lotId: number, place: Place, at: Date) {
+	const lot = await findLot(transaction, lotId);
+	if (!lot || lot.centre_id === place) return lockLot(transaction, lotId);
+	const { product_id, code, expires_on, mrp, cost, state } = lot;
+	return lockOrInsertLot(transaction, {
+		...{ product_id, centre_id: place, code, expires_on, mrp, cost, state, received_at: at },
+	});
+}
+
+/**
+ * Takes units of a line back. All come into their lots, or at another place into the likes of these; those that are sealed
+ * first into the last lot that they left, which expires last. What cannot be sold is then written off, so that the ledger
+ * says both.
  */
 export async function returnUnits(
 	transaction: Transaction,
-	{ lineId, productId, units, sealed, sent }: ReturnedUnits,
+	{ lineId, productId, units, sealed, sent, place = null }: ReturnedUnits,
 	{ cause, by, at, reason }: Returning,
 ): Promise<void> {
 	if (sent.length === 0) return;
-	await lockLevel(transaction, productId, null);
+	// What was sent is counted in the store room, so that only the level of another place may be new.
+	if (place !== null) await beginCounting(transaction, productId, place);
+	await lockLevel(transaction, productId, place);
 	let good = sealed;
 	for (const { lotId, quantity } of portionsOf(sent, units ?? Number.POSITIVE_INFINITY).toReversed()) {
-		const lot = await lockLot(transaction, lotId);
+		const lot = await lotAt(transaction, lotId, place, at);
 		const kept = Math.min(good, quantity);
 		good -= kept;
 		const line = { lineId, reason };
 		await moveLot(
 			transaction,
 			lot,
-			{ cause: `${cause} back into lot ${lotId}`, by, at },
+			{ cause: `${cause} back into lot ${lot.id}`, by, at },
 			{ kind: 'returned', quantity, ...line },
 		);
 		if (quantity > kept)
 			await moveLot(
 				transaction,
 				lot,
-				{ cause: `${cause} spoiled of lot ${lotId}`, by, at },
+				{ cause: `${cause} spoiled of lot ${lot.id}`, by, at },
 				{ kind: 'written off', quantity: kept - quantity, ...line },
 			);
 	}

@@ -127,7 +127,7 @@ export const auditActions = {
 		'order',
 		'Return received',
 		({ after }, what) =>
-			`took back ${after?.quantity ?? 'some'} units of order ${what}, ${after?.sealed ?? 'none'} of them sealed`,
+			`took back ${after?.quantity ?? 'some'} units of order ${what}${after?.place ? ` in ${after.place}` : ''}, ${after?.sealed ?? 'none'} of them sealed`,
 	),
 	refund_sent: action(
 		'order',
@@ -150,6 +150,12 @@ export const auditActions = {
 		'Courier’s file taken',
 		({ after, amount }, what) =>
 			`wrote down ${rupees(amount ?? 0)} of ${what} for ${after?.parcels ?? 'some'} parcels`,
+	),
+	remitted_taken_back: action(
+		'order',
+		'Courier’s payment taken back',
+		({ before, after, amount }, what) =>
+			`took back ${rupees(amount ?? 0)} that ${before?.carrier ?? 'a courier'} paid for a parcel of order ${what}: ${after?.reason ?? 'no reason given'}`,
 	),
 	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(

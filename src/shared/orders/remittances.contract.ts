@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
-import { id, maxPrice, requiredLine } from '../fields.ts';
+import { id, isoDate, maxPrice, requiredLine } from '../fields.ts';
 import { remittedAtOnce, remittedKinds } from './remittances.rules.ts';
 
 const cell = z.string().trim().max(60);
@@ -30,6 +30,10 @@ const judgedRow = z.object({
 	collected: z.number().optional().meta({ description: 'What was collected for the parcel, in rupees.' }),
 	orderNumber: id.optional(),
 	paidOn: z.string().optional(),
+	deliveredOn: z
+		.string()
+		.optional()
+		.meta({ description: 'Of a parcel that was paid before: the day of its cash.' }),
 });
 export type JudgedRow = z.infer<typeof judgedRow>;
 
@@ -41,6 +45,26 @@ const remitted = z.object({
 		.min(0)
 		.max(maxPrice * remittedAtOnce)
 		.meta({ description: 'In rupees.' }),
+});
+
+const remittedParcel = z.object({
+	shipmentId: id,
+	remittanceId: id.meta({ description: 'The file that paid it.' }),
+	orderNumber: id,
+	awb: z.string(),
+	collected: z.number().meta({ description: 'What was collected for it, in rupees.' }),
+	paid: z.number().meta({ description: 'What the courier paid for it, in rupees.' }),
+	paidOn: z.string(),
+	by: z.string().optional().meta({ description: 'Who took the file.' }),
+	at: z.string().meta({ description: 'When the file was taken.' }),
+});
+export type RemittedParcel = z.infer<typeof remittedParcel>;
+
+/** What a courier paid for a parcel and is taken back, because it was written down by mistake. */
+export const takenBack = z.object({
+	shipmentId: id,
+	remittanceId: id.meta({ description: 'The file that paid it: what another paid since stays.' }),
+	reason: requiredLine('Reason', 'Please say what was wrong', 200),
 });
 
 export const remittancesContract = {
@@ -57,6 +81,25 @@ export const remittancesContract = {
 		body: courierFile.extend({ expected: remitted.meta({ description: 'What the check showed.' }) }),
 		reply: statusReply,
 		refusals: { 409: 'Nothing of it can be written down, or it is not what the check showed' },
+		transactional: true,
+		idempotent: true,
+	}),
+	remitted: endpoint(deskCalls.orders.remitted, {
+		summary: 'The parcels of a carrier’s day that were paid by AWB, by their numbers',
+		access: { may: 'countCash' },
+		query: z.object({
+			carrier: requiredLine('Carrier', 'Please say whose', 40),
+			day: isoDate('Day required').meta({ description: 'When they were delivered.' }),
+		}),
+		reply: z.array(remittedParcel),
+	}),
+	takeBackRemitted: endpoint(deskCalls.orders.takeBackRemitted, {
+		summary:
+			'Take back what was written down as paid for a parcel: it is not paid then, and can be paid again',
+		access: { may: 'correctCash' },
+		body: takenBack,
+		reply: statusReply,
+		refusals: { 404: 'No such parcel', 409: 'This file has not paid it, or that was taken back already' },
 		transactional: true,
 		idempotent: true,
 	}),

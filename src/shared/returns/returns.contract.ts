@@ -96,6 +96,9 @@ export const returnReceipt = z
 		id,
 		quantity: units('Units').min(1, 'Please say how many came back'),
 		sealed: units('Sealed units').min(0, 'Sealed units cannot be below 0'),
+		centreId: id.optional().meta({
+			description: 'The centre where they are now; left out, the store room, which orders are sent from.',
+		}),
 	})
 	.superRefine(({ quantity: came, sealed }, context) => {
 		if (sealed > came)
@@ -146,6 +149,7 @@ const goodsReturn = z.object({
 	upi: z.string().optional().meta({ description: 'For whose it is and who may send refunds.' }),
 	way: z.enum(returnWays).optional(),
 	centre: z.string().optional(),
+	centreId: id.optional().meta({ description: 'That it is brought to.' }),
 	carrier: z.string().optional(),
 	awb: z.string().optional(),
 	fetchedOn: z.string().optional(),

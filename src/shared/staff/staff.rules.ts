@@ -18,6 +18,7 @@ export const rights = {
 	moveOrders: 'move orders on',
 	cancelOrders: 'cancel orders and take units off them',
 	countCash: 'count the cash of riders and couriers',
+	correctCash: 'take back what was written down of the cash by mistake',
 	takeReturns: 'decide on returns and take them back',
 	refundOrders: 'send refunds',
 	seeStock: 'see the stock',

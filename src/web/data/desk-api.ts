@@ -254,6 +254,14 @@ export function cashQuery(client: Client, day: string) {
 	});
 }
 
+/** The parcels of a courier's day that it paid by AWB. */
+export function remittedQuery(client: Client, query: { carrier: string; day: string }) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'remitted', query],
+		queryFn: ({ signal }) => client.orders.remitted({ query, signal }),
+	});
+}
+
 /** What the pick list, the slips and the labels of orders say; `numbers` with commas between them. */
 export function orderPapersQuery(client: Client, numbers: string) {
 	return queryOptions({

@@ -25,6 +25,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
 import { PaidBack } from './paid-back.tsx';
+import { PaidParcels } from './paid-parcels.tsx';
 
 export const meta = pageMeta('Cash on delivery');
 
@@ -32,7 +33,7 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test
 const nameOf = (carrier: string) => (carrier === ownRider ? 'The club’s rider' : carrier);
 const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
 
-/** What riders and couriers collected on a day, and what of it was counted (/admin/orders/cash?day=2026-11-23). */
+/** What riders and couriers collected on a day, and what of it was counted (/admin/orders/cash?day=2026-11-23&paid=Delhivery). */
 export default function CashOnDelivery() {
 	const [params, setParams] = useSearchParams();
 	const asked = params.get('day');
@@ -68,7 +69,13 @@ export default function CashOnDelivery() {
 						{data.carriers.length > 0 ? (
 							<ul className="grid gap-4">
 								{data.carriers.map((one) => (
-									<Carrier key={one.carrier} cash={one} day={day} />
+									<Carrier
+										// Another day's begin folded again.
+										key={`${day} ${one.carrier}`}
+										cash={one}
+										day={day}
+										isPaidShown={params.get('paid') === one.carrier}
+									/>
 								))}
 							</ul>
 						) : (
@@ -113,7 +120,14 @@ export default function CashOnDelivery() {
 	);
 }
 
-function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
+interface CarrierProps {
+	cash: CashOfCarrier;
+	day: string;
+	/** Whether the parcels that it paid show at once. */
+	isPaidShown: boolean;
+}
+
+function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 	const [isCounting, setCounting] = useState(false);
 	const { carrier, parcels, collected, remitted, counts } = cash;
 	const sum = cash.counted + remitted;
@@ -170,6 +184,7 @@ function Carrier({ cash, day }: { cash: CashOfCarrier; day: string }) {
 					))}
 				</ul>
 			)}
+			{remitted > 0 && <PaidParcels carrier={carrier} day={day} isOpenFirst={isPaidShown} />}
 			{isCounting && (
 				<CountCashDialog
 					carrier={carrier}

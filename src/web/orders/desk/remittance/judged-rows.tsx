@@ -36,13 +36,14 @@ const columns = [
 const shownAtMost = 200;
 
 interface JudgedRowsProps {
+	carrier: string;
 	rows: readonly JudgedRow[];
 	/** What can be done with them. */
 	children: ReactNode;
 }
 
 /** The rows of a courier's file, each held against its parcel: those that need somebody's eyes first. */
-export function JudgedRows({ rows, children }: JudgedRowsProps) {
+export function JudgedRows({ carrier, rows, children }: JudgedRowsProps) {
 	const sorted = rows.toSorted(
 		(one, other) => Number(one.kind === 'matched') - Number(other.kind === 'matched') || one.row - other.row,
 	);
@@ -121,6 +122,14 @@ export function JudgedRows({ rows, children }: JudgedRowsProps) {
 								<Badge tone={looks[one.kind].tone} icon={looks[one.kind].icon}>
 									{looks[one.kind].label}
 								</Badge>
+								{one.deliveredOn && (
+									<Link
+										to={`/admin/orders/cash?day=${one.deliveredOn}&paid=${encodeURIComponent(carrier)}`}
+										className={`${textLinkStyle} ml-3 text-sm`}
+									>
+										See it<span className="sr-only">: what was paid for {one.awb}</span>
+									</Link>
+								)}
 							</DeskCell>
 						</DeskRow>
 					))}

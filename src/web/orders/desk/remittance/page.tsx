@@ -146,7 +146,7 @@ export default function Remittance() {
 				)}
 			</section>
 			{judged && rows && (
-				<JudgedRows rows={judged.rows}>
+				<JudgedRows carrier={carrier.trim()} rows={judged.rows}>
 					{judged.parcels > 0 ? (
 						<Button
 							pending={remit.pending}

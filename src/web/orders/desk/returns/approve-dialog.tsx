@@ -6,6 +6,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -22,6 +23,7 @@ export interface ReturnDialogProps {
 export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const { id, quantity, productName, reason, status, way, carrier, awb, fetchedOn } = goods;
 	const { centres } = useClub();
+	const placeName = usePlaceName();
 	const approve = useCall(deskApi.returns.approve, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
@@ -59,7 +61,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 					label="Centre"
 					optional
 					placeholder="Any centre"
-					options={centres.map(({ id: value, name }) => ({ value, label: name }))}
+					options={centres.map(({ id: value }) => ({ value, label: placeName(value) }))}
 					className="sm:col-span-2"
 					{...form.rhf.register('centreId', {
 						setValueAs: (value: unknown) => (value ? Number(value) : undefined),

@@ -1,15 +1,28 @@
 import { returnReceipt } from '#shared/returns/returns.contract.ts';
 import { isOurFault, returnReasons } from '#shared/returns/returns.rules.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
+import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { usePlaceName } from '#web/desk/use-place-name.ts';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
-/** The dialog that takes a return back: how many units came, and how many of them can be sold again. */
-export function ReceiveDialog({ goods: { id, quantity, productName, reason }, onClose }: ReturnDialogProps) {
+/**
+ * The dialog that takes a return back: how many units came, how many of them can be sold again, and where they are. Who
+ * receives at one centre has them there; else they are where the customer was asked to bring them.
+ */
+export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
+	const { id, quantity, productName, reason, way, centreId: agreed } = goods;
+	const placeName = usePlaceName();
+	const mine = useRights().centresFor('takeReturns');
+	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
+	const own = mine !== 'all' && mine.length === 1 ? mine[0] : way === 'Centre' ? agreed : undefined;
 	const receive = useCall(deskApi.returns.receive, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
@@ -18,7 +31,10 @@ export function ReceiveDialog({ goods: { id, quantity, productName, reason }, on
 	// What is damaged or opened cannot be sold again.
 	const isSpoiled = reason === 'Damaged' || reason === 'Seal-Broken';
 	const form = useSchemaForm(returnReceipt, {
-		defaults: { id, quantity, sealed: isSpoiled ? 0 : quantity },
+		defaults: {
+			...{ id, quantity, sealed: isSpoiled ? 0 : quantity },
+			centreId: centres.find((centre) => centre.id === own)?.id,
+		},
 		onSubmit: (body) => receive.send({ body }),
 	});
 	return (
@@ -46,6 +62,17 @@ export function ReceiveDialog({ goods: { id, quantity, productName, reason }, on
 				inputMode="numeric"
 				autoComplete="off"
 				{...form.numberField('sealed')}
+			/>
+			<Select
+				label="Where they are now"
+				hint="Sealed ones are in the stock of that place. Orders are sent from the store room"
+				placeholder="Store room"
+				options={centres.map((centre) => ({ value: centre.id, label: placeName(centre.id) }))}
+				className="sm:col-span-2"
+				{...form.rhf.register('centreId', {
+					setValueAs: (value: unknown) => (value ? Number(value) : undefined),
+				})}
+				error={form.rhf.formState.errors.centreId?.message}
 			/>
 		</FormDialog>
 	);

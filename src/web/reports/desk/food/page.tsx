@@ -39,14 +39,16 @@ export default function FoodReportPage() {
 			isEmpty={({ rows }) => rows.length === 0}
 			empty={{
 				title: 'Nothing left the sale',
-				text: `Nothing expired, was written off or came back from ${rangeText(days.range)}.`,
+				text: `No food expired, was written off or came back from ${rangeText(days.range)}.`,
 			}}
 		>
 			{(report) => (
 				<>
 					<p className="max-w-prose text-sm text-ink-soft print:hidden">
 						For the report of expired and returned food that FSSAI asks of each quarter, from the ledger of
-						the stock. A unit that expired and was then written off is in both.
+						the stock. A unit that expired and was then written off is in both.{' '}
+						{report.notFood > 0 &&
+							`${counted(report.notFood, 'unit')} of goods that are no food left the sale, too, and ${report.notFood === 1 ? 'is' : 'are'} not in it.`}
 					</p>
 					<Figures
 						figures={report.sums.map(({ what, units, lots }) => ({

@@ -1,0 +1,48 @@
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type RemittedParcel, takenBack } from '#shared/orders/remittances.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface TakeBackDialogProps {
+	parcel: RemittedParcel;
+	carrier: string;
+	onClose: () => void;
+}
+
+/** The dialog that takes back what was written down as paid for a parcel by mistake. */
+export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps) {
+	const takeBack = useCall(deskApi.orders.takeBackRemitted, {
+		invalidates: staleAfter.cashCount,
+		idempotent: { call: 'orders.takeBackRemitted' },
+		onSuccess: onClose,
+	});
+	const { shipmentId, remittanceId, awb, orderNumber, paid } = parcel;
+	const form = useSchemaForm(takenBack, {
+		defaults: { shipmentId, remittanceId, reason: '' },
+		onSubmit: (body) => takeBack.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Take back ${rupees(paid)} of ${carrier}`}
+			description={`For parcel ${awb} of order ${formatOrderNumber(orderNumber)}. It counts as not paid then, and can be paid by another file.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Take it back"
+			closeLabel="Leave it"
+		>
+			<TextField
+				label="Reason"
+				hint="It was the AWB of another parcel. The audit has it"
+				autoComplete="off"
+				className="sm:col-span-2"
+				{...form.field('reason')}
+			/>
+		</FormDialog>
+	);
+}
