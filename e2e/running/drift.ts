@@ -41,7 +41,13 @@ const halfDone = `
 	)
 	union all
 	select 'line that ended and says not why', order_lines.id from order_lines where ended is not null
-		and not exists (select from order_events where line_id = order_lines.id)`;
+		and not exists (select from order_events where line_id = order_lines.id)
+	union all
+	select 'parcel that says another payment', shipments.id from shipments
+	left join remitted_parcels on shipment_id = shipments.id where remitted is distinct from paise
+	union all
+	select 'courier’s file without a parcel', id from remittances
+	where not exists (select from remitted_parcels where remittance_id = remittances.id)`;
 
 /** What is half done in a running club. */
 export const halfDoneOf = (club: Pick<RunningClub, 'dataDir'>) => rowsOf(club, halfDone);
