@@ -155,6 +155,6 @@ test('killed while orders are cancelled, sent and taken back, the club has done 
 		...cancelled.map((number) => `${formatOrderNumber(number)} is cancelled`),
 		...sent.map((number) => `${formatOrderNumber(number)} came back to us`),
 	].toSorted();
-	await expect.poll(subjects, { timeout: 90_000 }).toEqual(owed);
+	await expect.poll(subjects).toEqual(owed);
 	await club.stop();
 });
