@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import {
+	type BrowserContext,
+	test as base,
+	expect,
+	type Frame,
+	type Page,
+	type TestInfo,
+} from '@playwright/test';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { ApiError, Client } from '#shared/client.ts';
 import { administrator } from './club-process.ts';
@@ -167,12 +174,44 @@ export async function submitSignIn(page: Page, person: { email: string; password
 	await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Stores a token in the page's browser before the next page is opened, as a login would have. */
+/**
+ * Stores a token in a browser context that has opened nothing yet, as a login would have: its first page of this origin
+ * finds it. Playwright's `storageState` opens a page of its own for it, which takes a renderer's start.
+ */
+export async function beginWithToken(
+	context: BrowserContext,
+	token: string,
+	origin = clubUrl,
+): Promise<void> {
+	const script = await context.addInitScript(
+		([where, value]) => {
+			if (location.origin === where) localStorage.setItem('token', value);
+		},
+		[origin, token] as const,
+	);
+	// Once: what the page does with its token stays.
+	const end = async (frame: Frame) => {
+		if (!frame.url().startsWith(origin)) return;
+		context.off('framenavigated', end);
+		// The browser may be closed already.
+		await script.dispose().catch(() => {});
+	};
+	context.on('framenavigated', end);
+}
+
+/**
+ * Stores a token in the page's browser before the next page is opened, as a login would have; what is stored there
+ * already goes.
+ */
 export async function storeToken(page: Page, token: string, origin = clubUrl): Promise<void> {
-	await page.context().setStorageState({
-		cookies: [],
-		origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
-	});
+	const context = page.context();
+	const isNew = context.pages().every((opened) => opened.url() === 'about:blank');
+	if (isNew) await beginWithToken(context, token, origin);
+	else
+		await context.setStorageState({
+			cookies: [],
+			origins: [{ origin, localStorage: [{ name: 'token', value: token }] }],
+		});
 }
 
 /** Opens the store as a new member, who is registered and logged in over HTTP. */

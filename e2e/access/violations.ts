@@ -24,11 +24,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const focusGuards = '[data-base-ui-focus-guard]';
 
 /**
- * The bar at a phone's lower edge covers whatever the page happens to be scrolled to, which axe takes for
- * targets too small to press. At the end of the page it covers nothing; that what has the focus is never
- * below it is a test of its own (focus.spec.ts).
+ * Bars that stick to an edge of the window (headers, a phone's tabs, what can be done with the chosen rows) cover
+ * whatever the page happens to be scrolled to, which axe takes for targets too small to press. At their own places
+ * they cover nothing; that what has the focus is never below a phone's tabs is a test of its own (focus.spec.ts).
+ * Relative, not static: what is placed within them stays where it is.
  */
-const barAtTheEnd = '[data-tab-bar] { position: static !important }';
+const atRest = '[data-at-rest] { position: relative !important; inset: auto !important }';
 
 /** Rules that do not apply while an element of the page matches. */
 const exceptions = [
@@ -55,10 +56,14 @@ export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all')
 	};
 	if (!(await page.evaluate(() => 'axe' in window))) {
 		await page.evaluate(axeSource);
-		await page.addStyleTag({ content: barAtTheEnd });
+		await page.addStyleTag({ content: atRest });
 	}
 	return page.evaluate(
 		async ({ exclude, exceptions, options }) => {
+			// Anew in every look: what sticks depends on the width.
+			for (const bar of document.querySelectorAll('[data-at-rest]')) bar.removeAttribute('data-at-rest');
+			for (const element of document.querySelectorAll('body *'))
+				if (getComputedStyle(element).position === 'sticky') element.setAttribute('data-at-rest', '');
 			const off = exceptions
 				.filter(({ matching }) => document.querySelector(matching))
 				.flatMap(({ rules }) => rules.map((rule) => [rule, { enabled: false }] as const));

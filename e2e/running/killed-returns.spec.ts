@@ -136,6 +136,6 @@ test('killed while goods come in, lines are cut, returns are taken back and refu
 		.map(formatOrderNumber)
 		.flatMap((number) => [`${number} has a refund`, `${number} has a return that reached us`])
 		.toSorted();
-	await expect.poll(told, { timeout: 90_000 }).toEqual(owed);
+	await expect.poll(told).toEqual(owed);
 	await club.stop();
 });

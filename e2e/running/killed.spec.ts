@@ -85,7 +85,7 @@ test('killed while orders are placed, the club loses no acknowledged order, stor
 
 	const confirmations = async () =>
 		(await restarted.mails()).filter((mail) => mail.includes(member.email) && mail.includes(' is placed'));
-	await expect.poll(async () => (await confirmations()).length, { timeout: 90_000 }).toBe(orders);
+	await expect.poll(async () => (await confirmations()).length).toBe(orders);
 	for (const { name } of bodies) {
 		expect(
 			(await confirmations()).filter((mail) => mail.includes(name)),

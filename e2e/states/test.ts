@@ -1,5 +1,12 @@
 import { test as base, type Page } from '@playwright/test';
-import { attachScreenshot, clubUrl, collectErrors, expect, waitForHydration } from '../fixtures.ts';
+import {
+	attachScreenshot,
+	beginWithToken,
+	clubUrl,
+	collectErrors,
+	expect,
+	waitForHydration,
+} from '../fixtures.ts';
 import { type ScreenState, type StateData, viewports } from './state.ts';
 import { createStateData } from './state-data.ts';
 
@@ -29,15 +36,14 @@ export const test = base.extend<Fixtures, { stateData: StateData }>({
 	inEveryLook: async ({ browser, stateData }, use, testInfo) => {
 		await use(async ({ viewer, only, open }, visit) => {
 			const token = viewer === 'guest' ? undefined : stateData.tokens[viewer];
-			const localStorage = token ? [{ name: 'token', value: token }] : [];
 			const context = await browser.newContext({
 				baseURL: clubUrl,
 				viewport: viewports[only ?? 'phone'],
 				// Animations end at once, so that `visit` sees the final state.
 				reducedMotion: 'reduce',
 				colorScheme: 'light',
-				storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
 			});
+			if (token) await beginWithToken(context, token);
 			const page = await context.newPage();
 			const errors = collectErrors(page);
 			waitForHydration(page);

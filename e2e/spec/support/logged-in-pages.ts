@@ -1,5 +1,5 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { test as base, clubUrl, handOverPage } from '../../fixtures.ts';
+import { test as base, beginWithToken, clubUrl, handOverPage } from '../../fixtures.ts';
 import { type Member, newMember } from '../../people.ts';
 import { type Call, call } from './call.ts';
 
@@ -21,11 +21,9 @@ async function runWithToken(
 	testInfo: TestInfo,
 	use: (page: Page) => Promise<void>,
 ) {
-	const localStorage = [{ name: 'token', value: token }];
-	const context = await browser.newContext({
-		storageState: { cookies: [], origins: [{ origin: clubUrl, localStorage }] },
-	});
+	const context = await browser.newContext();
 	try {
+		await beginWithToken(context, token);
 		await handOverPage(await context.newPage(), testInfo, use);
 	} finally {
 		await context.close();
