@@ -107,6 +107,7 @@ const lots = (database: Database, centres: Centres) =>
 			'products.name',
 			'centre_id',
 			'code',
+			'shelf_life',
 			'expires_on',
 			'mrp',
 			'cost',

@@ -61,6 +61,10 @@ export const stockLot = z.object({
 	...place,
 	code: z.string(),
 	expiresOn: z.string().optional(),
+	holdOn: z
+		.string()
+		.optional()
+		.meta({ description: 'The first day on which it is kept back, because it would not last long enough.' }),
 	mrp: z.number().optional(),
 	cost: z.number().optional(),
 	quantity: z.int(),

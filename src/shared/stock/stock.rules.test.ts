@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { daysToLast, onlyLeft, pickFirstExpired, stateByExpiry } from './stock.rules.ts';
+import { daysBefore } from '../dates.ts';
+import {
+	daysToLast,
+	holdOn,
+	lastDayWatched,
+	onlyLeft,
+	pickFirstExpired,
+	stateByExpiry,
+	warnOn,
+} from './stock.rules.ts';
 
 test('a unit must last 45 days after its arrival, or 30 % of a shorter shelf life', () => {
 	expect([null, 700, 150, 149, 90, 1].map(daysToLast)).toEqual([45, 45, 45, 44, 27, 0]);
@@ -48,4 +57,26 @@ describe('picking takes first what expires first', () => {
 
 test('an order of too many is told how many are left', () => {
 	expect(onlyLeft(3, 'Kesar Whey')).toBe('Only 3 left of Kesar Whey');
+});
+
+describe('the days of a lot', () => {
+	test('it is kept back from 50 days before its last day on, or less of a short shelf life, and warned of 30 days before', () => {
+		expect(holdOn('2027-01-14', null)).toBe('2026-11-25');
+		expect(warnOn('2027-01-14', null)).toBe('2026-10-26');
+		expect(holdOn('2027-01-14', 90)).toBe('2026-12-13');
+		expect(warnOn('2027-01-14', 90)).toBe('2026-11-13');
+	});
+	test('on the first of them it is kept back, and not the day before', () => {
+		for (const shelfLife of [null, 1, 90, 150, 3_650]) {
+			const first = holdOn('2027-01-14', shelfLife);
+			expect(stateByExpiry('2027-01-14', shelfLife, first)).toBe('held');
+			expect(stateByExpiry('2027-01-14', shelfLife, daysBefore(first, 1))).toBe('sellable');
+		}
+	});
+	test('no lot is warned of before it is watched', () => {
+		const today = '2026-11-24';
+		const last = lastDayWatched(today);
+		expect(warnOn(last, null) > today).toBe(true);
+		expect(warnOn(daysBefore(last, 1), null)).toBe(today);
+	});
 });

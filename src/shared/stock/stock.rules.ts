@@ -35,7 +35,7 @@ export const maxUnits = 100_000;
 /** In days: longest time from making to the last day. */
 export const maxShelfLife = 3_650;
 
-/** In days before a lot's last day: whoever is mailed of it is told then. */
+/** In days before a lot is kept back: whoever is mailed of it is told then, while its units can still be sold. */
 export const warnedBefore = 30;
 
 /** In an hour, for each unit left so many are told that a product can be bought again: not all of them buy it. */
@@ -53,6 +53,21 @@ export const daysToLast = (shelfLife: number | null): number =>
 	Math.min(45, shelfLife === null ? 45 : Math.floor(shelfLife * 0.3));
 
 /**
+ * The first day on which a lot is kept back, because a unit that is ordered then might not last long enough: until the
+ * night before it is sold.
+ */
+export const holdOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
+	daysBefore(expiresOn, daysToLast(shelfLife) + daysOnTheWay - 1);
+
+/** The day on which whoever is mailed of a lot is told that it will be kept back. */
+export const warnOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
+	daysBefore(holdOn(expiresOn, shelfLife), warnedBefore);
+
+/** The last day that a lot may have for anything to be done about it on a day: of the others it is too early. */
+export const lastDayWatched = (today: IsoDate): IsoDate =>
+	daysBefore(today, -(daysToLast(null) + daysOnTheWay + warnedBefore));
+
+/**
  * The state of a lot on a day, by its last day alone.
  * @param expiresOn null for what does not expire
  */
@@ -63,7 +78,7 @@ export function stateByExpiry(
 ): StockState {
 	if (expiresOn === null) return 'sellable';
 	if (expiresOn < today) return 'expired';
-	return daysBefore(expiresOn, daysToLast(shelfLife) + daysOnTheWay) < today ? 'held' : 'sellable';
+	return holdOn(expiresOn, shelfLife) <= today ? 'held' : 'sellable';
 }
 
 /** A lot as picking looks at it. */

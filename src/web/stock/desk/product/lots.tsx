@@ -65,7 +65,7 @@ export function Lots({ product }: { product: StockedProduct }) {
 								</p>
 							</div>
 							<p className="sm:text-right">
-								<LastDay expiresOn={lot.expiresOn} />
+								<LastDay lot={lot} />
 							</p>
 							{mayMove(lot) && (
 								<div className="-ml-3 flex flex-wrap sm:col-span-2">
