@@ -78,6 +78,7 @@ export const deskCalls = {
 	},
 	membership: {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),
+		drift: call('GET', '/api/report/documentDrift'),
 		news: call('GET', '/api/membership/news'),
 		update: call('PATCH', '/api/membership/update'),
 		export: call('GET', '/api/membership/export'),

@@ -177,6 +177,7 @@ test.each([
 	['/api/stock/find?code=8901234567894'],
 	['/api/stock/watched'],
 	['/api/stock/drift'],
+	['/api/report/documentDrift'],
 	['/api/stock/export?status=Low'],
 	['/api/consultancy/between?from=2026-11-23&to=2026-11-29'],
 	['/api/orders/news?after=60000'],

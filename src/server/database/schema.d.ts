@@ -771,6 +771,7 @@ export interface StaffRules {
 export interface StockChecks {
   checked_at: Timestamp;
   drift: Json;
+  documents: Generated<Json>;
   is_the_only: Generated<boolean>;
 }
 

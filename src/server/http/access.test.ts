@@ -168,6 +168,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'contact.update',
 		'contact.updateTemplate',
 		'dashboard.getDashData',
+		'documents.drift',
 		'documents.export',
 		'documents.gst',
 		'identity.staffRules',

@@ -291,6 +291,7 @@ beforeAll(async () => {
 			gst: { query: { month: '2026-11' } },
 			export: { query: { month: '2026-11', table: 'hsn' } },
 		},
+			drift: {},
 		stock: {
 			list: { query: { ...page, row: 1, status: 'Low' } },
 			product: { query: { id: productId } },
