@@ -62,6 +62,9 @@ export const deskCalls = {
 		removeBarcode: call('DELETE', '/api/stock/removeBarcode'),
 		setShelfLife: call('PATCH', '/api/stock/setShelfLife'),
 		drift: call('GET', '/api/stock/drift'),
+		emptied: call('GET', '/api/stock/emptied'),
+		moves: call('GET', '/api/stock/moves'),
+		movesFile: call('GET', '/api/stock/movesFile'),
 		export: call('GET', '/api/stock/export'),
 	},
 	taxes: {
@@ -75,10 +78,10 @@ export const deskCalls = {
 	documents: {
 		gst: call('GET', '/api/report/gst'),
 		export: call('GET', '/api/report/gstFile'),
+		drift: call('GET', '/api/report/documentDrift'),
 	},
 	membership: {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),
-		drift: call('GET', '/api/report/documentDrift'),
 		news: call('GET', '/api/membership/news'),
 		update: call('PATCH', '/api/membership/update'),
 		export: call('GET', '/api/membership/export'),

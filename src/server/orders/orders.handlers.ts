@@ -100,6 +100,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				unit_price: discountedPrice(price, discount),
 				quantity,
 				reserved,
+				best_before: product.best_before,
 			})),
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});
@@ -175,7 +176,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 
 	news: ({ query, database }) => newsOfOrders(database, query),
 
-	async update({ body: { id, status }, caller, transaction, now, acting }) {
+	async update({ body: { id, status, overtake = false }, caller, transaction, now, acting }) {
 		const from = previousOrderStatus(status);
 		await lockOrderOfLine(transaction, id);
 		const moved =
@@ -211,9 +212,9 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			transaction,
 			{
 				...{ lineId: id, productId: moved.product_id, productName: moved.product_name },
-				...{ reserved: moved.reserved, unitPrice: moved.unit_price },
+				...{ reserved: moved.reserved, unitPrice: moved.unit_price, bestBefore: moved.best_before },
 			},
-			acted,
+			{ ...acted, overtake },
 		);
 		return { status: `Order moved to ${status}` };
 	},

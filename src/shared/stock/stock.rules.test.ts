@@ -7,6 +7,8 @@ import {
 	onlyLeft,
 	pickFirstExpired,
 	stateByExpiry,
+	unpackableText,
+	unpackableUnits,
 	warnOn,
 } from './stock.rules.ts';
 
@@ -41,12 +43,12 @@ describe('picking takes first what expires first', () => {
 		{ id: 5, expiresOn: '2027-01-01', quantity: 0 },
 	];
 	test('from as many lots as it needs, the older of one day before the younger, what does not expire last', () => {
-		expect(pickFirstExpired(lots, 3)).toEqual([{ lotId: 3, quantity: 3 }]);
+		expect(pickFirstExpired(lots, 3)).toEqual([{ lotId: 3, quantity: 3, isEarly: false }]);
 		expect(pickFirstExpired(lots, 7)).toEqual([
-			{ lotId: 3, quantity: 3 },
-			{ lotId: 4, quantity: 1 },
-			{ lotId: 2, quantity: 2 },
-			{ lotId: 1, quantity: 1 },
+			{ lotId: 3, quantity: 3, isEarly: false },
+			{ lotId: 4, quantity: 1, isEarly: false },
+			{ lotId: 2, quantity: 2, isEarly: false },
+			{ lotId: 1, quantity: 1, isEarly: false },
 		]);
 	});
 	test('and takes nothing when all together hold fewer', () => {
@@ -78,5 +80,54 @@ describe('the days of a lot', () => {
 		const last = lastDayWatched(today);
 		expect(warnOn(last, null) > today).toBe(true);
 		expect(warnOn(daysBefore(last, 1), null)).toBe(today);
+	});
+});
+
+describe('picking what was said of the last day', () => {
+	const lots = [
+		{ id: 1, expiresOn: '2027-03-01', quantity: 2 },
+		{ id: 2, expiresOn: '2027-05-31', quantity: 2 },
+		{ id: 3, expiresOn: '2027-08-02', quantity: 2 },
+		{ id: 4, expiresOn: '2027-09-01', quantity: 2 },
+	];
+	test('begins with the first lot that lasts as long, by the month', () => {
+		expect(pickFirstExpired(lots, 3, '2027-08-20')).toEqual([
+			{ lotId: 3, quantity: 2, isEarly: false },
+			{ lotId: 4, quantity: 1, isEarly: false },
+		]);
+	});
+	test('and takes what expires sooner last, that which lasts longest first', () => {
+		expect(pickFirstExpired(lots, 7, '2027-08-20')?.slice(2)).toEqual([
+			{ lotId: 2, quantity: 2, isEarly: true },
+			{ lotId: 1, quantity: 1, isEarly: true },
+		]);
+	});
+	test('what does not expire is never too early', () => {
+		expect(pickFirstExpired([{ id: 1, expiresOn: null, quantity: 1 }], 1, '2027-08-20')).toEqual([
+			{ lotId: 1, quantity: 1, isEarly: false },
+		]);
+	});
+});
+
+describe('why units cannot be packed', () => {
+	const line = { unitPrice: 1999, today: '2026-11-24' };
+	const lot = { state: 'sellable' as const, expiresOn: null, mrp: null, quantity: 1 };
+	test('is summed by reason, and by what is printed', () => {
+		const lots = [
+			lot,
+			{ ...lot, mrp: 1899, quantity: 2 },
+			{ ...lot, mrp: 1999, quantity: 4 },
+			{ ...lot, state: 'held' as const, quantity: 2 },
+			{ ...lot, mrp: 1899 },
+			{ ...lot, mrp: 1799 },
+			{ ...lot, state: 'held' as const, expiresOn: '2026-11-23' },
+			{ ...lot, expiresOn: '2026-11-24' },
+		];
+		expect(unpackableUnits(lots, line).map(unpackableText)).toEqual([
+			'2 are kept back',
+			'1 is past its last day',
+			"1 is printed with ₹1,799, below the order's ₹1,999",
+			"3 are printed with ₹1,899, below the order's ₹1,999",
+		]);
 	});
 });

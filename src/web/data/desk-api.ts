@@ -14,6 +14,7 @@ import { type OrderStanding, orderEnds, orderStatuses } from '#shared/orders/ord
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
+import { movesShown } from '#shared/stock/stock.rules.ts';
 import { keys, transportOver, type Unpaged } from './api.ts';
 
 /** The client of the whole contract, for the desk alone: the site's pages do not load it. */
@@ -312,7 +313,6 @@ export function expiringLotsQuery(client: Client) {
 	});
 }
 
-/** Where the stock differs from its ledger. */
 /** The lots of a product that have no units any more. */
 export function emptiedLotsQuery(client: Client, id: number) {
 	return queryOptions({
@@ -334,11 +334,11 @@ export function olderMovesQuery(client: Client, id: number, before: number) {
 /** In milliseconds: as often are the stock and the documents compared with what they are made of. */
 const comparedEvery = 60 * 60 * 1_000;
 
+/** Where the stock differs from its ledger. */
 export function stockDriftQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.drift, 'stock'],
 		queryFn: ({ signal }) => client.stock.drift({ signal }),
-	});
 		refetchInterval: comparedEvery,
 	});
 }
@@ -349,6 +349,7 @@ export function documentDriftQuery(client: Client) {
 		queryKey: [...keys.drift, 'documents'],
 		queryFn: ({ signal }) => client.documents.drift({ signal }),
 		refetchInterval: comparedEvery,
+	});
 }
 
 const namedProducts = 8;
