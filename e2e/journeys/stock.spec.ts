@@ -177,3 +177,132 @@ test('a lot is counted, moved, kept back and written off, and the ledger says so
 		await expect(ledger.getByText(text, { exact: true })).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Units' })).toContainText(/On hand0/);
 });
+
+test('an older order is served first, unless whoever dispatches presses again', { tag: '@wide' }, async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId, name } = product;
+	const older = await newOrderOf(product, 2);
+	const newer = await newOrderOf(product, 1);
+	await desk.stock.receive({ body: { productId, quantity: 1 } });
+	await storeToken(page, deskToken);
+
+	// The product says who waits, and leads there.
+	await page.goto(`/admin/stock/${productId}`);
+	const owed = page.getByRole('region', { name: 'Owed' });
+	await expect(owed.getByRole('listitem')).toHaveText([
+		new RegExp(`AK-${older}waits for 2, lacks 1`),
+		new RegExp(`AK-${newer}waits for 1, lacks 1`),
+	]);
+	await owed.getByRole('link', { name: `AK-${newer}` }).click();
+	await expect(page).toHaveURL(new RegExp(`/admin/orders/AK-${newer}$`));
+
+	// The queue marks both; the newer waits for the older.
+	await page.goto('/admin/orders/packing');
+	const row = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `AK-${newer}`, exact: true }) });
+	await expect(row.getByText('Owed', { exact: true })).toBeVisible();
+	await page.getByRole('checkbox', { name: `Choose AK-${newer}` }).check();
+	await page.getByRole('button', { name: 'Dispatch' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('AWB').fill(`1490${Date.now()}`);
+	await dialog.getByRole('button', { name: 'Dispatch', exact: true }).click();
+	await expect(dialog.getByText(`${name} waits for AK-${older}, which is older`)).toBeVisible();
+	await dialog.getByRole('button', { name: 'Dispatch all the same' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(row).toBeHidden();
+	const { parcels } = await desk.orders.full({ query: { number: newer } });
+	expect(parcels.length).toBe(1);
+});
+
+test('a line is sent by its own button on the second press where an older order waits', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const older = await newOrderOf(product, 2);
+	const newer = await newOrderOf(product, 1);
+	await desk.stock.receive({ body: { productId: product.productId, quantity: 1 } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/orders/AK-${newer}`);
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^Transit/ })
+		.click();
+	await expect(page.getByText(`waits for AK-${older}, which is older`)).toBeVisible();
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^Transit all the same/ })
+		.click();
+	await expect(
+		page.getByRole('main').getByRole('button', { name: /^Out-For-Delivery(?! all the same)/ }),
+	).toBeVisible();
+});
+
+test('units that are found are counted, and a lot that was emptied gets its units back', {
+	tag: '@wide',
+}, async ({ page, product, desk, deskToken }) => {
+	const { productId } = product;
+	await desk.stock.receive({ body: { productId, quantity: 1, lot: 'LOST' } });
+	const { lots: known } = await desk.stock.product({ query: { id: productId } });
+	await desk.stock.writeOff({ body: { lotId: known[0]?.lotId ?? 0, quantity: 1, reason: 'Lost' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/${productId}`);
+	const lots = page.getByRole('region', { name: 'Lots' });
+	await expect(lots.getByText('No units are there.')).toBeVisible();
+	await lots.getByRole('button', { name: 'Count units without a lot' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Units there').fill('3');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toBeHidden();
+	await expect(lots.getByText('3 units')).toBeVisible();
+	await lots.getByRole('button', { name: 'Emptied lots' }).click();
+	await lots.getByRole('button', { name: 'Count: Lot LOST' }).click();
+	await dialog.getByLabel('Units there').fill('1');
+	await dialog.getByRole('button', { name: 'Save the count' }).click();
+	await expect(lots.getByText('1 unit', { exact: true })).toBeVisible();
+	await expect(lots.getByText('No lot was emptied yet.')).toBeVisible();
+	expect((await desk.stock.product({ query: { id: productId } })).levels).toMatchObject([{ onHand: 4 }]);
+});
+
+test('goods for a centre leave the shop alone: the form says so, and the product stays on sale', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const { productId } = product;
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/receive?product=${productId}`);
+	await expect(page.getByText('Counting begins: the shop then sells these units alone')).toBeVisible();
+	await page.getByLabel('Place').selectOption({ index: 1 });
+	await expect(page.getByText('it stays on sale')).toBeVisible();
+	await page.getByLabel('MRP').fill('899');
+	await expect(page.getByText('Below the ₹900 that it is sold for')).toBeVisible();
+	await page.getByLabel('MRP').fill('900');
+	await expect(page.getByText('Printed on the pack')).toBeVisible();
+	await page.getByLabel('Units').fill('5');
+	await page.getByRole('button', { name: 'Receive 5 units' }).click();
+	await expect(page.getByRole('region', { name: 'Received now' }).getByRole('listitem')).toHaveCount(1);
+	const { levels } = await desk.stock.product({ query: { id: productId } });
+	expect(levels).toMatchObject([{ onHand: 5, reserved: 0, centreId: expect.any(Number) }]);
+	await page.goto(`/store/product/${productId}`);
+	await expect(page.getByRole('button', { name: /^Add to cart/i }).first()).toBeEnabled();
+	await page.goto(`/admin/stock/${productId}`);
+	await expect(page.getByText('Nobody counts the store room')).toBeVisible();
+});
+
+/** An order of a product by somebody new; returns its number. */
+async function newOrderOf({ productId }: { productId: number }, quantity: number): Promise<number> {
+	const { client } = await newConfirmedMember(mailingClub);
+	const addressId = await addHomeAddress(client);
+	const { orderNumber = 0 } = await client.orders.order({
+		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
+	});
+	return orderNumber;
+}

@@ -26,7 +26,7 @@ interface Known {
 	returns: number[];
 }
 
-test('a storm of orders, cancellations, cuts, parcels, returns, refunds and counts, each sent twice, is as if they had come one by one', async () => {
+test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts, write-offs and transfers, each sent twice, is as if they had come one by one', async () => {
 	const { token } = await clientOf(club.url).identity.userLogin({ body: club.administrator });
 	const desk = await loggedIn(club.url, club.administrator);
 	const members: (Member & { addressId: number })[] = [];
@@ -93,7 +93,8 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 	async function dispatch(): Promise<void> {
 		const orderNumbers = [...new Set([anOrder(), anOrder(), anOrder()].flatMap((one) => one?.number ?? []))];
 		if (orderNumbers.length === 0) return;
-		await twice('orders/dispatch', { orderNumbers, carrier: oneOf(['Own', 'Delhivery']) });
+		const overtake = randomInt(2) === 0;
+		await twice('orders/dispatch', { orderNumbers, carrier: oneOf(['Own', 'Delhivery']), overtake });
 		for (const number of orderNumbers)
 			known.parcels.push(
 				...(await desk.orders.full({ query: { number } })).parcels.map(({ shipmentId }) => shipmentId),
@@ -120,7 +121,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 	async function journey(): Promise<void> {
 		const one = anOrder();
 		if (!one) return;
-		await twice('orders/dispatch', { orderNumbers: [one.number], carrier: 'Own' });
+		await twice('orders/dispatch', { orderNumbers: [one.number], carrier: 'Own', overtake: true });
 		const { parcels } = await desk.orders.full({ query: { number: one.number } });
 		const shipmentId = parcels.at(-1)?.shipmentId;
 		if (!shipmentId) return;
@@ -139,6 +140,8 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 			await twice('returns/refund', { id, mode: 'Cash', reference: 'R-1', centreId });
 		}
 	}
+	const centreId = (await desk.club.desk()).centres[0]?.id;
+	const aLot = async () => oneOf((await desk.stock.product({ query: { id: oneOf(products) ?? 0 } })).lots);
 	const acts: (() => Promise<unknown>)[] = [
 		order,
 		order,
@@ -176,12 +179,28 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds and coun
 			const lotId = oneOf(lots)?.lotId;
 			await twice('stock/count', { productId, lotId, quantity: 20 + randomInt(90), reason });
 		},
+		async () => {
+			const lotId = (await aLot())?.lotId;
+			if (lotId) await twice('stock/writeOff', { lotId, quantity: 1 + randomInt(3), reason });
+		},
+		async () => {
+			const lot = await aLot();
+			// There and back again, so that both ways meet orders and parcels.
+			const toCentreId = lot?.centreId === undefined ? centreId : undefined;
+			if (lot) await twice('stock/transfer', { lotId: lot.lotId, toCentreId, quantity: 1 + randomInt(3) });
+		},
+		async () => {
+			const lot = await aLot();
+			const state = lot?.state === 'held' ? 'sellable' : 'held';
+			if (lot) await twice('stock/hold', { lotId: lot.lotId, state, reason });
+		},
 	];
 	for (let nth = 0; nth < 10; nth++) await order();
 	// Until each way was gone, not only refused.
 	const ways = ['order', 'cancel', 'cut', 'dispatch', 'update', 'moveParcels', 'attempt', 'cameBack', 'lost']
 		.map((way) => `orders/${way}`)
-		.concat(['ask', 'approve', 'receive', 'refund'].map((way) => `returns/${way}`));
+		.concat(['ask', 'approve', 'receive', 'refund'].map((way) => `returns/${way}`))
+		.concat(['receive', 'count', 'writeOff', 'transfer', 'hold'].map((way) => `stock/${way}`));
 	const isGone = (way: string) => answered.has(`${way} 200`) || answered.has(`${way} 201`);
 	do
 		await Promise.all(

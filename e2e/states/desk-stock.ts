@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
+import { clubUrl } from '../fixtures.ts';
+import { newMember } from '../people.ts';
 import { holdResponses } from '../spec/support/network.ts';
+import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
 import { addProduct, longName } from './state-data.ts';
 
@@ -29,6 +32,7 @@ async function makeStocked({ desk: client }: StateData): Promise<number> {
 		barcode: `8901${Date.now() % 1_000_000_000}`,
 	});
 	await receive({ lot: 'OLD', expiresOn: daysBefore(today, 3), quantity: 2 });
+	await receive({ lot: 'SOLD A SHORT WHILE', expiresOn: daysBefore(today, -70), quantity: 5 });
 	const [centre] = (await client.club.desk()).centres;
 	await receive({ quantity: 3, centreId: centre?.id });
 	return productId;
@@ -46,6 +50,22 @@ const dialog = (name: string, button: RegExp): ScreenState =>
 		await page.getByRole('main').getByRole('button', { name: button }).first().click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	});
+
+/** A product of which orders wait for more than is there, and some of what is there is promised. */
+async function openOwed(page: Page, data: StateData): Promise<number> {
+	const { productId } = await addProduct(data.desk, longName(), 2_499);
+	const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
+	const addressId = await addHomeAddress(client);
+	const order = (quantity: number) =>
+		client.orders.order({
+			body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
+		});
+	for (const quantity of [4, 1, 10]) await order(quantity);
+	await data.desk.stock.receive({ body: { productId, quantity: 6, lot: 'NH-1' } });
+	await page.goto(`/admin/stock/${productId}`);
+	await expect(page.getByRole('heading', { name: 'Owed' })).toBeVisible();
+	return productId;
+}
 
 const productField = (page: Page) => page.getByRole('combobox', { name: 'Barcode or product' });
 
@@ -81,6 +101,62 @@ export const deskStockStates: readonly ScreenState[] = [
 		await expect(page.getByRole('alert')).toContainText('differs from its ledger');
 	}),
 	desk('stock of a product', openProduct),
+	desk('stock of a product, owed', openOwed),
+	desk('stock, move what is promised', async (page, data) => {
+		await openOwed(page, data);
+		await page.getByRole('main').getByRole('button', { name: /^Move/ }).click();
+		await page.getByRole('dialog').getByLabel('Units').fill('3');
+		await expect(page.getByRole('status').filter({ hasText: 'Orders wait for 3' })).toBeVisible();
+	}),
+	desk('stock, count units without a lot', async (page, { products }) => {
+		await page.goto(`/admin/stock/${products.soldOut.productId}`);
+		await page.getByRole('button', { name: 'Count units without a lot' }).click();
+		await expect(page.getByText('Counting begins')).toBeVisible();
+		await page.getByRole('dialog').getByRole('button', { name: 'Save the count' }).click();
+		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('stock of a product, emptied lots', async (page, data) => {
+		const { productId } = await addProduct(data.desk, longName(), 2_499);
+		await data.desk.stock.receive({ body: { productId, quantity: 1, lot: 'NH-1' } });
+		const { lots } = await data.desk.stock.product({ query: { id: productId } });
+		await data.desk.stock.writeOff({ body: { lotId: lots[0]?.lotId ?? 0, quantity: 1, reason: 'Lost' } });
+		await page.goto(`/admin/stock/${productId}`);
+		await page.getByRole('button', { name: 'Emptied lots' }).click();
+		await expect(page.getByRole('heading', { name: 'Lot NH-1' })).toBeVisible();
+	}),
+	desk('stock of a product, a long ledger', async (page, data) => {
+		const id = await stocked(data);
+		const { moves } = await data.desk.stock.product({ query: { id } });
+		const many = Array.from({ length: 100 }, (_, nth) => ({
+			...moves[nth % moves.length],
+			moveId: 1_000 - nth,
+		}));
+		await page.route('**/api/stock/product?*', async (route) => {
+			const product = await (await route.fetch()).json();
+			await route.fulfill({ json: { ...product, moves: many } });
+		});
+		await page.route('**/api/stock/moves?*', (route) => route.fulfill({ status: 500, json: {} }));
+		await page.goto(`/admin/stock/${id}`);
+		await page.getByRole('button', { name: 'Show older' }).click();
+		await expect(page.getByText('The older ones could not be loaded.')).toBeVisible();
+	}),
+	desk('documents that do not add up', async (page) => {
+		const differences = [{ what: 'series 1', kept: 42, counted: 41 }];
+		await page.route('**/api/report/documentDrift', (route) => route.fulfill({ json: { differences } }));
+		await page.goto('/admin/orders');
+		await expect(page.getByRole('alert')).toContainText('do not add up');
+	}),
+	desk('product, units are printed with less than it costs', async (page, data) => {
+		const { productId, name } = await addProduct(data.desk, longName(), 1_899);
+		await data.desk.stock.receive({ body: { productId, quantity: 3, mrp: 1_250 } });
+		await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+		await page
+			.getByRole('button', { name: /^(Edit|Update)/ })
+			.first()
+			.click();
+		await page.getByRole('dialog').getByLabel('Price').fill('1999');
+		await expect(page.getByText('3 units in the store room are printed with')).toBeVisible();
+	}),
 	desk('stock of a product, loading', async (page) => {
 		await holdResponses(page, '/api/stock/product*');
 		await page.goto('/admin/stock/1');
@@ -123,6 +199,15 @@ export const deskStockStates: readonly ScreenState[] = [
 		await expect(page.getByText('No product has the barcode 8900000000000 yet')).toBeVisible();
 		await page.locator('button[type=submit]').click();
 		await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+	}),
+	desk('receive goods, below the price and at a centre', async (page, { desk: client }) => {
+		const { productId } = await addProduct(client, longName(), 1_899);
+		await page.goto(`/admin/stock/receive?product=${productId}`);
+		await expect(page.getByLabel('Lot')).toBeFocused();
+		await page.getByLabel('MRP').fill('999');
+		await expect(page.getByText('these units cannot be packed')).toBeVisible();
+		await page.getByLabel('Place').selectOption({ index: 1 });
+		await expect(page.getByText('it stays on sale')).toBeVisible();
 	}),
 	desk('receive goods, some received', async (page, { desk: client }) => {
 		const name = `Rajdhani Casein ${randomUUID().slice(0, 8)}, Elaichi, 500 g`;

@@ -67,6 +67,10 @@ async function openQueue(page: Page, queue: string, orderNumber: number): Promis
 	await expect(page.getByRole('link', { name: `AK-${orderNumber}`, exact: true })).toBeVisible();
 }
 
+/** The first product of an order. */
+const ownProduct = async ({ desk: client }: StateData, number: number) =>
+	(await client.orders.full({ query: { number } })).lines[0]?.productId ?? 0;
+
 const rowOf = (page: Page, orderNumber: number) =>
 	page.getByRole('row').filter({ has: page.getByRole('link', { name: `AK-${orderNumber}`, exact: true }) });
 
@@ -126,6 +130,26 @@ const paper = (kind: string): ScreenState =>
 		await expect(page.getByText(`AK-${numbers[0]}`).first()).toBeVisible();
 		if (kind === 'labels') await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
 	});
+
+/** An older order of two and a newer one of one, of a product of which one unit came in. Returns their numbers. */
+async function placeOwed(data: StateData): Promise<[older: number, newer: number]> {
+	const name = `Nandi Hills Chocolate Hazelnut Whey ${randomUUID().slice(0, 8)}, 1 kg`;
+	const owed = await addProduct(data.desk, name, 2_499);
+	const { productId } = owed;
+	const own = { ...data, products: { ...data.products, usual: owed, longName: data.products.usual } };
+	const numbers = [await place(own), await place(own)] as [number, number];
+	const expiresOn = addMonths(clubToday(), 14);
+	await data.desk.stock.receive({ body: { productId, quantity: 2, lot: 'NH-1', expiresOn } });
+	await data.desk.stock.receive({ body: { productId, quantity: 3, lot: 'NH-2', mrp: 1_899, expiresOn } });
+	const { lots } = await data.desk.stock.product({ query: { id: productId } });
+	const kept = lots.find(({ code }) => code === 'NH-1')?.lotId ?? 0;
+	await data.desk.stock.writeOff({ body: { lotId: kept, quantity: 1, reason: 'Torn' } });
+	const cheap = lots.find(({ code }) => code === 'NH-2')?.lotId ?? 0;
+	await data.desk.stock.hold({
+		body: { lotId: cheap, state: 'held', reason: 'Another label is on its way' },
+	});
+	return numbers;
+}
 
 /** Where orders are packed and followed, and what is printed for it. */
 export const packingStates: readonly ScreenState[] = [
@@ -193,6 +217,41 @@ export const packingStates: readonly ScreenState[] = [
 		await dialog.getByRole('button', { name: 'Dispatch' }).click();
 		// It has left the queue, and the dialog with it.
 		await expect(page.getByRole('alert')).toContainText('This order was cancelled');
+	}),
+	desk('packing, owed', async (page, data) => {
+		const [older, newer] = await placeOwed(data);
+		await openQueue(page, 'pack', newer);
+		await expect(rowOf(page, older).getByText('Owed', { exact: true })).toBeVisible();
+		await rowOf(page, older).scrollIntoViewIfNeeded();
+	}),
+	desk('packing, an older order waits', async (page, data) => {
+		const [, newer] = await placeOwed(data);
+		await data.desk.stock.receive({ body: { productId: await ownProduct(data, newer), quantity: 1 } });
+		await openQueue(page, 'pack', newer);
+		await choose(page, newer);
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('button', { name: 'Dispatch' }).click();
+		await expect(dialog.getByRole('button', { name: 'Dispatch all the same' })).toBeVisible();
+	}),
+	desk('papers, pick, some are missing', async (page, data) => {
+		const numbers = await placeOwed(data);
+		await page.goto(`/admin/orders/papers?numbers=${numbers}&kind=pick`);
+		await expect(page.getByText(`AK-${numbers[0]} lacks 1`)).toBeVisible();
+	}),
+	desk('papers, pick, sooner than was said', async (page, data) => {
+		const name = `Kolli Oats ${randomUUID().slice(0, 8)}, Jaggery, 750 g`;
+		const promised = await addProduct(data.desk, name, 340);
+		const { productId } = promised;
+		const last = (months: number) => ({ productId, quantity: 3, expiresOn: addMonths(clubToday(), months) });
+		await data.desk.stock.receive({ body: { ...last(14), lot: 'KO-1' } });
+		const own = { ...data, products: { ...data.products, usual: promised, longName: data.products.usual } };
+		const number = await place(own);
+		const { lots } = await data.desk.stock.product({ query: { id: productId } });
+		await data.desk.stock.writeOff({ body: { lotId: lots[0]?.lotId ?? 0, quantity: 2, reason: 'Torn' } });
+		await data.desk.stock.receive({ body: { ...last(5), lot: 'KO-2' } });
+		await page.goto(`/admin/orders/papers?numbers=${number}&kind=pick`);
+		await expect(page.getByText('sooner than was said')).toBeVisible();
 	}),
 	desk('packing, under way', async (page, data) => {
 		await openQueue(page, 'way', await send(data, 1));

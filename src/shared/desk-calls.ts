@@ -67,6 +67,9 @@ export const deskCalls = {
 		removeBarcode: call('DELETE', '/api/stock/removeBarcode'),
 		setShelfLife: call('PATCH', '/api/stock/setShelfLife'),
 		drift: call('GET', '/api/stock/drift'),
+		emptied: call('GET', '/api/stock/emptied'),
+		moves: call('GET', '/api/stock/moves'),
+		movesFile: call('GET', '/api/stock/movesFile'),
 		export: call('GET', '/api/stock/export'),
 	},
 	taxes: {
@@ -80,6 +83,7 @@ export const deskCalls = {
 	documents: {
 		gst: call('GET', '/api/report/gst'),
 		export: call('GET', '/api/report/gstFile'),
+		drift: call('GET', '/api/report/documentDrift'),
 	},
 	membership: {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),

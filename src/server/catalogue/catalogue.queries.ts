@@ -218,6 +218,7 @@ export function lockProducts(transaction: Transaction, ids: readonly number[]) {
 			.select(['id', 'name', 'description', 'image', 'price', 'discount', 'offered', 'archived_at'])
 			.select((product) => [
 				product('shown_left', 'is not', null).as('isCounted'),
+				'best_before',
 				product
 					.selectFrom('stock_levels')
 					.select(sql<number>`on_hand - reserved`.as('left'))

@@ -401,6 +401,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  best_before: string | null;
   cut: Generated<number>;
   discount: Numeric;
   ended: OrderEnd | null;
@@ -781,6 +782,7 @@ export interface StaffRules {
 
 export interface StockChecks {
   checked_at: Timestamp;
+  documents: Generated<Json>;
   drift: Json;
   is_the_only: Generated<boolean>;
 }

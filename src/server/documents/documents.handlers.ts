@@ -3,6 +3,7 @@ import { may } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { lastCheck } from '../stock/drift.queries.ts';
 import { readDocument } from './documents.queries.ts';
 import { gstFileText } from './gst-file.ts';
 import { readGstReport } from './gst-report.ts';
@@ -48,6 +49,11 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 	},
 
 	gst: ({ query: { month }, database }) => readGstReport(database, month),
+
+	async drift({ database }) {
+		const check = await lastCheck(database);
+		return check ? { checkedAt: check.at.toISOString(), differences: check.documents } : { differences: [] };
+	},
 
 	async export({ query, database, acting }) {
 		await database.transaction().execute((transaction) =>

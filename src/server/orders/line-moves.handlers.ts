@@ -28,6 +28,8 @@ interface Moving {
 	acting: Acting;
 	by: number;
 	at: Date;
+	/** Sends also what an older order waits for. */
+	overtake?: boolean;
 }
 
 const noSuchLine = () => refuse.notFound('Order not found');
@@ -52,7 +54,7 @@ async function refuseMove(transaction: Transaction, lineId: number): Promise<nev
 async function moveLinesOn(
 	transaction: Transaction,
 	moves: readonly Move[],
-	{ acting, by, at }: Moving,
+	{ acting, by, at, overtake = false }: Moving,
 ): Promise<void> {
 	const moved = [];
 	for (const { id, status } of moves) {
@@ -83,21 +85,24 @@ async function moveLinesOn(
 			...(nextOrderStatus(status) === undefined && { amount: cost }),
 		});
 	// Last, because others wait for the stock level; and in the order of products, as every order locks their levels.
-	for (const { id, product_id, product_name, reserved, unit_price } of moved.toSorted(
+	for (const { id, product_id, product_name, reserved, unit_price, best_before } of moved.toSorted(
 		(one, other) => one.product_id - other.product_id,
 	))
 		await dispatchUnits(
 			transaction,
-			{ lineId: id, productId: product_id, productName: product_name, reserved, unitPrice: unit_price },
-			{ by, at },
+			{
+				...{ lineId: id, productId: product_id, productName: product_name },
+				...{ reserved, unitPrice: unit_price, bestBefore: best_before },
+			},
+			{ by, at, overtake },
 		);
 }
 
 /** The steps of order lines: of one, as the specification's button takes it, or of many. */
 export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' | 'moveLines'> = {
-	async update({ body: { id, status }, caller, transaction, now, acting }) {
+	async update({ body: { id, status, overtake = false }, caller, transaction, now, acting }) {
 		await lockOrderOfLine(transaction, id);
-		await moveLinesOn(transaction, [{ id, status }], { acting, by: caller.id, at: now });
+		await moveLinesOn(transaction, [{ id, status }], { acting, by: caller.id, at: now, overtake });
 		return { status: `Order moved to ${status}` };
 	},
 

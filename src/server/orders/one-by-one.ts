@@ -1,8 +1,17 @@
 import pg from 'pg';
+import { olderWaits } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
+
+/** Why something was not done with an order or its parcel. */
+interface Refusal {
+	orderNumber: number;
+	message: string;
+	/** That an older order waits for its units: it can be sent all the same. */
+	olderWaits?: true;
+}
 
 /**
  * Acts on each of several orders or parcels, each in a transaction of its own; returns those that were refused, and why.
@@ -12,8 +21,8 @@ export async function oneByOne<Item>(
 	items: readonly Item[],
 	numberOf: (item: Item) => number,
 	act: (transaction: Transaction, item: Item) => Promise<void>,
-): Promise<{ done: number; refused: { orderNumber: number; message: string }[] }> {
-	const refused: { orderNumber: number; message: string }[] = [];
+): Promise<{ done: number; refused: Refusal[] }> {
+	const refused: Refusal[] = [];
 	let done = 0;
 	for (const item of items)
 		try {
@@ -26,7 +35,11 @@ export async function oneByOne<Item>(
 		} catch (error) {
 			const message = error instanceof Refused ? error.message : awbRaceMessage(error);
 			if (message === undefined) throw error;
-			refused.push({ orderNumber: numberOf(item), message });
+			refused.push({
+				orderNumber: numberOf(item),
+				message,
+				...(error instanceof Refused && error.code === olderWaits && { olderWaits: true }),
+			});
 		}
 	return { done, refused };
 }

@@ -88,6 +88,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				unit_price: discountedPrice(price, discount),
 				quantity,
 				reserved,
+				best_before: product.best_before,
 			})),
 			bought: body.source === 'cart' ? lines.map(({ product }) => product.id) : [],
 		});

@@ -197,6 +197,7 @@ export function moveOrderLine(
 					'product_name',
 					'unit_price',
 					'quantity',
+					'best_before',
 					'held.reserved',
 				]),
 		)
@@ -216,7 +217,16 @@ export function moveOrderLine(
 				),
 		)
 		.selectFrom('moved')
-		.select(['order_id', 'cost', 'product_id', 'product_name', 'unit_price', 'quantity', 'reserved'])
+		.select([
+			'order_id',
+			'cost',
+			'product_id',
+			'product_name',
+			'unit_price',
+			'quantity',
+			'reserved',
+			'best_before',
+		])
 		.executeTakeFirst();
 }
 

@@ -1,6 +1,12 @@
 import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
-import type { ordersContract, Queued, ToConfirm } from '#shared/orders/orders.contract.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import type {
+	ordersContract,
+	Pick as PickOfProduct,
+	Queued,
+	ToConfirm,
+	WholeOrder,
+} from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -16,8 +22,9 @@ import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { dispatchUnits } from '../stock/dispatch.ts';
+import { owedLinesOf } from '../stock/owed.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
-import { pickAsFarAsThere, shelvesOf } from '../stock/shelves.queries.ts';
+import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
 import { noteCameBack, ordersToConfirm, whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
@@ -25,6 +32,7 @@ import { oneByOne, told } from './one-by-one.ts';
 import { moveOrderLine } from './orders.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
 import {
+	bestBeforeOf,
 	closeParcels,
 	countQueues,
 	endLines,
@@ -63,10 +71,17 @@ const idsOf = (lines: readonly { id: number }[]) =>
 
 type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
 
-/** A line as the queue has it, with how much is missing of what its product has to say before somebody buys. */
-const waitingLine = ({ shelf, kind, origin, missing, ...line }: WaitingLine): Queued['lines'][number] => ({
+/**
+ * A line as the queue has it, with how much is missing of what its product has to say before somebody buys.
+ * @param owed units of it that are not there
+ */
+const waitingLine = (
+	{ shelf, kind, origin, missing, ...line }: WaitingLine,
+	owed: number | undefined,
+): Queued['lines'][number] => ({
 	...line,
 	...(shelf && { shelf }),
+	...(owed && { missing: owed }),
 	...(missing.length > 0 && {
 		facts: {
 			missing: missing.length,
@@ -83,6 +98,10 @@ async function readWaiting(
 ): Promise<Queued[]> {
 	const ids = [...toConfirm.keys()];
 	const orders = await ordersToPack(database, which.confirm ? { only: ids } : { except: ids });
+	const owed = await owedLinesOf(
+		database,
+		orders.map(({ order_id }) => order_id),
+	);
 	return orders.map((order) => {
 		const confirm = toConfirm.get(order.order_id);
 		return {
@@ -94,7 +113,7 @@ async function readWaiting(
 			town: order.town,
 			pincode: order.pincode,
 			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
-			lines: order.lines.map(waitingLine),
+			lines: order.lines.map((line) => waitingLine(line, owed.get(line.orderId)?.missing)),
 		};
 	});
 }
@@ -117,19 +136,72 @@ async function readParcels(database: Database, which: { failed: boolean }): Prom
 	}));
 }
 
+/** What is taken from the shelves for orders together, as somebody walks along them. */
+async function picksOf(
+	database: Database,
+	orders: readonly Pick<WholeOrder, 'orderNumber' | 'lines'>[],
+	today: IsoDate,
+): Promise<PickOfProduct[]> {
+	const oldestFirst = orders.toSorted((one, other) => one.orderNumber - other.orderNumber);
+	const here = oldestFirst.flatMap(({ orderNumber, lines }) =>
+		lines.filter(isStillHere).map((line) => ({ ...line, orderNumber })),
+	);
+	const ofProducts = Map.groupBy(here, ({ productId }) => productId);
+	const shelves = await shelvesOf(database, [...ofProducts.keys()]);
+	const owed = await owedLinesOf(
+		database,
+		orders.map(({ orderNumber }) => orderNumber),
+	);
+	const promised = await bestBeforeOf(
+		database,
+		here.map(({ orderId }) => orderId),
+	);
+	const picks = [...ofProducts].map(([productId, lines]): PickOfProduct => {
+		const found = shelves.get(productId);
+		const shelf = found?.shelf;
+		const { lots, lacking, unpackable, early } = pickFor(
+			{ lots: found?.lots ?? [] },
+			found
+				? lines.map(({ orderId, ...line }) => ({
+						...line,
+						bestBefore: promised.get(orderId) ?? null,
+						owed: owed.get(orderId)?.missing ?? 0,
+					}))
+				: [],
+			today,
+		);
+		return {
+			productId,
+			productName: lines[0]?.productName ?? '',
+			quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+			...(shelf && { shelf }),
+			lots: lots.map(({ expiresOn, ...lot }) => ({ ...lot, ...(expiresOn && { expiresOn }) })),
+			...(lacking.length > 0 && {
+				missing: lacking.reduce((sum, { quantity }) => sum + quantity, 0),
+				lacking,
+			}),
+			...(unpackable.length > 0 && { unpackable }),
+			...(early.length > 0 && { early }),
+		};
+	});
+	return picks.toSorted(byShelf);
+}
+
 interface Dispatched {
 	carrier: string;
 	awb?: string | undefined;
 	trackingUrl?: string | undefined;
+	/** Whether units are taken that older orders wait for. */
+	overtake?: boolean | undefined;
 }
 
-/** Sends all that waits of an order, in one parcel. */
+/** Sends all that waits of an order, in one parcel. Returns how many units expire sooner than its customer was told. */
 async function dispatchOrder(
 	transaction: Transaction,
 	orderNumber: number,
 	sent: Dispatched,
 	{ acting, by, at, confirmFrom }: { acting: Acting; by: number; at: Date; confirmFrom: number | undefined },
-): Promise<void> {
+): Promise<number> {
 	if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
 	await ensureAwbIsNew(transaction, sent);
 	const lines = await linesOf(transaction, orderNumber);
@@ -159,14 +231,17 @@ async function dispatchOrder(
 		after: { carrier: sent.carrier, cod, ...(sent.awb && { awb: sent.awb }) },
 	});
 	// Last, and in the order of products, as every order locks their levels.
-	for (const { id, product_id, product_name, reserved, unitPrice } of left.toSorted(
-		(one, other) => one.product_id - other.product_id,
-	))
-		await dispatchUnits(
+	let early = 0;
+	for (const line of left.toSorted((one, other) => one.product_id - other.product_id))
+		early += await dispatchUnits(
 			transaction,
-			{ lineId: id, productId: product_id, productName: product_name, reserved, unitPrice },
-			{ by, at },
+			{
+				...{ lineId: line.id, productId: line.product_id, productName: line.product_name },
+				...{ reserved: line.reserved, unitPrice: line.unitPrice, bestBefore: line.best_before },
+			},
+			{ by, at, overtake: sent.overtake ?? false },
 		);
+	return early;
 }
 
 /** Locks the order of a parcel, then reads the parcel. @throws {Refused} 404 where there is none */
@@ -236,50 +311,33 @@ export const parcelsHandlers: Parcels = {
 			const order = await readWholeOrder(database, number);
 			if (order) orders.push(wholeOrder(order));
 		}
-		const units = new Map<number, { productName: string; quantity: number; unitPrice: number }>();
-		for (const { productId, productName, quantity, unitPrice } of orders.flatMap(({ lines }) =>
-			lines.filter(isStillHere),
-		))
-			units.set(productId, {
-				productName,
-				quantity: quantity + (units.get(productId)?.quantity ?? 0),
-				unitPrice: Math.max(unitPrice, units.get(productId)?.unitPrice ?? 0),
-			});
-		const shelves = await shelvesOf(database, [...units.keys()], clubToday(now));
-		const picks = [...units].map(([productId, { productName, quantity, unitPrice }]) => {
-			const { shelf, lots: shelved } = shelves.get(productId) ?? {};
-			// As dispatching picks: nothing above the price that is printed on it.
-			const lots = shelved?.filter(({ mrp }) => mrp === null || mrp >= unitPrice);
-			const { picked, missing } = pickAsFarAsThere(lots ?? [], quantity);
-			return {
-				productId,
-				productName,
-				quantity,
-				...(shelf && { shelf }),
-				lots: picked.map(({ code, expiresOn, quantity: units }) => ({
-					code,
-					...(expiresOn && { expiresOn }),
-					quantity: units,
-				})),
-				...(lots && missing > 0 && { missing }),
-			};
-		});
-		return { orders, picks: picks.toSorted(byShelf) };
+		return { orders, picks: await picksOf(database, orders, clubToday(now)) };
 	},
 
 	async dispatch({ body: { orderNumbers, ...sent }, caller, database, now, acting, services: { club } }) {
-		const numbers = [...new Set(orderNumbers)];
+		// The oldest first: what is there is theirs.
+		const numbers = [...new Set(orderNumbers)].sort((one, other) => one - other);
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
 		const confirmFrom = (await club.read()).shop?.confirmFrom;
 		const by = { acting, by: caller.id, at: now, confirmFrom };
+		const early: string[] = [];
 		const { done, refused } = await oneByOne(
 			{ database, caller, now },
 			numbers,
 			(number) => number,
-			(transaction, number) => dispatchOrder(transaction, number, sent, by),
+			async (transaction, number) => {
+				if ((await dispatchOrder(transaction, number, sent, by)) > 0) early.push(formatOrderNumber(number));
+			},
 		);
-		return { status: told(done, 'order', 'orders', 'sent'), refused };
+		const status = told(done, 'order', 'orders', 'sent');
+		return {
+			status:
+				early.length === 0
+					? status
+					: `${status}. Some units of ${early.join(', ')} expire sooner than was said`,
+			refused,
+		};
 	},
 
 	async moveParcels({ body: { shipmentIds, status }, caller, database, now, acting }) {
@@ -427,8 +485,8 @@ export const parcelsHandlers: Parcels = {
 
 /** As somebody walks along the shelves; what has none comes last. */
 function byShelf(
-	one: { shelf?: string; productName: string },
-	other: { shelf?: string; productName: string },
+	one: Pick<PickOfProduct, 'shelf' | 'productName'>,
+	other: Pick<PickOfProduct, 'shelf' | 'productName'>,
 ): number {
 	return (
 		Number(one.shelf === undefined) - Number(other.shelf === undefined) ||

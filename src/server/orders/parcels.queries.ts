@@ -355,6 +355,20 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 		.execute();
 }
 
+/** Until when the units of lines last at least, as the shop said when they were ordered; none where it said nothing. */
+export async function bestBeforeOf(
+	database: Database,
+	lineIds: readonly number[],
+): Promise<ReadonlyMap<number, IsoDate>> {
+	const rows = await database
+		.selectFrom('order_lines')
+		.select(['id', 'best_before'])
+		.where(isIn('id', lineIds))
+		.where('best_before', 'is not', null)
+		.execute();
+	return new Map(rows.flatMap(({ id, best_before }) => (best_before ? [[id, best_before]] : [])));
+}
+
 /** How many orders wait, those that are to be confirmed among them, and how many parcels the other queues have. */
 export async function countQueues(
 	database: Database,

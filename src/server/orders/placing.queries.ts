@@ -43,7 +43,13 @@ export async function insertOrder(
 	transaction: Transaction,
 	{ order, lines, bought }: PlacedOrder,
 ): Promise<number> {
-	const columns = ['product_id', 'product_name', 'product_description', 'product_image'] as const;
+	const columns = [
+		'product_id',
+		'product_name',
+		'product_description',
+		'product_image',
+		'best_before',
+	] as const;
 	const amounts = ['price', 'discount', 'unit_price', 'quantity', 'reserved'] as const;
 	// As one value, so that the statement's text, by which it is prepared, is the same for any number of lines.
 	const sentLines = sql<Selectable<OrderLines> & { ordinality: number }>`

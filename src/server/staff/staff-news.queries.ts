@@ -1,15 +1,17 @@
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
+import { daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
 import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
+import { holdOn } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { centreName, longDate } from '../format.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 
-/** Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods whose last day comes near. */
+/** Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods that can be sold a short while only. */
 export interface NewsItem {
 	kind: NewsKind;
 	id: number;
@@ -178,21 +180,29 @@ const readers: Record<NewsKind, ReadItems> = {
 			.innerJoin('products', 'products.id', 'product_id')
 			.leftJoin('centres', 'centres.id', 'centre_id')
 			.select(['stock_lots.id', 'product_id', 'products.name', 'centres.name as centre', 'centre_id'])
-			.select(['code', 'expires_on', 'quantity'])
+			// A centre has a code, too.
+			.select(['stock_lots.code', 'expires_on', 'quantity', 'shelf_life'])
 			.where(isIn('stock_lots.id', ids))
 			.where('quantity', '>', 0)
 			.execute();
-		return rows.map(({ id, product_id, name, centre, centre_id, code, expires_on, quantity }) => ({
-			id,
-			text: [
-				`${quantity} × ${name}`,
-				...(code ? [`lot ${code}`] : []),
-				`in ${centre ?? storeRoom}`,
-				...(expires_on ? [`until ${longDate(expires_on)}`] : []),
-			].join(', '),
-			path: `/admin/stock/${product_id}`,
-			centreIds: centre_id === null ? [] : [centre_id],
-		}));
+		return rows.map(
+			({ id, product_id, name, centre, centre_id, code, expires_on, quantity, shelf_life }) => ({
+				id,
+				text: [
+					`${quantity} × ${name}`,
+					...(code ? [`lot ${code}`] : []),
+					`in ${centre ?? storeRoom}`,
+					...(expires_on
+						? [
+								`sold until ${longDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`,
+								`best before ${longDate(expires_on)}`,
+							]
+						: []),
+				].join(', '),
+				path: `/admin/stock/${product_id}`,
+				centreIds: centre_id === null ? [] : [centre_id],
+			}),
+		);
 	},
 };
 

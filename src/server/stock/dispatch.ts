@@ -1,10 +1,12 @@
-import { clubToday } from '#shared/dates.ts';
-import { pickFirstExpired } from '#shared/stock/stock.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { olderWaits, pickFirstExpired, unpackableText, unpackableUnits } from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
-import { refuse } from '../http/errors.ts';
+import { type Refused, refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockLevel } from './levels.queries.ts';
-import { lockPickableLots, moveLot } from './lots.queries.ts';
+import { lockPickableLots, lotsThere, moveLot } from './lots.queries.ts';
+import { olderWaiting } from './owed.queries.ts';
 
 /** A line of an order that leaves the store room. */
 export interface DispatchedLine {
@@ -14,29 +16,33 @@ export interface DispatchedLine {
 	/** Units that wait for it; none where nobody counted them when it was ordered. */
 	reserved: number;
 	unitPrice: number;
+	/** Until when its units last at least, as the shop said; null where it said nothing. */
+	bestBefore: IsoDate | null;
 }
 
 /**
  * Takes the units of a line from the lots of the store room, those that expire first before the others, and ends what
- * was promised to it. A line without promised units moves nothing.
- * @throws {Refused} 409 when fewer are there
+ * was promised to it. A line without promised units moves nothing. Returns how many of them expire sooner than was said.
+ * @param overtake whether units that older orders wait for are taken
+ * @throws {Refused} 409 when fewer can be packed, or those that can are an older order's
  */
 export async function dispatchUnits(
 	transaction: Transaction,
-	{ lineId, productId, productName, reserved, unitPrice }: DispatchedLine,
-	{ by, at }: { by: number; at: Date },
-): Promise<void> {
-	if (reserved === 0) return;
-	await lockLevel(transaction, productId, null);
+	line: DispatchedLine,
+	{ by, at, overtake }: { by: number; at: Date; overtake: boolean },
+): Promise<number> {
+	const { lineId, productId, productName, reserved, unitPrice, bestBefore } = line;
+	if (reserved === 0) return 0;
+	const level = await lockLevel(transaction, productId, null);
 	const today = clubToday(at);
 	const lots = await lockPickableLots(transaction, { productId, centreId: null, unitPrice, today });
-	const picks = pickFirstExpired(lots, reserved);
-	if (!picks) {
-		const there = lots.reduce((sum, { quantity }) => sum + quantity, 0);
-		throw refuse.conflict(
-			'not_on_shelf',
-			`Only ${there} of ${reserved} units of ${productName} can be packed; please receive or count them first`,
-		);
+	const picks = pickFirstExpired(lots, reserved, bestBefore);
+	if (!picks) throw await cannotBePacked(transaction, line, today);
+	// Where there is enough for all nobody is overtaken.
+	if (!overtake && level && level.reserved > level.on_hand) {
+		const older = await olderWaiting(transaction, { productId, lineId });
+		if (older.first !== null && level.on_hand - older.units < reserved)
+			throw refuse.conflict(olderWaits, `${productName} waits for ${olderOrders(older.first, older.orders)}`);
 	}
 	for (const { lotId, quantity } of picks)
 		await moveLot(
@@ -54,4 +60,33 @@ export async function dispatchUnits(
 	// The unit that would be sold next is of another lot. Not here: an order holds the product and waits for its level.
 	if (picks.some(({ lotId, quantity }) => lots.some((lot) => lot.id === lotId && lot.quantity === quantity)))
 		await addJob(transaction, 'show_stock', { productId });
+	return picks.reduce((sum, { quantity, isEarly }) => sum + (isEarly ? quantity : 0), 0);
+}
+
+const olderOrders = (first: number, orders: number) =>
+	orders === 1
+		? `${formatOrderNumber(first)}, which is older`
+		: `${formatOrderNumber(first)} and ${orders - 1} more, which are older`;
+
+/** Says how many units can be packed, and of the others why not. */
+async function cannotBePacked(
+	transaction: Transaction,
+	{ productId, productName, reserved, unitPrice }: DispatchedLine,
+	today: IsoDate,
+): Promise<Refused> {
+	const all = await lotsThere(transaction, productId);
+	const unpackable = unpackableUnits(all, { unitPrice, today });
+	const not = unpackable.reduce((sum, { quantity }) => sum + quantity, 0);
+	const there = all.reduce((sum, { quantity }) => sum + quantity, 0) - not;
+	const absent = reserved - there - not;
+	const why = [
+		...unpackable.map(unpackableText),
+		...(absent > 0 && not > 0 ? [`${absent} ${absent === 1 ? 'is' : 'are'} not there`] : []),
+	];
+	return refuse.conflict(
+		'not_on_shelf',
+		`Only ${there} of ${reserved} units of ${productName} can be packed${
+			why.length > 0 ? `: ${why.join(', ')}` : '; please receive or count them first'
+		}`,
+	);
 }

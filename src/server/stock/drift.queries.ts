@@ -17,7 +17,17 @@ export interface Drift {
 /** Most differences that are kept: whoever has more has one cause for them. */
 const keptDifferences = 100;
 
-/** Job of every hour: compares each number with its rows (the view stock_drift), and keeps where they differ for the desk. */
+/** A document that is not the sum of its lines, or a series with a gap. */
+export interface DocumentDrift {
+	what: string;
+	kept: number;
+	counted: number;
+}
+
+/**
+ * Job of every hour: compares each number of the stock with its rows, and the documents with their lines and series (the
+ * views stock_drift and document_drift), and keeps where they differ for the desk.
+ */
 export async function checkStock(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const { rows } = await sql<Drift>`
 		select product_id as "productId", name as "productName", centre_id as "centreId", what,
@@ -29,7 +39,19 @@ export async function checkStock(_: unknown, { database, clock }: JobServices): 
 			count: rows.length,
 			first: JSON.stringify(rows[0]),
 		});
-	const check = { checked_at: clock(), drift: JSON.stringify(rows) };
+	const documents = await sql<DocumentDrift>`
+		select what, kept::float8, coalesce(counted, 0)::float8 as counted from document_drift
+		order by what limit ${sql.lit(keptDifferences)}`.execute(database);
+	if (documents.rows.length > 0)
+		log.error('Documents differ from their lines, or a series has a gap', {
+			count: documents.rows.length,
+			first: JSON.stringify(documents.rows[0]),
+		});
+	const check = {
+		checked_at: clock(),
+		drift: JSON.stringify(rows),
+		documents: JSON.stringify(documents.rows),
+	};
 	await database
 		.insertInto('stock_checks')
 		.values(check)
@@ -38,7 +60,18 @@ export async function checkStock(_: unknown, { database, clock }: JobServices): 
 }
 
 /** What the last check found; undefined before the first. */
-export async function lastCheck(database: Database): Promise<{ at: Date; drift: Drift[] } | undefined> {
-	const check = await database.selectFrom('stock_checks').select(['checked_at', 'drift']).executeTakeFirst();
-	return check && { at: check.checked_at, drift: check.drift as unknown as Drift[] };
+export async function lastCheck(
+	database: Database,
+): Promise<{ at: Date; drift: Drift[]; documents: DocumentDrift[] } | undefined> {
+	const check = await database
+		.selectFrom('stock_checks')
+		.select(['checked_at', 'drift', 'documents'])
+		.executeTakeFirst();
+	return (
+		check && {
+			at: check.checked_at,
+			drift: check.drift as unknown as Drift[],
+			documents: check.documents as unknown as DocumentDrift[],
+		}
+	);
 }

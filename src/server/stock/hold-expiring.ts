@@ -1,5 +1,6 @@
-import { clubToday, daysBefore } from '#shared/dates.ts';
-import { stateByExpiry, warnedBefore } from '#shared/stock/stock.rules.ts';
+import { clubToday } from '#shared/dates.ts';
+import { lastDayWatched, stateByExpiry, warnOn } from '#shared/stock/stock.rules.ts';
+import type { Database } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { lockLevel } from './levels.queries.ts';
@@ -7,7 +8,7 @@ import { changeState, lockLot } from './lots.queries.ts';
 
 /**
  * Job of every night: keeps back the lots that last too short to be sold, marks those that are past their last day, and
- * hands those whose last day comes near to who is mailed of them. Each lot is a transaction of its own, so that orders
+ * hands those that will soon be kept back to who is mailed of them. Each lot is a transaction of its own, so that orders
  * wait for one product at most.
  */
 export async function holdExpiringLots(_: unknown, { database, clock }: JobServices): Promise<void> {
@@ -18,16 +19,13 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 		.innerJoin('products', 'products.id', 'product_id')
 		.select(['stock_lots.id', 'product_id', 'centre_id', 'expires_on', 'shelf_life', 'state', 'warned_at'])
 		.where('quantity', '>', 0)
-		.where('expires_on', 'is not', null)
+		.where('expires_on', '<=', lastDayWatched(today))
 		.where('state', '<>', 'expired')
 		.orderBy('stock_lots.id')
 		.execute();
 	for (const { id, product_id, centre_id, expires_on, shelf_life, warned_at } of lots) {
-		if (expires_on !== null && warned_at === null && daysBefore(expires_on, warnedBefore) <= today)
-			await database.transaction().execute(async (transaction) => {
-				await transaction.updateTable('stock_lots').set({ warned_at: now }).where('id', '=', id).execute();
-				await transaction.insertInto('staff_news').values({ kind: 'lot', item_id: id }).execute();
-			});
+		if (expires_on !== null && warned_at === null && warnOn(expires_on, shelf_life) <= today)
+			await warnOf(database, id, now);
 		const due = stateByExpiry(expires_on, shelf_life, today);
 		// What somebody keeps back stays so.
 		if (due === 'sellable') continue;
@@ -39,4 +37,18 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 			await addJob(transaction, 'show_stock', { productId: product_id });
 		});
 	}
+}
+
+/** Hands a lot to who is mailed of it: once, whoever else does so at the same time. */
+async function warnOf(database: Database, id: number, now: Date): Promise<void> {
+	await database.transaction().execute(async (transaction) => {
+		const { numUpdatedRows } = await transaction
+			.updateTable('stock_lots')
+			.set({ warned_at: now })
+			.where('id', '=', id)
+			.where('warned_at', 'is', null)
+			.executeTakeFirst();
+		if (numUpdatedRows > 0)
+			await transaction.insertInto('staff_news').values({ kind: 'lot', item_id: id }).execute();
+	});
 }

@@ -80,35 +80,33 @@ export function lockLevel(transaction: Transaction, productId: number, centreId:
 }
 
 /**
- * Begins to count a product at a place, where nobody did before: its orders that wait to be sent then wait for units of
- * the store room. The product is locked, so that no order of it is placed meanwhile.
+ * Begins to count a product at a place, where nobody did before. In the store room, its orders that wait to be sent then
+ * wait for these units, and the product is locked, so that no order of it is placed meanwhile. At a centre nothing changes
+ * for the shop: it sells from the store room, where goods that came to a centre have not been.
  */
 export async function beginCounting(
 	transaction: Transaction,
 	productId: number,
 	centreId: Place,
 ): Promise<void> {
-	const places = centreId === null ? [null] : [null, centreId];
-	for (const place of places) {
-		const { numInsertedOrUpdatedRows } = await transaction
-			.insertInto('stock_levels')
-			.values({ product_id: productId, centre_id: place, search_text: '' })
-			.onConflict((conflict) => conflict.constraint('one_level_per_place').doNothing())
-			.executeTakeFirst();
-		if (place !== null || !numInsertedOrUpdatedRows) continue;
-		// An order is locked before its lines (lockOrder in orders/changing.queries.ts).
-		await sql`
-			select from orders where id in (
-				select order_id from order_lines where product_id = ${productId} and status = 'Pending' and ended is null
-			) order by id for no key update`.execute(transaction);
-		await sql`
-			with waiting as (
-				update order_lines set reserved = quantity
-				where product_id = ${productId} and status = 'Pending' and ended is null returning quantity
-			)
-			update stock_levels set reserved = (select coalesce(sum(quantity), 0) from waiting)
-			where product_id = ${productId} and centre_id is null`.execute(transaction);
-	}
+	const { numInsertedOrUpdatedRows } = await transaction
+		.insertInto('stock_levels')
+		.values({ product_id: productId, centre_id: centreId, search_text: '' })
+		.onConflict((conflict) => conflict.constraint('one_level_per_place').doNothing())
+		.executeTakeFirst();
+	if (centreId !== null || !numInsertedOrUpdatedRows) return;
+	// An order is locked before its lines (lockOrder in orders/changing.queries.ts).
+	await sql`
+		select from orders where id in (
+			select order_id from order_lines where product_id = ${productId} and status = 'Pending' and ended is null
+		) order by id for no key update`.execute(transaction);
+	await sql`
+		with waiting as (
+			update order_lines set reserved = quantity
+			where product_id = ${productId} and status = 'Pending' and ended is null returning quantity
+		)
+		update stock_levels set reserved = (select coalesce(sum(quantity), 0) from waiting)
+		where product_id = ${productId} and centre_id is null`.execute(transaction);
 }
 
 /**

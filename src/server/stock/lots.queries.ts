@@ -99,6 +99,17 @@ export function lockPickableLots(
 	);
 }
 
+/** The lots of the store room that have units of a product, those that cannot be packed among them. */
+export function lotsThere(transaction: Transaction, productId: number) {
+	return transaction
+		.selectFrom('stock_lots')
+		.select(['quantity', 'expires_on as expiresOn', 'mrp', 'state'])
+		.where('product_id', '=', productId)
+		.where('centre_id', 'is', null)
+		.where('quantity', '>', 0)
+		.execute();
+}
+
 /** Writes a move of a lot into the ledger, with what it changes of the lot and of its product's level. */
 export async function moveLot(
 	transaction: Transaction,

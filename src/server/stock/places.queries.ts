@@ -19,7 +19,7 @@ export async function nameOfPlace(database: Database, centreId: Place): Promise<
 export function findStocked(database: Database, id: number) {
 	return database
 		.selectFrom('products')
-		.select(['name', 'shelf_life', 'archived_at'])
+		.select(['name', 'shelf_life', 'archived_at', 'price', 'discount'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { StockLevel, StockLot, StockMove } from '#shared/stock/stock.contract.ts';
+import { holdOn } from '#shared/stock/stock.rules.ts';
 import type { ReadLevel, ReadLot, ReadMove } from './stock.queries.ts';
 
 const at = (centreId: number | null) => (centreId === null ? {} : { centreId });
@@ -22,7 +23,10 @@ export const presentLot = (lot: ReadLot): StockLot => ({
 	lotId: lot.id,
 	...at(lot.centre_id),
 	code: lot.code,
-	...(lot.expires_on !== null && { expiresOn: lot.expires_on }),
+	...(lot.expires_on !== null && {
+		expiresOn: lot.expires_on,
+		holdOn: holdOn(lot.expires_on, lot.shelf_life),
+	}),
 	...(lot.mrp !== null && { mrp: lot.mrp }),
 	...(lot.cost !== null && { cost: lot.cost }),
 	quantity: lot.quantity,

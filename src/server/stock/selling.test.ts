@@ -124,7 +124,7 @@ describe('dispatch', () => {
 		expect([status, body.code, body.message]).toEqual([
 			409,
 			'not_on_shelf',
-			'Only 1 of 2 units of Old Tub can be packed; please receive or count them first',
+			"Only 1 of 2 units of Old Tub can be packed: 2 are kept back, 1 is past its last day, 1 is printed with ₹999, below the order's ₹1,000",
 		]);
 		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2, reserved: 2 });
 		await shop.administrator.client.stock.hold({ body: { ...held, state: 'sellable' } });

@@ -1,9 +1,15 @@
 import type { IsoDate } from '#shared/dates.ts';
-import { pickFirstExpired } from '#shared/stock/stock.rules.ts';
+import {
+	pickFirstExpired,
+	type StockState,
+	type UnpackableUnits,
+	unpackableUnits,
+	whyUnpackable,
+} from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
-/** A lot that can be picked from. */
+/** A lot of the store room that has units. */
 interface ShelvedLot {
 	id: number;
 	code: string;
@@ -11,14 +17,20 @@ interface ShelvedLot {
 	/** In rupees, as the pack says. */
 	mrp: number | null;
 	quantity: number;
+	state: StockState;
 }
 
-/** Where products stand in the store room, and their lots that can be picked; none of a product that nobody counts. */
+/** Where a product stands in the store room, and its lots that have units. */
+interface Shelf {
+	shelf: string | null;
+	lots: ShelvedLot[];
+}
+
+/** Where products stand in the store room, and their lots that have units; none of a product that nobody counts. */
 export async function shelvesOf(
 	database: Database,
 	productIds: readonly number[],
-	today: IsoDate,
-): Promise<ReadonlyMap<number, { shelf: string | null; lots: ShelvedLot[] }>> {
+): Promise<ReadonlyMap<number, Shelf>> {
 	const levels = await database
 		.selectFrom('stock_levels')
 		.select(['product_id', 'shelf'])
@@ -27,31 +39,76 @@ export async function shelvesOf(
 		.execute();
 	const lots = await database
 		.selectFrom('stock_lots')
-		.select(['id', 'product_id', 'code', 'expires_on as expiresOn', 'mrp', 'quantity'])
+		.select(['id', 'product_id', 'code', 'expires_on as expiresOn', 'mrp', 'quantity', 'state'])
 		.where(isIn('product_id', productIds))
 		.where('centre_id', 'is', null)
-		.where('state', '=', 'sellable')
 		.where('quantity', '>', 0)
-		.where((lot) => lot.or([lot('expires_on', 'is', null), lot('expires_on', '>=', today)]))
+		.orderBy('id')
 		.execute();
+	const lotsOf = Map.groupBy(lots, ({ product_id }) => product_id);
 	return new Map(
-		levels.map(({ product_id, shelf }) => [
-			product_id,
-			{ shelf, lots: lots.filter((lot) => lot.product_id === product_id) },
-		]),
+		levels.map(({ product_id, shelf }) => [product_id, { shelf, lots: lotsOf.get(product_id) ?? [] }]),
 	);
 }
 
-/** What is picked from lots, those that expire first before the others, and how many units they lack. */
-export function pickAsFarAsThere<Lot extends ShelvedLot>(
-	lots: readonly Lot[],
-	quantity: number,
-): { picked: (Lot & { quantity: number })[]; missing: number } {
-	const there = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-	const picks = pickFirstExpired(lots, Math.min(there, quantity)) ?? [];
-	const picked = picks.flatMap((pick) => {
-		const lot = lots.find(({ id }) => id === pick.lotId);
-		return lot ? [{ ...lot, quantity: pick.quantity }] : [];
-	});
-	return { picked, missing: Math.max(0, quantity - there) };
+/** A line that is picked for. */
+export interface PickedLine {
+	orderNumber: number;
+	quantity: number;
+	unitPrice: number;
+	/** Until when its units last at least, as the shop said; null where it said nothing. */
+	bestBefore: IsoDate | null;
+	/** Units of it that are not there, or that older orders wait for. */
+	owed: number;
+}
+
+/** What is picked of a product for several orders, and what they lack. */
+export interface PickedUnits {
+	lots: { code: string; expiresOn: IsoDate | null; quantity: number }[];
+	lacking: { orderNumber: number; quantity: number }[];
+	/** What is there and cannot be packed for those that lack something. */
+	unpackable: UnpackableUnits[];
+	early: { orderNumber: number; quantity: number; bestBefore: IsoDate }[];
+}
+
+/**
+ * What is picked of a product for lines, one after the other, the oldest order first: as dispatching them in that order
+ * would. What older orders wait for is left on the shelf.
+ */
+export function pickFor(
+	{ lots }: Pick<Shelf, 'lots'>,
+	lines: readonly PickedLine[],
+	today: IsoDate,
+): PickedUnits {
+	const left = lots.map((lot) => ({ ...lot }));
+	const picked = new Map<number, number>();
+	const lacking: PickedUnits['lacking'] = [];
+	const early: PickedUnits['early'] = [];
+	for (const { orderNumber, quantity, unitPrice, bestBefore, owed } of lines) {
+		const fit = left.filter((lot) => whyUnpackable(lot, { unitPrice, today }) === undefined);
+		const there = fit.reduce((sum, lot) => sum + lot.quantity, 0);
+		const units = Math.min(there, quantity - owed);
+		for (const pick of pickFirstExpired(fit, units, bestBefore) ?? []) {
+			const lot = left.find(({ id }) => id === pick.lotId);
+			if (lot) lot.quantity -= pick.quantity;
+			picked.set(pick.lotId, (picked.get(pick.lotId) ?? 0) + pick.quantity);
+			if (pick.isEarly && bestBefore !== null)
+				early.push({ orderNumber, quantity: pick.quantity, bestBefore });
+		}
+		if (units < quantity) lacking.push({ orderNumber, quantity: quantity - units });
+	}
+	const prices = lines
+		.filter(({ orderNumber }) => lacking.some((one) => one.orderNumber === orderNumber))
+		.map(({ unitPrice }) => unitPrice);
+	return {
+		lots: lots
+			.flatMap(({ id, code, expiresOn }) => {
+				const quantity = picked.get(id);
+				return quantity === undefined ? [] : [{ code, expiresOn, quantity }];
+			})
+			.sort((one, other) => (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999')),
+		lacking,
+		unpackable: lacking.length > 0 ? unpackableUnits(left, { unitPrice: Math.max(...prices), today }) : [],
+		early,
+	};
 }

@@ -1,7 +1,8 @@
-import type { ColumnsOf } from '../export/csv-file.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type ColumnsOf, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { storeRoom } from './places.queries.ts';
-import { pagesOfStock } from './stock.queries.ts';
+import { pagesOfMoves, pagesOfStock } from './stock.queries.ts';
 
 const columns: ColumnsOf<typeof pagesOfStock> = {
 	Product: ({ name }) => name,
@@ -18,3 +19,20 @@ const columns: ColumnsOf<typeof pagesOfStock> = {
 
 /** The handler of the file of the stock, a row for each product and place. */
 export const exportStock = exportFile('stock', columns, pagesOfStock);
+
+const moveColumns: ColumnsOf<typeof pagesOfMoves> = {
+	Time: ({ moved_at }) => timeCell(moved_at),
+	What: ({ kind }) => kind,
+	Units: ({ quantity }) => quantity,
+	'Units that can be sold': ({ sellable }) => sellable,
+	Place: ({ centre }) => centre ?? storeRoom,
+	Lot: ({ code }) => code,
+	Order: ({ order_id }) => order_id && formatOrderNumber(order_id),
+	Reason: ({ reason }) => reason,
+	Supplier: ({ supplier }) => supplier,
+	Bill: ({ bill }) => bill,
+	By: ({ mover }) => mover,
+};
+
+/** The handler of the file of a product's ledger. */
+export const exportMoves = exportFile('stock_moves', moveColumns, pagesOfMoves);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import type { stockContract } from '#shared/stock/stock.contract.ts';
@@ -16,10 +17,11 @@ import { barcodesOf, deleteBarcode, findByBarcode, giveBarcode } from './barcode
 import { lastCheck } from './drift.queries.ts';
 import { beginCounting, lockLevel, type Place, showStock } from './levels.queries.ts';
 import { changeState, findLot, lockLot, lockOrInsertLot, type Moving, moveLot } from './lots.queries.ts';
+import { owedLinesFor } from './owed.queries.ts';
 import { findStocked, lockStocked, nameOfPlace } from './places.queries.ts';
 import { presentLevel, presentLot, presentMove } from './presented.ts';
-import { expiringLots, levelsOf, listStock, lotsOf, newestMoves } from './stock.queries.ts';
-import { exportStock } from './stock-file.ts';
+import { emptiedLots, expiringLots, levelsOf, listStock, lotsOf, newestMoves } from './stock.queries.ts';
+import { exportMoves, exportStock } from './stock-file.ts';
 import { countWishes, deleteWish, insertWish, listWatched } from './wishes.queries.ts';
 
 const noSuchProduct = () => refuse.notFound('Product not found');
@@ -47,8 +49,22 @@ async function openLot(transaction: Transaction, caller: Pick<Caller, 'centres'>
 	if (!found) throw noSuchLot();
 	const place = await placeFor(transaction, caller, found.centre_id);
 	await lockStocked(transaction, found.product_id);
-	await lockLevel(transaction, found.product_id, found.centre_id);
-	return { ...found, ...(await lockLot(transaction, lotId)), place };
+	const level = await lockLevel(transaction, found.product_id, found.centre_id);
+	return { ...found, ...(await lockLot(transaction, lotId)), place, level };
+}
+
+/**
+ * What an answer says besides when units went that orders wait for; nothing where others are there.
+ * @param taken units that could be sold and are not there any more
+ */
+function owedSince(level: { on_hand: number; reserved: number } | undefined, taken: number): string {
+	if (!level) return '';
+	const owed = (onHand: number) => Math.max(0, level.reserved - onHand);
+	const more = owed(level.on_hand - taken) - owed(level.on_hand);
+	if (more <= 0) return '';
+	return more === 1
+		? '. 1 unit that orders wait for is not there now'
+		: `. ${more} units that orders wait for are not there now`;
 }
 
 const fewer = (there: number) =>
@@ -64,12 +80,13 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const product = await findStocked(database, id);
 		if (!product) throw noSuchProduct();
 		const { centres } = caller;
-		const [levels, lots, moves, barcodes, waiting] = await Promise.all([
+		const [levels, lots, moves, barcodes, waiting, owed] = await Promise.all([
 			levelsOf(database, id, centres),
 			lotsOf(database, id, centres),
 			newestMoves(database, id, centres),
 			barcodesOf(database, id),
 			countWishes(database, id),
+			owedLinesFor(database, id),
 		]);
 		return {
 			productId: id,
@@ -77,6 +94,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			...(product.archived_at && { archived: true as const }),
 			barcodes,
 			waiting,
+			unitPrice: discountedPrice(product.price, product.discount),
+			owed: owed.map(({ orderId, quantity, missing }) => ({ orderNumber: orderId, quantity, missing })),
 			levels: levels.map(presentLevel),
 			lots: lots.map(presentLot),
 			moves: moves.map(presentMove),
@@ -88,6 +107,18 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		const lots = await expiringLots(database, caller.centres);
 		return lots.map((lot) => ({ ...presentLot(lot), productId: lot.product_id, productName: lot.name }));
 	},
+
+	async emptied({ query: { id }, caller, database }) {
+		if (!(await findStocked(database, id))) throw noSuchProduct();
+		return (await emptiedLots(database, id, caller.centres)).map(presentLot);
+	},
+
+	async moves({ query: { id, before }, caller, database }) {
+		if (!(await findStocked(database, id))) throw noSuchProduct();
+		return (await newestMoves(database, id, caller.centres, { before })).map(presentMove);
+	},
+
+	movesFile: exportMoves,
 
 	async find({ query: { code }, database }) {
 		const product = await findByBarcode(database, code);
@@ -187,7 +218,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			centreId: lot.centre_id,
 			after: { quantity, place: lot.place, reason, ...(lot.code && { lot: lot.code }) },
 		});
-		return { status: `${quantity} written off` };
+		const taken = lot.state === 'sellable' ? quantity : 0;
+		return { status: `${quantity} written off${owedSince(lot.level, taken)}` };
 	},
 
 	async transfer({ body: { lotId, toCentreId = null, quantity }, caller, transaction, now, acting }) {
@@ -222,7 +254,8 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			centreId: lot.centre_id ?? toCentreId,
 			after: { quantity, from: lot.place, to, ...(lot.code && { lot: lot.code }) },
 		});
-		return { status: `${quantity} brought to ${to}` };
+		const taken = lot.state === 'sellable' ? quantity : 0;
+		return { status: `${quantity} brought to ${to}${owedSince(lot.level, taken)}` };
 	},
 
 	async hold({ body: { lotId, state, reason }, caller, transaction, now, acting }) {
@@ -246,7 +279,12 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			before: { state: lot.state },
 			after: { state, reason, place: lot.place, ...(lot.code && { lot: lot.code }) },
 		});
-		return { status: state === 'held' ? 'The lot is kept back' : 'The lot can be sold again' };
+		return {
+			status:
+				state === 'held'
+					? `The lot is kept back${owedSince(lot.level, lot.quantity)}`
+					: 'The lot can be sold again',
+		};
 	},
 
 	async setLevel({ body: { levelId, lowAt, shelf }, caller, transaction, acting }) {

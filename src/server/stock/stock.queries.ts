@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import type { StockStanding } from '#shared/stock/stock.rules.ts';
+import { movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import {
 	type DeskList,
@@ -12,7 +12,7 @@ import {
 } from '../database/desk-page.ts';
 import { holdsSearched, rowNumberIn } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
-import { pagesOfIds } from '../export/pages.ts';
+import { pagesBelow, pagesOfIds } from '../export/pages.ts';
 import { spellingsOf } from './barcodes.queries.ts';
 
 /** Of what belongs to a centre; the store room belongs to all. As the tally's keys have it (migration 0054). */
@@ -99,7 +99,6 @@ const lots = (database: Database, centres: Centres) =>
 	database
 		.selectFrom('stock_lots')
 		.innerJoin('products', 'products.id', 'product_id')
-		.where('quantity', '>', 0)
 		.where(isAtPlaceOf(centres))
 		.select([
 			'stock_lots.id',
@@ -108,6 +107,7 @@ const lots = (database: Database, centres: Centres) =>
 			'centre_id',
 			'code',
 			'expires_on',
+			'shelf_life',
 			'mrp',
 			'cost',
 			'quantity',
@@ -120,6 +120,7 @@ export type ReadLot = Awaited<ReturnType<typeof expiringLots>>[number];
 export const lotsOf = (database: Database, productId: number, centres: Centres) =>
 	lots(database, centres)
 		.where('product_id', '=', productId)
+		.where('quantity', '>', 0)
 		.orderBy('expires_on', (order) => order.asc().nullsLast())
 		.orderBy('stock_lots.id')
 		.execute();
@@ -130,28 +131,43 @@ const lotsShown = 200;
 /** The lots of all products that expire at all, first those that expire first. */
 export const expiringLots = (database: Database, centres: Centres) =>
 	lots(database, centres)
+		.where('quantity', '>', 0)
 		.where('expires_on', 'is not', null)
 		.orderBy('expires_on')
 		.orderBy('stock_lots.id')
 		.limit(lotsShown)
 		.execute();
 
-const movesShown = 100;
+/** The lots of a product that have no units any more, those that were received last first. */
+export const emptiedLots = (database: Database, productId: number, centres: Centres) =>
+	lots(database, centres)
+		.where('product_id', '=', productId)
+		.where('quantity', '=', 0)
+		.orderBy('stock_lots.id', 'desc')
+		.limit(lotsShown)
+		.execute();
 
-/** The newest moves of a product. */
-export const newestMoves = (database: Database, productId: number, centres: Centres) =>
+/** The newest moves of a product, or those before one of them. */
+export const newestMoves = (
+	database: Database,
+	productId: number,
+	centres: Centres,
+	{ before, limit = movesShown }: { before?: number | undefined; limit?: number } = {},
+) =>
 	database
 		.selectFrom('stock_moves')
 		.innerJoin('stock_lots', 'stock_lots.id', 'lot_id')
 		.leftJoin('order_lines', 'order_lines.id', 'line_id')
 		.leftJoin('users', 'users.id', 'moved_by')
+		.leftJoin('centres', 'centres.id', 'centre_id')
 		.where('stock_lots.product_id', '=', productId)
 		.where(isAtPlaceOf(centres))
+		.$if(before !== undefined, (moves) => moves.where('stock_moves.id', '<', before ?? 0))
 		.select([
 			sql<number>`stock_moves.id::integer`.as('id'),
 			'kind',
 			'centre_id',
-			'code',
+			'stock_lots.code',
 			'stock_moves.quantity',
 			'sellable',
 			'order_id',
@@ -159,9 +175,15 @@ export const newestMoves = (database: Database, productId: number, centres: Cent
 			'supplier',
 			'bill',
 			'users.name as mover',
+			'centres.name as centre',
 			'moved_at',
 		])
 		.orderBy('stock_moves.id', 'desc')
-		.limit(movesShown)
+		.limit(limit)
 		.execute();
+
+/** All moves of a product, newest first, a page at a time, each with the name of its centre. */
+export const pagesOfMoves = (database: Database, { id }: { id: number }, centres: Centres) =>
+	pagesBelow((before, limit) => newestMoves(database, id, centres, { before, limit }));
+
 export type ReadMove = Awaited<ReturnType<typeof newestMoves>>[number];

@@ -121,6 +121,16 @@ export const documentsContract = {
 		query: z.object({ month: monthOrThis }),
 		reply: gstReport,
 	}),
+	drift: endpoint(deskCalls.documents.drift, {
+		summary:
+			'Which documents of the last hour are not the sum of their lines, and which series have a gap: none, or something is wrong',
+		access: { may: 'seeTaxes' },
+		reply: z.object({
+			checkedAt: z.string().optional(),
+			differences: z.array(z.object({ what: z.string(), kept: z.number(), counted: z.number() })),
+		}),
+		unattended: true,
+	}),
 	export: endpoint(deskCalls.documents.export, {
 		...asFile('A table of a month’s GST return'),
 		query: z.object({ month: monthOrThis, table: z.enum(gstTables).default('b2cs') }),

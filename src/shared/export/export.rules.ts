@@ -13,6 +13,7 @@ export const exportedLists = [
 	'audit',
 	'sales',
 	'stock_value',
+	'stock_moves',
 	'expiry',
 	'food',
 	'cash',

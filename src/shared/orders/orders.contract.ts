@@ -32,6 +32,7 @@ import {
 } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { cashPaidBack } from '../returns/paid-back.ts';
+import { unpackableReasons } from '../stock/stock.rules.ts';
 import { callOutcomes } from './confirming.rules.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
 import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
@@ -307,12 +308,19 @@ const trackingUrl = orEmpty(
 	.transform((link) => link || undefined)
 	.optional();
 
+/** Whether units leave that an older order waits for. */
+const mayOvertake = z
+	.boolean()
+	.optional()
+	.meta({ description: 'Whether units are taken that older orders wait for.' });
+
 /** How orders leave the store. */
 export const dispatchOf = z.object({
 	orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
 	carrier,
 	awb,
 	trackingUrl,
+	overtake: mayOvertake,
 });
 
 /** What is told of a parcel that nobody took. */
@@ -354,6 +362,9 @@ const queuedLine = z.object({
 		.object({ missing: z.int(), wanted: z.int() })
 		.optional()
 		.meta({ description: 'Of what has to be shown of its product: how many are missing of how many.' }),
+	missing: z.int().optional().meta({
+		description: 'Units of it that are not there, or that older orders wait for.',
+	}),
 });
 
 /** An order that waits to be confirmed or packed, or a parcel under way. */
@@ -380,7 +391,26 @@ const pick = z.object({
 	lots: z
 		.array(z.object({ code: z.string(), expiresOn: z.string().optional(), quantity: z.int() }))
 		.meta({ description: 'What expires first, first; empty where nobody counts the product.' }),
-	missing: z.int().optional().meta({ description: 'Units that no lot has.' }),
+	missing: z.int().optional().meta({ description: 'Units that cannot be packed.' }),
+	lacking: z
+		.array(z.object({ orderNumber: id, quantity: z.int() }))
+		.optional()
+		.meta({ description: 'Of `missing`, which orders lack how many; what is there goes to the oldest.' }),
+	unpackable: z
+		.array(
+			z.object({
+				why: z.enum(unpackableReasons),
+				quantity: z.int(),
+				mrp: z.number().optional(),
+				unitPrice: z.number().optional(),
+			}),
+		)
+		.optional()
+		.meta({ description: 'What is there and cannot be packed, where something is missing.' }),
+	early: z
+		.array(z.object({ orderNumber: id, quantity: z.int(), bestBefore: z.string() }))
+		.optional()
+		.meta({ description: 'Which orders get units that expire sooner than was said as they were ordered.' }),
 });
 export type Pick = z.infer<typeof pick>;
 
@@ -421,7 +451,15 @@ export type MuchCash = z.infer<typeof muchCash>;
 
 /** What came of a call about several: those that it was not done with, and why. */
 const outcome = statusReply.extend({
-	refused: z.array(z.object({ orderNumber: id, message: z.string() })),
+	refused: z.array(
+		z.object({
+			orderNumber: id,
+			message: z.string(),
+			olderWaits: z.literal(true).optional().meta({
+				description: 'It is refused for an older order’s sake alone: `overtake` sends it all the same.',
+			}),
+		}),
+	),
 });
 
 export const ordersContract = {
@@ -469,11 +507,11 @@ export const ordersContract = {
 	update: endpoint(deskCalls.orders.update, {
 		summary: 'Move an order line one step on',
 		access: { may: 'moveOrders' },
-		body: z.object({ id, status: z.enum(orderPath) }),
+		body: z.object({ id, status: z.enum(orderPath), overtake: mayOvertake }),
 		reply: statusReply,
 		refusals: {
 			404: 'No such order',
-			409: 'The status is not the next step, the line has ended, or its units are not there',
+			409: 'The status is not the next step, the line has ended, or its units are not there or an older order’s',
 		},
 		transactional: true,
 	}),

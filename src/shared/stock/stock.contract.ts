@@ -61,6 +61,10 @@ export const stockLot = z.object({
 	...place,
 	code: z.string(),
 	expiresOn: z.string().optional(),
+	holdOn: z
+		.string()
+		.optional()
+		.meta({ description: 'The first day on which it is kept back, because it would not last long enough.' }),
 	mrp: z.number().optional(),
 	cost: z.number().optional(),
 	quantity: z.int(),
@@ -84,6 +88,16 @@ export const stockMove = z.object({
 	at: z.string(),
 });
 export type StockMove = z.infer<typeof stockMove>;
+
+/** A line that waits for units which are not there. */
+const owedLine = z.object({
+	orderNumber: id,
+	quantity: z.int().meta({ description: 'Units that it waits for.' }),
+	missing: z
+		.int()
+		.meta({ description: 'How many of them are not there: what is there goes to the oldest order.' }),
+});
+export type OwedLine = z.infer<typeof owedLine>;
 
 /** What a scanner reads from a pack. */
 const barcode = (message: string) =>
@@ -119,6 +133,8 @@ export const stockedProduct = z.object({
 	shelfLife: z.int().optional().meta({ description: 'In days, from its making to its last day.' }),
 	barcodes: z.array(z.string()),
 	waiting: z.int().meta({ description: 'How many want to be told when it can be bought again.' }),
+	unitPrice: z.number().meta({ description: 'What a unit is sold for, in rupees.' }),
+	owed: z.array(owedLine).meta({ description: 'The orders that lack units of it, the oldest first.' }),
 	levels: z.array(stockLevel),
 	lots: z.array(stockLot),
 	moves: z.array(stockMove),
@@ -140,6 +156,27 @@ export const stockContract = {
 		query: z.object({ id: idInQuery }),
 		reply: stockedProduct,
 		refusals: { 404: 'No such product' },
+	}),
+	emptied: endpoint(deskCalls.stock.emptied, {
+		summary: 'The lots of a product that have no units any more, the newest first: some may be found again',
+		access: { may: 'seeStock' },
+		query: z.object({ id: idInQuery }),
+		reply: z.array(stockLot),
+		refusals: { 404: 'No such product' },
+	}),
+	moves: endpoint(deskCalls.stock.moves, {
+		summary: 'A page of the ledger of a product, newest first',
+		access: { may: 'seeStock' },
+		query: z.object({
+			id: idInQuery,
+			before: idInQuery.optional().meta({ description: 'The id of a move: those older than it.' }),
+		}),
+		reply: z.array(stockMove),
+		refusals: { 404: 'No such product' },
+	}),
+	movesFile: endpoint(deskCalls.stock.movesFile, {
+		...asFile('The ledger of a product'),
+		query: z.object({ id: idInQuery }),
 	}),
 	find: endpoint(deskCalls.stock.find, {
 		summary: 'The product of a barcode',

@@ -101,10 +101,12 @@ export const keys = {
 	deskLeaving: ['desk', 'leaving'],
 	/** The files that were imported. */
 	imports: ['desk', 'imports'],
-	/** How many units there are, where, and how they came and went. */
 	/** What was issued stays as it is. */
 	documents: ['documents'],
 	taxes: ['desk', 'taxes'],
+	/** What the hourly comparisons found. Apart, because no act of the desk changes it. */
+	drift: ['desk', 'drift'],
+	/** How many units there are, where, and how they came and went. */
 	stock: ['desk', 'stock'],
 	/** What was done at the desk, and who may act there. */
 	audit: ['desk', 'audit'],

@@ -14,6 +14,7 @@ import { type OrderStanding, orderEnds, orderStatuses } from '#shared/orders/ord
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import type { ReturnQueue } from '#shared/returns/returns.rules.ts';
 import type { StatusCounts } from '#shared/status-counts.ts';
+import { movesShown } from '#shared/stock/stock.rules.ts';
 import { keys, transportOver, type Unpaged } from './api.ts';
 
 /** The client of the whole contract, for the desk alone: the site's pages do not load it. */
@@ -328,11 +329,42 @@ export function expiringLotsQuery(client: Client) {
 	});
 }
 
+/** The lots of a product that have no units any more. */
+export function emptiedLotsQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.stock, 'emptied', id],
+		queryFn: ({ signal }) => client.stock.emptied({ query: { id }, signal }),
+	});
+}
+
+/** The moves of a product before one of them, a page after the other. */
+export function olderMovesQuery(client: Client, id: number, before: number) {
+	return infiniteQueryOptions({
+		queryKey: [...keys.stock, 'moves', id, before],
+		queryFn: ({ pageParam, signal }) => client.stock.moves({ query: { id, before: pageParam }, signal }),
+		initialPageParam: before,
+		getNextPageParam: (last) => (last.length < movesShown ? undefined : last.at(-1)?.moveId),
+	});
+}
+
+/** In milliseconds: as often are the stock and the documents compared with what they are made of. */
+const comparedEvery = 60 * 60 * 1_000;
+
 /** Where the stock differs from its ledger. */
 export function stockDriftQuery(client: Client) {
 	return queryOptions({
-		queryKey: [...keys.stock, 'drift'],
+		queryKey: [...keys.drift, 'stock'],
 		queryFn: ({ signal }) => client.stock.drift({ signal }),
+		refetchInterval: comparedEvery,
+	});
+}
+
+/** Where documents differ from their lines, or a series has a gap. */
+export function documentDriftQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.drift, 'documents'],
+		queryFn: ({ signal }) => client.documents.drift({ signal }),
+		refetchInterval: comparedEvery,
 	});
 }
 

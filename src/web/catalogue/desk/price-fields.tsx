@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { maxPrice } from '#shared/fields.ts';
+import { rupees } from '#shared/rupees.ts';
+import { counted } from '#web/desk/counted.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -12,10 +14,15 @@ interface PriceFieldsProps {
 	discount: FieldBinding;
 	/** The current values of the fields. */
 	values: { price: number | undefined; discount: number | undefined };
+	/** Units of the store room by what is printed on them; left out where nobody knows. */
+	printed?: readonly { mrp: number; quantity: number }[] | undefined;
 }
 
 /** The fields for price and discount, with the resulting selling price. */
-export function PriceFields({ price, discount, values }: PriceFieldsProps) {
+export function PriceFields({ price, discount, values, printed = [] }: PriceFieldsProps) {
+	const paid = priceOf(values);
+	const below = paid === undefined ? [] : printed.filter(({ mrp }) => mrp < paid);
+	const units = below.reduce((sum, { quantity }) => sum + quantity, 0);
 	return (
 		<div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:col-span-2 sm:grid-cols-3">
 			<TextField label="Price" inputMode="decimal" autoComplete="off" leading="₹" {...price} />
@@ -36,13 +43,28 @@ export function PriceFields({ price, discount, values }: PriceFieldsProps) {
 					<SellingPricePreview {...values} />
 				</p>
 			</div>
+			{units > 0 && (
+				<p role="status" className="col-span-full mb-2 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm">
+					{counted(units, 'unit')} in the store room {units === 1 ? 'is' : 'are'} printed with{' '}
+					{rupees(Math.min(...below.map(({ mrp }) => mrp)))}
+					{new Set(below.map(({ mrp }) => mrp)).size > 1 && ' or more'}. Ordered at a higher price,{' '}
+					{units === 1 ? 'it' : 'they'} cannot be packed.
+				</p>
+			)}
 		</div>
 	);
 }
 
-function SellingPricePreview({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
+/** What customers pay; undefined while a field holds no number that is allowed. */
+function priceOf({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
 	// A value is NaN while its field holds no number.
-	if (!(price >= 0 && price <= maxPrice && discount >= 0 && discount <= 100)) {
+	const isPrice = price >= 0 && price <= maxPrice && discount >= 0 && discount <= 100;
+	return isPrice ? discountedPrice(price, discount) : undefined;
+}
+
+function SellingPricePreview({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
+	const paid = priceOf({ price, discount });
+	if (paid === undefined) {
 		return (
 			<span className="text-ink-soft">
 				<span aria-hidden="true">—</span>
@@ -50,5 +72,5 @@ function SellingPricePreview({ price = Number.NaN, discount = Number.NaN }: Pric
 			</span>
 		);
 	}
-	return <Price amount={discountedPrice(price, discount)} listPrice={price} percentOff={discount} />;
+	return <Price amount={paid} listPrice={price} percentOff={discount} />;
 }

@@ -21,10 +21,11 @@ import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
-import { deskApi, productFactsQuery } from '#web/data/desk-api.ts';
+import { deskApi, productFactsQuery, stockedProductQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useRights } from '#web/data/use-rights.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ImageField } from '#web/desk/image-field.tsx';
 import { RecordHistory } from '#web/desk/record-history.tsx';
@@ -148,6 +149,13 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 		(link) => form.rhf.setValue('image', link, { shouldDirty: true, shouldValidate: link !== '' }),
 		image,
 	);
+	const { data: stocked } = useQuery({
+		...stockedProductQuery(deskApi, productId),
+		enabled: useRights().may('seeStock'),
+	});
+	const printed = stocked?.lots.flatMap(({ centreId, mrp, quantity, state }) =>
+		centreId === undefined && mrp !== undefined && state === 'sellable' ? [{ mrp, quantity }] : [],
+	);
 	const cannotBeSaved = !productUpdate.shape.description.safeParse(description).success;
 	return (
 		<FormDialog
@@ -186,6 +194,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 				price={form.numberField('price')}
 				discount={form.numberField('discount')}
 				values={{ price: values[0], discount: values[1] }}
+				printed={printed}
 			/>
 			<ImageField link={form.field('image')} words={form.field('imageAlt')} {...imageField.props} />
 			{known && (

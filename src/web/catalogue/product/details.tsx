@@ -6,6 +6,7 @@ import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rule
 import { rupees } from '#shared/rupees.ts';
 import { onlyFew } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HydratedLater, lazily } from '#web/ui/later/hydrated-later.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -13,7 +14,6 @@ import { Rating } from '#web/ui/rating.tsx';
 import { listPath } from '../list-filters.ts';
 import { ProductActions } from './actions.tsx';
 import { LargeProductPicture } from './large-picture.tsx';
-import { CalendarMonth } from './month.tsx';
 
 const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
 
@@ -107,9 +107,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 						{bestBefore !== undefined && (
 							<p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
 								<CalendarCheck aria-hidden="true" className="size-4.5 shrink-0 text-clay" />
-								<span>
-									Best before <CalendarMonth day={bestBefore} /> or later
-								</span>
+								<span>Best before {calendarMonth(bestBefore)} or later</span>
 							</p>
 						)}
 						{(facts || product.diet) && <LaterStrip product={product} />}

@@ -5,6 +5,7 @@ import { ErrorScreen, errorTitle } from '#web/parts/error-screen.tsx';
 import { useClosedScreen } from '../use-desk-screens.ts';
 import type { Route } from './+types/layout.ts';
 import { ClosedScreen } from './closed-screen.tsx';
+import { DriftNote } from './drift-note.tsx';
 import { DeskFrame } from './frame.tsx';
 import { SetUpNote } from './set-up-note.tsx';
 import { WeakPasswordNote } from './weak-password-note.tsx';
@@ -19,6 +20,7 @@ export default function DeskLayout() {
 			<DeskFrame>
 				<SetUpNote />
 				<WeakPasswordNote />
+				<DriftNote />
 				<DeskPage />
 			</DeskFrame>
 		</RequireStaff>

@@ -26,6 +26,8 @@ interface RowAction<Sent> {
 	listStatus: string | undefined;
 	/** What people read for the new status. Left out: the status itself. */
 	statusLabel?: string;
+	/** Told the error of a call that failed, which has been shown already. */
+	onFailed?: (error: unknown) => void;
 }
 
 /**
@@ -51,6 +53,7 @@ export function useRowAction<Sent>(
 		status,
 		listStatus,
 		statusLabel = status,
+		onFailed,
 	}: RowAction<Sent>): Promise<boolean> => {
 		if (underWay.current) return false;
 		underWay.current = true;
@@ -68,6 +71,7 @@ export function useRowAction<Sent>(
 			return true;
 		} catch (error) {
 			// The error funnel has shown the reason.
+			onFailed?.(error);
 			const isConflict = error instanceof ApiError && (error.status === 409 || error.status === 404);
 			if (isConflict) await refetchStale(queryClient, invalidates);
 			return isConflict;

@@ -6,6 +6,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
+import { useOvertaking } from './use-overtaking.ts';
 
 interface NextStatusButtonProps {
 	line: DeskOrder;
@@ -25,10 +26,12 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 	const { orderId, orderNumber, productName, orderStatus } = line;
 	const next = line.ended ? undefined : nextOrderStatus(orderStatus);
 	const move = useRowAction(deskApi.orders.update, options);
+	const overtaking = useOvertaking(orderStatus);
 	if (!next) return null;
 	const moveToNext = () =>
 		void move.run({
-			sent: { body: { id: orderId, status: next } },
+			sent: { body: { id: orderId, status: next, ...overtaking.sent } },
+			onFailed: overtaking.onFailed,
 			id: orderId,
 			row: formatOrderNumber(orderNumber),
 			about: productName,
@@ -38,6 +41,7 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 	return (
 		<RowButton describedBy={describedBy} pending={move.pending} onPress={moveToNext}>
 			{next}
+			{overtaking.mayOvertake && ' all the same'}
 			<ArrowRight aria-hidden="true" className="hidden @xs:block" />
 		</RowButton>
 	);

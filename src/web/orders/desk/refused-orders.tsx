@@ -3,7 +3,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
 /** What an act could not be done with, and why. */
-export type Refusals = readonly { orderNumber: number; message: string }[];
+export type Refusals = readonly { orderNumber: number; message: string; olderWaits?: true | undefined }[];
 
 /** Names the orders that something was not done with, each with its reason; nothing where it was done with all. */
 export function RefusedOrders({ refused }: { refused: Refusals }) {

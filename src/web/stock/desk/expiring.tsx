@@ -64,14 +64,14 @@ export default function ExpiringLots() {
 						/>
 					) : (
 						<DeskTable caption="Lots, those that expire first before the others" columns={columns}>
-							{lots.map(({ lotId, productId, productName, centreId, code, expiresOn, quantity, state }) => (
+							{lots.map(({ lotId, productId, productName, centreId, code, quantity, state, ...days }) => (
 								<DeskRow
 									key={lotId}
 									id={lotId}
 									className="grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1"
 								>
 									<DeskCell className="col-start-2 row-start-1 text-right text-sm @4xl:text-left">
-										<LastDay expiresOn={expiresOn} />
+										<LastDay lot={days} />
 									</DeskCell>
 									<DeskCell className="col-start-1 row-start-1 text-sm">
 										<Link

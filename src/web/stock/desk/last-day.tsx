@@ -1,18 +1,30 @@
-import { clubToday, daysBetween, type IsoDate } from '#shared/dates.ts';
+import { clubToday, daysBetween } from '#shared/dates.ts';
+import type { StockLot } from '#shared/stock/stock.contract.ts';
 import { warnedBefore } from '#shared/stock/stock.rules.ts';
 import { counted } from '#web/desk/counted.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
-/** The last day of a lot, with the days until then once they are few. */
-export function LastDay({ expiresOn }: { expiresOn: IsoDate | undefined }) {
+/**
+ * The last day of a lot. Once the desk has been warned of it: in how many days the lot is kept back, then, when its units
+ * are past selling, the days until its last.
+ */
+export function LastDay({ lot: { expiresOn, holdOn } }: { lot: Pick<StockLot, 'expiresOn' | 'holdOn'> }) {
 	if (expiresOn === undefined) return <span className="text-ink-soft">No last day</span>;
-	const days = daysBetween(clubToday(), expiresOn);
+	const today = clubToday();
+	const sold = holdOn === undefined ? 0 : daysBetween(today, holdOn);
+	const days = daysBetween(today, expiresOn);
 	return (
 		<>
 			<CalendarDate date={expiresOn} />
-			{days <= warnedBefore && (
+			{sold <= warnedBefore && (
 				<span className="block text-xs font-semibold whitespace-nowrap text-chilli">
-					{days > 0 ? `in ${counted(days, 'day')}` : days === 0 ? 'today' : `${counted(-days, 'day')} ago`}
+					{sold > 0
+						? `sold for ${counted(sold, 'day')} more`
+						: days > 0
+							? `in ${counted(days, 'day')}`
+							: days === 0
+								? 'today'
+								: `${counted(-days, 'day')} ago`}
 				</span>
 			)}
 		</>

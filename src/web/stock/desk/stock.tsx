@@ -6,7 +6,6 @@ import { DeskTable } from '#web/desk/list/table.tsx';
 import { deskLists } from '#web/desk/lists.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { DriftNote } from './drift-note.tsx';
 import { FindByBarcode } from './find-by-barcode.tsx';
 import { StockRow } from './stock-row.tsx';
 
@@ -31,7 +30,6 @@ export default function DeskStock() {
 			list={deskLists.stock}
 			query={(filters) => deskStockQuery(deskApi, filters)}
 			rowId={({ levelId }) => levelId}
-			moreFilters={() => <DriftNote />}
 			besideSearch={<FindByBarcode />}
 			actions={
 				<>

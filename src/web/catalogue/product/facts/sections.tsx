@@ -5,7 +5,7 @@ import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { netText, unitPrice } from '#shared/catalogue/facts.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
-import { CalendarMonth } from '../month.tsx';
+import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { Nutrition } from './nutrition.tsx';
 
 /** What the pack says, in full: nutrition, ingredients, allergens, and who made it where. */
@@ -64,14 +64,7 @@ function PackDetails({ product, facts }: { product: ProductInFull; facts: Produc
 		['MRP, including all taxes', rupeesAndPaise(price)],
 		['Unit price', unit && `${rupeesAndPaise(unit.amount)} per ${unit.unit}`],
 		['Country of origin', facts.origin],
-		[
-			'Best before',
-			bestBefore && (
-				<>
-					<CalendarMonth day={bestBefore} /> or later
-				</>
-			),
-		],
+		['Best before', bestBefore && <>{calendarMonth(bestBefore)} or later</>],
 		['Made by', company(facts.makerName, facts.makerAddress)],
 		['Packed by', company(facts.packerName, facts.packerAddress)],
 		['Imported by', company(facts.importerName, facts.importerAddress)],

@@ -16,6 +16,7 @@ import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { StillDue } from '#web/orders/still-due.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskForButton } from '../returns/ask-for-dialog.tsx';
+import { useOvertaking } from '../use-overtaking.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { CutButton } from './cut-dialog.tsx';
 
@@ -78,7 +79,11 @@ interface OrderedLineProps {
 function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
-	const move = useCall(deskApi.orders.update, { invalidates: staleAfter.orderStep });
+	const overtaking = useOvertaking(orderStatus);
+	const move = useCall(deskApi.orders.update, {
+		invalidates: staleAfter.orderStep,
+		onError: overtaking.onFailed,
+	});
 	const next = ended ? undefined : nextOrderStatus(orderStatus);
 	const mayChange = isStillHere(line) && rights.may('cancelOrders');
 	return (
@@ -114,9 +119,10 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 							size="sm"
 							tone="secondary"
 							pending={move.pending}
-							onClick={() => move.run({ body: { id: orderId, status: next } })}
+							onClick={() => move.run({ body: { id: orderId, status: next, ...overtaking.sent } })}
 						>
 							{next}
+							{overtaking.mayOvertake && ' all the same'}
 							<span className="sr-only">: {productName}</span>
 							<ArrowRight aria-hidden="true" />
 						</Button>

@@ -18,13 +18,15 @@ import { DispatchDialog } from './dispatch-dialog.tsx';
 interface ChosenRowsProps {
 	queue: OrderQueue;
 	chosen: Chosen<Queued>;
+	/** What was refused last. */
+	refused: Refusals;
 	/** Called when something was done with them, with what it could not be done with. */
 	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
 }
 
 /** What can be done with the orders or parcels that were chosen. */
-export function ChosenRows({ queue, chosen, onDone, onRefused }: ChosenRowsProps) {
+export function ChosenRows({ queue, chosen, refused: refusedLast, onDone, onRefused }: ChosenRowsProps) {
 	const { rows } = chosen;
 	const [isSending, setSending] = useState(false);
 	const [isDelivering, setDelivering] = useState(false);
@@ -70,6 +72,9 @@ export function ChosenRows({ queue, chosen, onDone, onRefused }: ChosenRowsProps
 			<DispatchDialog
 				open={isSending}
 				rows={rows}
+				mayOvertake={refusedLast.some(
+					({ orderNumber, olderWaits }) => olderWaits && rows.some((row) => row.orderNumber === orderNumber),
+				)}
 				onClose={() => setSending(false)}
 				onSent={onDone}
 				onRefused={onRefused}

@@ -17,6 +17,8 @@ import type { Refusals } from '../refused-orders.tsx';
 interface DispatchDialogProps {
 	open: boolean;
 	rows: readonly Queued[];
+	/** Whether one of them was refused because an older order waits: the next press sends it all the same. */
+	mayOvertake: boolean;
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
 	/** Called while the dialog stays open, or closes because its order has left the queue. */
@@ -28,7 +30,13 @@ export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 	return open && <OpenDispatchDialog {...props} />;
 }
 
-function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchDialogProps, 'open'>) {
+function OpenDispatchDialog({
+	rows,
+	mayOvertake,
+	onClose,
+	onSent,
+	onRefused,
+}: Omit<DispatchDialogProps, 'open'>) {
 	const [only, ...more] = rows;
 	const isOne = only !== undefined && more.length === 0;
 	const dispatch = useCall(deskApi.orders.dispatch, {
@@ -52,7 +60,7 @@ function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchD
 			awb: '',
 			trackingUrl: '',
 		},
-		onSubmit: (body) => dispatch.send({ body }),
+		onSubmit: (body) => dispatch.send({ body: mayOvertake ? { ...body, overtake: true } : body }),
 	});
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
 	return (
@@ -62,8 +70,15 @@ function OpenDispatchDialog({ rows, onClose, onSent, onRefused }: Omit<DispatchD
 			open
 			onClose={onClose}
 			form={form}
-			submitLabel="Dispatch"
+			submitLabel={mayOvertake ? 'Dispatch all the same' : 'Dispatch'}
 		>
+			{mayOvertake && (
+				<p className="rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
+					{isOne
+						? 'An older order waits for these units. If you send them, it waits until more come in.'
+						: 'Older orders wait for some of these units. If you send them, those wait until more come in.'}
+				</p>
+			)}
 			<MuchCash
 				sums={rows.map(({ phone, collect }) => ({ phone, amount: collect }))}
 				className="sm:col-span-2"

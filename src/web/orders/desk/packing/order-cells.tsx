@@ -1,8 +1,10 @@
+import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** The number of a row's order, which leads to it, and since when the row waits. */
 export function QueuedNumber({ row: { orderNumber, since } }: { row: Queued }) {
@@ -22,15 +24,35 @@ export function QueuedNumber({ row: { orderNumber, since } }: { row: Queued }) {
 	);
 }
 
+/** Says that an order lacks units, where it does: what is there goes to the oldest orders. */
+export function LacksUnits({ row: { lines } }: { row: Queued }) {
+	return (
+		lines.some(({ missing }) => missing !== undefined) && (
+			<Badge tone="chilli" icon={CircleAlert} className="mt-1">
+				Owed
+			</Badge>
+		)
+	);
+}
+
 /** What is in a row, and where it stands in the store room. */
 export function QueuedLines({ row: { lines } }: { row: Queued }) {
 	return (
 		<ul>
-			{lines.map(({ orderId, productName, quantity, shelf }) => (
+			{lines.map(({ orderId, productName, quantity, shelf, missing }) => (
 				<li key={orderId} className="wrap-anywhere">
 					<span className="tabular-nums">{quantity} × </span>
 					{productName}
 					{shelf && <span className="text-ink-soft">, shelf {shelf}</span>}
+					{missing !== undefined && (
+						<span className="block text-xs font-semibold text-chilli">
+							{missing === quantity
+								? quantity === 1
+									? 'Waits for goods'
+									: 'All of them wait for goods'
+								: `${missing} of them wait${missing === 1 ? 's' : ''} for goods`}
+						</span>
+					)}
 				</li>
 			))}
 		</ul>

@@ -90,7 +90,7 @@ export default function Packing() {
 					data.rows.length > 0 && asked === 'confirm' ? (
 						<ConfirmTable rows={data.rows} />
 					) : data.rows.length > 0 ? (
-						<QueueTable key={asked} queue={asked} rows={data.rows} onRefused={setRefused} />
+						<QueueTable key={asked} queue={asked} rows={data.rows} refused={refused} onRefused={setRefused} />
 					) : (
 						<EmptyState
 							image="/art/empty-list-480.webp"

@@ -11,11 +11,13 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { ParcelActions } from '../parcel/actions.tsx';
 import type { Refusals } from '../refused-orders.tsx';
 import { ChosenRows } from './chosen-rows.tsx';
-import { QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
+import { LacksUnits, QueuedLines, QueuedNumber, QueuedSum } from './order-cells.tsx';
 
 interface QueueTableProps {
 	queue: OrderQueue;
 	rows: readonly Queued[];
+	/** What was refused last. */
+	refused: Refusals;
 	onRefused: (refused: Refusals) => void;
 }
 
@@ -26,7 +28,7 @@ const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 @2xl:grid-cols-[auto_8rem_minmax(0,1fr)_8rem]';
 
 /** The rows of a queue, which can be chosen and then done with in one press. */
-export function QueueTable({ queue, rows, onRefused }: QueueTableProps) {
+export function QueueTable({ queue, rows, refused, onRefused }: QueueTableProps) {
 	const chosen = useChosen(rows, { keyOf, most: dispatchedAtOnce });
 	const isPacking = queue === 'pack';
 	const columns = [
@@ -54,6 +56,7 @@ export function QueueTable({ queue, rows, onRefused }: QueueTableProps) {
 						/>
 						<DeskCell className="text-sm">
 							<QueuedNumber row={row} />
+							<LacksUnits row={row} />
 						</DeskCell>
 						<DeskCell className="col-span-2 col-start-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
 							<QueuedLines row={row} />
@@ -91,10 +94,11 @@ export function QueueTable({ queue, rows, onRefused }: QueueTableProps) {
 				<ChosenRows
 					queue={queue}
 					chosen={chosen}
+					refused={refused}
 					onRefused={onRefused}
-					onDone={(refused) => {
-						onRefused(refused);
-						const numbers = refused.map(({ orderNumber }) => orderNumber);
+					onDone={(notDone) => {
+						onRefused(notDone);
+						const numbers = notDone.map(({ orderNumber }) => orderNumber);
 						chosen.keep(({ orderNumber }) => numbers.includes(orderNumber));
 					}}
 				/>

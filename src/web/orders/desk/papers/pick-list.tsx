@@ -1,10 +1,11 @@
-import type { Pick } from '#shared/orders/orders.contract.ts';
+import type { Pick as PickOfProduct } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { unpackableText } from '#shared/stock/stock.rules.ts';
+import { calendarDate, calendarMonth } from '#web/ui/calendar-date.tsx';
 import type { PaperOrder } from './paper-order.ts';
 
 interface PickListProps {
-	picks: readonly Pick[];
+	picks: readonly PickOfProduct[];
 	orders: readonly PaperOrder[];
 }
 
@@ -30,7 +31,7 @@ export function PickList({ picks, orders }: PickListProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{picks.map(({ productId, productName, quantity, shelf, lots, missing }) => (
+					{picks.map(({ productId, productName, quantity, shelf, lots, ...lack }) => (
 						<tr key={productId} className="border-b border-line align-top [&>td]:px-4 [&>td]:py-2.5">
 							<td className="font-semibold">{shelf ?? '–'}</td>
 							<td className="text-right text-base font-bold tabular-nums">{quantity}</td>
@@ -42,14 +43,45 @@ export function PickList({ picks, orders }: PickListProps) {
 										{expiresOn && `, until ${calendarDate(expiresOn)}`}
 									</p>
 								))}
-								{missing !== undefined && (
-									<p className="font-semibold text-chilli">{missing} are not there</p>
-								)}
+								<Lack {...lack} />
 							</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
 		</section>
+	);
+}
+
+/** What cannot be picked, which orders lack it and why; and who gets units that expire sooner than was said. */
+function Lack({
+	missing,
+	lacking = [],
+	unpackable = [],
+	early = [],
+}: Pick<PickOfProduct, 'missing' | 'lacking' | 'unpackable' | 'early'>) {
+	return (
+		<>
+			{missing !== undefined && (
+				<p className="mt-1 font-semibold text-chilli">
+					{missing === 1 ? '1 is' : `${missing} are`} missing
+					{unpackable.length > 0 && `: ${unpackable.map(unpackableText).join(', ')}`}
+				</p>
+			)}
+			{lacking.length > 0 && (
+				<p className="text-chilli tabular-nums">
+					{lacking
+						.map(({ orderNumber, quantity }) => `${formatOrderNumber(orderNumber)} lacks ${quantity}`)
+						.join(', ')}
+				</p>
+			)}
+			{early.map(({ orderNumber, quantity, bestBefore }, nth) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a list that is printed and never changes.
+				<p key={nth} className="mt-1 font-semibold tabular-nums">
+					{quantity} for {formatOrderNumber(orderNumber)} {quantity === 1 ? 'expires' : 'expire'} sooner than
+					was said: {calendarMonth(bestBefore)} or later
+				</p>
+			))}
+		</>
 	);
 }

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { type LotDialogProps, lotName } from './lot-dialog.ts';
 
 /** The dialog in which the desk writes down how many units of a lot are there. */
-export function CountDialog({ productId, lot, open, onClose }: LotDialogProps) {
+export function CountDialog({ product: { productId }, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	const count = useCall(deskApi.stock.count, {
 		invalidates: staleAfter.stock,
@@ -22,7 +22,7 @@ export function CountDialog({ productId, lot, open, onClose }: LotDialogProps) {
 	return (
 		<FormDialog
 			title={`Count: ${lotName(lot)}`}
-			description={`${lot.quantity} are known. Please write down how many are there.`}
+			description={`${lot.quantity} ${lot.quantity === 1 ? 'is' : 'are'} known. Please write down how many are there.`}
 			open={open}
 			onClose={onClose}
 			form={form}

@@ -70,6 +70,11 @@ export function Levels({ product: { levels } }: { product: StockedProduct }) {
 					</li>
 				))}
 			</ul>
+			{levels.every(({ centreId }) => centreId !== undefined) && (
+				<p className="border-t border-line py-3 text-sm text-ink-soft">
+					Nobody counts the store room: the shop sells this product as long as it is available.
+				</p>
+			)}
 			{editing.content && <LevelDialog key={editing.count} level={editing.content} {...editing.props} />}
 		</section>
 	);

@@ -1,8 +1,8 @@
-import type { StockLot } from '#shared/stock/stock.contract.ts';
+import type { StockedProduct, StockLot } from '#shared/stock/stock.contract.ts';
 
 /** The props of each dialog about a lot. */
 export interface LotDialogProps {
-	productId: number;
+	product: StockedProduct;
 	lot: StockLot;
 	open: boolean;
 	onClose: () => void;

@@ -27,6 +27,7 @@ import { AboutProduct } from './about.tsx';
 import { Ledger } from './ledger.tsx';
 import { Levels } from './levels.tsx';
 import { Lots } from './lots.tsx';
+import { Owed } from './owed.tsx';
 
 export const meta = pageMeta('Stock of a product');
 
@@ -98,7 +99,7 @@ export default function DeskStockedProduct() {
 }
 
 function Product({ product }: { product: StockedProduct }) {
-	const { productId, productName, moves } = product;
+	const { productId, productName, moves, owed } = product;
 	const seesAudit = useRights().may('seeAudit');
 	return (
 		<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
@@ -118,8 +119,9 @@ function Product({ product }: { product: StockedProduct }) {
 				)}
 			</div>
 			<div className="grid min-w-0 gap-8">
+				<Owed owed={owed} />
 				<Lots product={product} />
-				<Ledger moves={moves} />
+				<Ledger productId={productId} moves={moves} />
 			</div>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockContract } from '#shared/stock/stock.contract.ts';
+import { type StockedProduct, type StockLot, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -15,7 +15,7 @@ const schema = stockContract.transfer.body
 	.extend({ to: z.string().min(1, 'Please choose where to') });
 
 /** The dialog that brings units of a lot to another place. */
-export function TransferDialog({ lot, open, onClose }: LotDialogProps) {
+export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId, quantity } = lot;
 	const transfer = useCall(deskApi.stock.transfer, {
 		invalidates: staleAfter.stock,
@@ -27,6 +27,7 @@ export function TransferDialog({ lot, open, onClose }: LotDialogProps) {
 		defaults: { lotId, quantity, to: '' },
 		onSubmit: ({ to, ...body }) => transfer.send({ body: { ...body, toCentreId: placeId(to) } }),
 	});
+	const promised = promisedOf(product, lot, form.rhf.watch('quantity'));
 	return (
 		<FormDialog
 			title={`Move: ${lotName(lot)}`}
@@ -38,6 +39,19 @@ export function TransferDialog({ lot, open, onClose }: LotDialogProps) {
 		>
 			<Select label="To" placeholder="Choose a place" options={places} {...form.field('to')} />
 			<TextField label="Units" inputMode="numeric" autoComplete="off" {...form.numberField('quantity')} />
+			{promised > 0 && (
+				<p role="status" className="rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
+					Orders wait for {promised} of these units and cannot be sent until others come in.
+				</p>
+			)}
 		</FormDialog>
 	);
+}
+
+/** How many of the units that are moved away orders wait for. */
+function promisedOf({ levels }: StockedProduct, lot: StockLot, moved: number | undefined): number {
+	const level = levels.find(({ centreId }) => centreId === lot.centreId);
+	if (!level || lot.state !== 'sellable' || moved === undefined || !(moved <= lot.quantity)) return 0;
+	const owed = (onHand: number) => Math.max(0, level.reserved - onHand);
+	return owed(level.onHand - moved) - owed(level.onHand);
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clubToday } from '#shared/dates.ts';
 import { isoDate, orEmpty } from '#shared/fields.ts';
+import { rupees } from '#shared/rupees.ts';
 import { receipt } from '#shared/stock/stock.contract.ts';
 import { stateByExpiry } from '#shared/stock/stock.rules.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
@@ -14,6 +15,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { placeNote } from '../place-note.ts';
 import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
 import { ProductField, type ReceivedProduct } from './product-field.tsx';
 
@@ -100,7 +102,13 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-goods] input')];
 		inputs[inputs.indexOf(target) + 1]?.focus();
 	};
-	const [expiresOn = '', quantity] = rhf.watch(['expiresOn', 'quantity']);
+	const [expiresOn = '', quantity, mrp, place = storeRoomOption] = rhf.watch([
+		'expiresOn',
+		'quantity',
+		'mrp',
+		'place',
+	]);
+	const isBelow = stocked !== undefined && mrp !== undefined && mrp > 0 && mrp < stocked.unitPrice;
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(expiresOn) && expiresOn > '1900';
 	const due = isDay ? stateByExpiry(expiresOn, stocked?.shelfLife ?? null, clubToday()) : 'sellable';
 	return (
@@ -146,7 +154,11 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 					leading="₹"
 					inputMode="decimal"
 					autoComplete="off"
-					hint="Printed on the pack"
+					hint={
+						isBelow
+							? `Below the ${rupees(stocked.unitPrice)} that it is sold for: these units cannot be packed`
+							: 'Printed on the pack'
+					}
 					{...form.numberField('mrp')}
 				/>
 				<TextField
@@ -170,7 +182,12 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 				<legend className="sr-only">The delivery</legend>
 				<TextField label="Supplier" optional autoComplete="off" {...form.field('supplier')} />
 				<TextField label="Bill number" optional autoComplete="off" {...form.field('bill')} />
-				<Select label="Place" options={usePlaceOptions()} {...form.field('place')} />
+				<Select
+					label="Place"
+					options={usePlaceOptions()}
+					hint={product && placeNote(stocked, placeId(place))}
+					{...form.field('place')}
+				/>
 			</fieldset>
 			<Button type="submit" pending={form.pending} className="justify-self-start">
 				Receive{quantity !== undefined && quantity > 0 ? ` ${counted(quantity, 'unit')}` : ''}

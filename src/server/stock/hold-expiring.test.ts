@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
+import { eventually } from '../testing/eventually.ts';
+import { mailsTo } from '../testing/mail.ts';
+import { newOrder, openShop, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
+import { logInAgain, type Person } from '../testing/people.ts';
+import { addProduct } from '../testing/shop.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let manager: Person;
+let here: number;
+let there: number;
+/** A lot received on this day, with this last day, is sold until 6 on the way and 45 at home are left: 24 November. */
+const receivedOn = new Date('2026-10-01T10:00:00+05:30');
+const expiresOn = '2027-01-14';
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000', LIMIT_REGISTRATIONS: '1000' });
+	server.clock.now = receivedOn;
+	shop = await openShop(server);
+	[here, there] = await twoCentres(server);
+	manager = await employ(server, { duty: 'manager', centreId: here });
+	await manager.client.staff.chooseMails({ body: { lot: 'each' } });
+});
+afterAll(() => server.close());
+/** Goes to an instant: the sessions of before have ended by then. */
+async function goTo(at: Date): Promise<void> {
+	server.clock.now = at;
+	shop.administrator = await logInAgain(server, shop.administrator);
+	shop.person = await logInAgain(server, shop.person);
+}
+beforeEach(() => goTo(receivedOn));
+afterEach(() => expectNoDrift(server));
+
+const runJob = async (kind: string) => {
+	await sql`select graphile_worker.add_job(${kind})`.execute(server.connection.database);
+	await server.workOffJobs();
+};
+/** What a night does, and the minute after it. */
+async function night(at: Date): Promise<void> {
+	await goTo(at);
+	await runJob('hold_expiring_lots');
+	await runJob('tell_staff');
+	await server.workOffJobs();
+}
+const tenPastMidnight = (day: string) => new Date(`${day}T00:10:00+05:30`);
+const add = (name: string) => addProduct(server, shop.administrator, { name });
+const lotOf = async (id: number) =>
+	(await shop.administrator.client.stock.product({ query: { id } })).lots[0];
+const movesOf = async (id: number) =>
+	(await shop.administrator.client.stock.product({ query: { id } })).moves.map(({ kind, sellable }) => [
+		kind,
+		sellable,
+	]);
+const mailsOf = async (name: string) =>
+	(await mailsTo(server, manager.email)).filter(({ text }) => text.includes(name));
+
+describe('a lot is kept back the night after it was sold last', () => {
+	test.each([
+		['at 23:59:59 of its last day in the shop', '2026-11-24T23:59:59+05:30', 'sellable', 4],
+		['at 00:00 of the next day', '2026-11-25T00:00:00+05:30', 'held', 0],
+	])('%s', async (_, at, state, onHand) => {
+		const id = await add('Kesar Whey');
+		await receive(shop.administrator, id, 4, { lot: 'K1', expiresOn });
+		await night(new Date(at));
+		expect(await lotOf(id)).toMatchObject({ state, quantity: 4, holdOn: '2026-11-25' });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand });
+		await server.workOffJobs();
+		await eventually(async () =>
+			expect((await server.call('GET', `/api/product/get?id=${id}`)).body).toMatchObject({
+				available: onHand > 0 ? 1 : 0,
+			}),
+		);
+	});
+
+	test('is written into the ledger once, however often the job runs, and expires after its last day', async () => {
+		const id = await add('Mango Whey');
+		await receive(shop.administrator, id, 4, { lot: 'M1', expiresOn });
+		for (const day of ['2026-11-25', '2026-11-25', '2026-11-26', '2027-01-14'])
+			await night(tenPastMidnight(day));
+		expect(await lotOf(id)).toMatchObject({ state: 'held' });
+		expect(await movesOf(id)).toEqual([
+			['held', -4],
+			['received', 4],
+		]);
+		for (const day of ['2027-01-15', '2027-01-16']) await night(tenPastMidnight(day));
+		expect(await lotOf(id)).toMatchObject({ state: 'expired', quantity: 4 });
+	});
+
+	test('earlier where the product lasts longer on the shelf than its share of a short life says', async () => {
+		const id = await add('Short Oats');
+		await shop.administrator.client.stock.setShelfLife({ body: { productId: id, shelfLife: 90 } });
+		await receive(shop.administrator, id, 4, { expiresOn });
+		// 27 days at home and 6 on the way.
+		expect(await lotOf(id)).toMatchObject({ holdOn: '2026-12-13' });
+		await night(tenPastMidnight('2026-12-12'));
+		expect(await lotOf(id)).toMatchObject({ state: 'sellable' });
+		await night(tenPastMidnight('2026-12-13'));
+		expect(await lotOf(id)).toMatchObject({ state: 'held' });
+	});
+
+	test('but what somebody keeps back stays so, and a lot without a last day is never touched', async () => {
+		const id = await add('Steel Shaker');
+		await receive(shop.administrator, id, 2);
+		await night(tenPastMidnight('2030-01-01'));
+		expect(await lotOf(id)).toMatchObject({ state: 'sellable' });
+		expect('holdOn' in ((await lotOf(id)) ?? {})).toBe(false);
+		const heldId = await add('Recalled Whey');
+		await goTo(receivedOn);
+		await receive(shop.administrator, heldId, 2, { expiresOn });
+		const lotId = (await lotOf(heldId))?.lotId ?? 0;
+		await shop.administrator.client.stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+		await night(tenPastMidnight('2026-11-25'));
+		expect(await movesOf(heldId)).toEqual([
+			['held', -2],
+			['received', 2],
+		]);
+	});
+});
+
+describe('whoever chose to be mailed of lots is told 30 days before one is kept back', () => {
+	test('not the day before, once on that day, and not again', async () => {
+		const id = await add('Rose Whey');
+		await receive(shop.administrator, id, 7, { lot: 'R9', expiresOn });
+		await night(tenPastMidnight('2026-10-25'));
+		expect(await mailsOf('Rose Whey')).toEqual([]);
+		await night(tenPastMidnight('2026-10-26'));
+		await night(tenPastMidnight('2026-10-26'));
+		await night(tenPastMidnight('2026-10-27'));
+		await night(tenPastMidnight('2026-11-25'));
+		const [mail, ...more] = await mailsOf('Rose Whey');
+		expect(more).toEqual([]);
+		expect(mail?.headers.subject).toContain('1 new lot that expires soon');
+		expect(mail?.text).toContain(
+			'7 × Rose Whey, lot R9, in the store room, sold until 24 November 2026, best before 14 January 2027',
+		);
+		expect(mail?.text).toContain(`/admin/stock/${id}`);
+	});
+
+	test('also when the club was down that night, and of their own centre alone', async () => {
+		const id = await add('Pista Whey');
+		await receive(shop.administrator, id, 1, { lot: 'HERE', centreId: here, expiresOn });
+		await receive(shop.administrator, id, 1, { lot: 'THERE', centreId: there, expiresOn });
+		await night(tenPastMidnight('2026-11-01'));
+		const [mail, ...more] = await mailsOf('Pista Whey');
+		expect(more).toEqual([]);
+		expect(mail?.text).toContain('lot HERE');
+		expect(mail?.text).not.toContain('lot THERE');
+	});
+
+	test('not of one whose units are gone', async () => {
+		const id = await add('Gone Whey');
+		await receive(shop.administrator, id, 1, { expiresOn });
+		const lotId = (await lotOf(id))?.lotId ?? 0;
+		await shop.administrator.client.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Broken' } });
+		await night(tenPastMidnight('2026-11-01'));
+		expect(await mailsOf('Gone Whey')).toEqual([]);
+	});
+});
+
+test('a night among orders and dispatches keeps every number exact, and sells nothing of what it kept back', async () => {
+	const id = await add('Busy Whey');
+	for (const lot of ['A', 'B', 'C']) await receive(shop.administrator, id, 10, { lot, expiresOn });
+	const waiting: number[] = [];
+	for (let nth = 0; nth < 8; nth++) waiting.push(...(await placeOrder(shop.person, shop.addressId, [id])));
+	await goTo(tenPastMidnight('2026-11-25'));
+	const [answers] = await Promise.all([
+		concurrently(20, (turn) =>
+			turn % 3 === 0
+				? sendOrder(server, shop.person, newOrder(shop.addressId, [{ productId: id, quantity: 2 }]))
+				: server.call('PATCH', '/api/orders/update', {
+						body: { id: waiting[turn % waiting.length], status: 'Transit' },
+						token: shop.administrator.token,
+					}),
+		),
+		concurrently(3, () => runJob('hold_expiring_lots')),
+	]);
+	expect(
+		Object.keys(countByStatus(answers)).filter((status) => !['200', '201', '409'].includes(status)),
+	).toEqual([]);
+	await runJob('hold_expiring_lots');
+	expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+	const late = await sendOrder(server, shop.person, newOrder(shop.addressId, [id]));
+	expect(late.status).toBe(409);
+});
+
+test('a lot that comes in too late is kept back at once', async () => {
+	const id = await add('Late Whey');
+	const today = clubToday(server.clock.now);
+	await receive(shop.administrator, id, 1, { lot: 'IN TIME', expiresOn: daysBefore(today, -51) });
+	await receive(shop.administrator, id, 1, { lot: 'TOO LATE', expiresOn: daysBefore(today, -50) });
+	const { lots } = await shop.administrator.client.stock.product({ query: { id } });
+	expect(lots.map(({ code, state }) => [code, state])).toEqual([
+		['TOO LATE', 'held'],
+		['IN TIME', 'sellable'],
+	]);
+});

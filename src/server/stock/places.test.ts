@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { expectRefusal } from '../testing/refusals.ts';
+import { addProduct } from '../testing/shop.ts';
+import { employ, twoCentres } from '../testing/staff.ts';
+import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let here: number;
+let there: number;
+beforeAll(async () => {
+	server = await startTestServer({ LIMIT_OPEN_ORDERS: '1000' });
+	shop = await openShop(server);
+	[here, there] = await twoCentres(server);
+});
+afterAll(() => server.close());
+afterEach(() => expectNoDrift(server));
+
+const desk = () => shop.administrator.client;
+const add = (name: string) => addProduct(server, shop.administrator, { name });
+const order = (productId: number, quantity = 1) =>
+	placeNumbered(shop.person, shop.addressId, [{ productId, quantity }]);
+const shown = async (id: number) => (await server.call('GET', `/api/product/get?id=${id}`)).body;
+const levels = async (id: number) => (await desk().stock.product({ query: { id } })).levels;
+const lots = async (id: number) => (await desk().stock.product({ query: { id } })).lots;
+
+describe('goods that a centre receives of a product that nobody counts', () => {
+	test('are counted there, and the shop goes on selling it: its waiting orders are owed nothing', async () => {
+		const id = await add('Gym Bar');
+		const { orderNumber } = await order(id);
+		await receive(shop.administrator, id, 6, { centreId: here });
+		await server.workOffJobs();
+		expect(await levels(id)).toMatchObject([{ centreId: here, onHand: 6, reserved: 0 }]);
+		await eventually(async () => expect(await shown(id)).toMatchObject({ available: 1 }));
+		expect('soldOut' in (await shown(id))).toBe(false);
+		await order(id, 9);
+		expect(
+			(await desk().orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } })).refused,
+		).toEqual([]);
+		await desk().stock.count({ body: { productId: id, centreId: here, quantity: 4, reason: 'Counted' } });
+		expect((await levels(id)).map(({ centreId }) => centreId)).toEqual([here]);
+	});
+
+	test('begin the counting of the store room once units are brought or received there', async () => {
+		const id = await add('Gym Oats');
+		const { orderNumber } = await order(id, 3);
+		await receive(shop.administrator, id, 6, { centreId: here });
+		const lotId = (await lots(id))[0]?.lotId ?? 0;
+		await desk().stock.transfer({ body: { lotId, quantity: 2 } });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 2, reserved: 3, standing: 'Owed' });
+		expect(await levelOf(shop.administrator, id, here)).toMatchObject({ onHand: 4 });
+		await receive(shop.administrator, id, 1);
+		expect(
+			(await desk().orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } })).refused,
+		).toEqual([]);
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0, reserved: 0 });
+	});
+});
+
+describe('units that are brought to another place', () => {
+	test('are theirs from then on; of promised ones the answer says how many orders wait for', async () => {
+		const id = await add('Moved Whey');
+		await receive(shop.administrator, id, 5, { lot: 'M' });
+		await order(id, 4);
+		const lotId = (await lots(id))[0]?.lotId ?? 0;
+		const transfer = (quantity: number) =>
+			desk().stock.transfer({ body: { lotId, toCentreId: there, quantity } });
+		expect((await transfer(1)).status).toMatch(/^1 brought to [^.]+$/);
+		expect((await transfer(3)).status).toMatch(
+			/^3 brought to .+\. 3 units that orders wait for are not there now$/,
+		);
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 1, reserved: 4, standing: 'Owed' });
+		expect(await levelOf(shop.administrator, id, there)).toMatchObject({ onHand: 4 });
+		expect((await lots(id)).map(({ code, centreId, quantity }) => [code, centreId, quantity])).toEqual(
+			expect.arrayContaining([
+				['M', undefined, 1],
+				['M', there, 4],
+			]),
+		);
+	});
+
+	test('are those of one’s own centre alone', async () => {
+		const id = await add('Far Whey');
+		await receive(shop.administrator, id, 5, { centreId: there });
+		const manager = await employ(server, { duty: 'manager', centreId: here });
+		const lotId = (await lots(id))[0]?.lotId ?? 0;
+		const move = { lotId, toCentreId: here, quantity: 1 };
+		expectRefusal(
+			await server.call('POST', '/api/stock/transfer', { body: move, token: manager.token }),
+			403,
+		);
+		await receive(manager, id, 2, { centreId: here });
+		expect((await levels(id)).map(({ centreId, onHand }) => [centreId, onHand])).toEqual(
+			expect.arrayContaining([
+				[here, 2],
+				[there, 5],
+			]),
+		);
+	});
+});
+
+describe('units that are found', () => {
+	test('are counted without a lot, or in a lot that was emptied', async () => {
+		const id = await add('Found Whey');
+		await receive(shop.administrator, id, 2, { lot: 'F' });
+		const [lot] = await lots(id);
+		await desk().stock.writeOff({ body: { lotId: lot?.lotId ?? 0, quantity: 2, reason: 'Lost' } });
+		expect(await lots(id)).toEqual([]);
+		const emptied = () => desk().stock.emptied({ query: { id } });
+		expect(await emptied()).toMatchObject([{ lotId: lot?.lotId, code: 'F', quantity: 0 }]);
+		await desk().stock.count({ body: { productId: id, lotId: lot?.lotId, quantity: 1, reason: 'Found' } });
+		await desk().stock.count({ body: { productId: id, quantity: 3, reason: 'Found' } });
+		expect((await lots(id)).map(({ code, quantity }) => [code, quantity])).toEqual([
+			['F', 1],
+			['', 3],
+		]);
+		expect(await emptied()).toEqual([]);
+		expectRefusal(
+			await server.call('GET', '/api/stock/emptied?id=99999999', { token: shop.administrator.token }),
+			404,
+		);
+	});
+});
+
+describe('the ledger of a product', () => {
+	test('goes on beyond its newest page, and is a file with every move', async () => {
+		const id = await add('Long Whey');
+		await receive(shop.administrator, id, 1, { lot: 'L', supplier: 'Deccan, Foods', bill: 'B-1' });
+		const lotId = (await lots(id))[0]?.lotId ?? 0;
+		for (let nth = 0; nth < 104; nth++)
+			await desk().stock.count({ body: { productId: id, lotId, quantity: 2 + nth, reason: `Count ${nth}` } });
+		const { moves: first } = await desk().stock.product({ query: { id } });
+		expect(first.length).toBe(100);
+		const page = (before?: number) => desk().stock.moves({ query: { id, ...(before && { before }) } });
+		expect(await page()).toEqual(first);
+		const rest = await page(first.at(-1)?.moveId);
+		expect(rest.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+			...Array.from({ length: 4 }, () => ['counted', 1]),
+			['received', 1],
+		]);
+		expect(await page(rest.at(-1)?.moveId)).toEqual([]);
+		const { body } = await server.call('GET', `/api/stock/movesFile?id=${id}`, {
+			token: shop.administrator.token,
+		});
+		const rows = String(body).trim().split('\r\n');
+		expect(rows.length).toBe(106);
+		expect(rows[0]).toBe('Time,What,Units,Units that can be sold,Place,Lot,Order,Reason,Supplier,Bill,By');
+		expect(rows.at(-1)).toMatch(/,received,1,1,the store room,L,,,"Deccan, Foods",B-1,Asha Rao$/);
+	});
+
+	test('shows the moves of one’s own centre and the store room alone', async () => {
+		const id = await add('Split Whey');
+		await receive(shop.administrator, id, 1);
+		await receive(shop.administrator, id, 2, { centreId: there });
+		const manager = await employ(server, { duty: 'manager', centreId: here });
+		expect((await manager.client.stock.moves({ query: { id } })).map(({ quantity }) => quantity)).toEqual([
+			1,
+		]);
+	});
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { counted } from '../counted.ts';
+import { textLinkStyle } from '../link-style.ts';
+
+/** As many are named; of the others it is said how many they are. */
+const named = 5;
+
+/**
+ * Says on every screen of the desk where the hourly comparison of the stock with its ledger, and of the documents with
+ * their lines, found a difference; nothing while there is none. Read once as the desk opens, then each hour.
+ */
+export function DriftNote() {
+	const { may } = useRights();
+	const stock = useQuery({ ...stockDriftQuery(deskApi), enabled: may('seeStock') });
+	const documents = useQuery({ ...documentDriftQuery(deskApi), enabled: may('seeTaxes') });
+	const products = new Map(
+		stock.data?.differences.map(({ productId, productName }) => [productId, productName]),
+	);
+	const papers = documents.data?.differences ?? [];
+	return (
+		<>
+			{products.size > 0 && (
+				<Difference title={`The stock of ${counted(products.size, 'product')} differs from its ledger`}>
+					Please count{' '}
+					{[...products].slice(0, named).map(([id, name], nth) => (
+						<span key={id}>
+							{nth > 0 && ', '}
+							<Link to={`/admin/stock/${id}`} className={textLinkStyle}>
+								{name}
+							</Link>
+						</span>
+					))}
+					{products.size > named && ` and ${products.size - named} more`} and tell whoever runs this software:
+					numbers were written past it.
+				</Difference>
+			)}
+			{papers.length > 0 && (
+				<Difference title="Invoices or credit notes do not add up">
+					A number is left out, or a sum is not that of its lines:{' '}
+					{papers
+						.slice(0, named)
+						.map(({ what }) => what)
+						.join(', ')}
+					{papers.length > named && ` and ${papers.length - named} more`}. Please tell whoever runs this
+					software before you file a return.
+				</Difference>
+			)}
+		</>
+	);
+}
+
+function Difference({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div role="alert" className="mt-4 flex gap-2.5 rounded-sm bg-chilli-soft px-4 py-3 text-sm print:hidden">
+			<CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-chilli" />
+			<div className="min-w-0">
+				<p className="font-semibold">{title}</p>
+				<p className="mt-0.5 wrap-anywhere">{children}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { placeNote } from '../place-note.ts';
+import { placeId, storeRoomOption, usePlaceOptions } from '../place-options.ts';
+
+const schema = stockContract.count.body.omit({ centreId: true, lotId: true }).extend({ place: z.string() });
+
+interface FoundDialogProps {
+	product: StockedProduct;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** The dialog in which the desk counts the units of a product that belong to no lot. */
+export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
+	const { productId, lots } = product;
+	const count = useCall(deskApi.stock.count, {
+		invalidates: staleAfter.stock,
+		idempotent: { call: 'stock.count' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(schema, {
+		defaults: { productId, place: storeRoomOption, reason: 'Found' },
+		onSubmit: ({ place, ...body }) => count.send({ body: { ...body, centreId: placeId(place) } }),
+	});
+	const centreId = placeId(form.rhf.watch('place') ?? storeRoomOption);
+	const known = lots
+		.filter((lot) => lot.centreId === centreId && lot.code === '' && lot.expiresOn === undefined)
+		.filter(({ mrp, cost }) => mrp === undefined && cost === undefined)
+		.reduce((sum, { quantity }) => sum + quantity, 0);
+	return (
+		<FormDialog
+			title="Count units without a lot"
+			description="Units whose lot nobody knows, and which do not expire. Those of a lot are counted there."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Save the count"
+		>
+			<Select
+				label="Place"
+				options={usePlaceOptions()}
+				hint={placeNote(product, centreId)}
+				{...form.field('place')}
+			/>
+			<TextField
+				label="Units there"
+				hint={known > 0 ? `${known} ${known === 1 ? 'is' : 'are'} known` : undefined}
+				inputMode="numeric"
+				autoComplete="off"
+				{...form.numberField('quantity')}
+			/>
+			<TextField label="Reason" autoComplete="off" className="sm:col-span-2" {...form.field('reason')} />
+		</FormDialog>
+	);
+}
