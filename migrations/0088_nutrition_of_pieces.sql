@@ -26,3 +26,6 @@ create or replace function missing_facts(facts jsonb, has_last_day boolean) retu
 	);
 -- The column is computed anew where it may differ.
 update products set facts = facts where facts ->> 'nutritionPer' = 'serving';
+
+-- Whether a club sells food is read from an index, however many products it has.
+create index products_of_food on products (id) where archived_at is null and facts ->> 'kind' is distinct from 'other';

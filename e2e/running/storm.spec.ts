@@ -140,7 +140,6 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 			await twice('returns/refund', { id, mode: 'Cash', reference: 'R-1', centreId });
 		}
 	}
-	const centreId = (await desk.club.desk()).centres[0]?.id;
 	const aLot = async () => oneOf((await desk.stock.product({ query: { id: oneOf(products) ?? 0 } })).lots);
 	const acts: (() => Promise<unknown>)[] = [
 		order,

@@ -27,6 +27,7 @@ let waiting: {
 	asked: number[];
 	approved: number[];
 	received: number[];
+	centreId: number;
 };
 beforeAll(async () => {
 	server = await startTestServer();
@@ -61,7 +62,8 @@ beforeAll(async () => {
 		) as latest) as unpaid,
 		(select json_agg(id) from returns where status = 'Asked') as asked,
 		(select json_agg(id) from returns where status = 'Approved') as approved,
-		(select json_agg(id) from returns where status = 'Received') as received`);
+		(select json_agg(id) from returns where status = 'Received') as received,
+		(select min(id) from centres where ended_at is null) as "centreId"`);
 	[waiting] = found;
 });
 afterAll(() => server.close());
@@ -461,7 +463,7 @@ test.each([
 		'a refund',
 		'POST',
 		'/api/returns/refund',
-		() => ({ id: waiting.received[0], mode: 'Cash', reference: 'R-2' }),
+		() => ({ id: waiting.received[0], mode: 'Cash', reference: 'R-2', centreId: waiting.centreId }),
 	],
 	[
 		'products that are given a tax class',

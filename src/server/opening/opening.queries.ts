@@ -34,7 +34,9 @@ export async function readProgress(
 			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
 			(select count(*) from products where archived_at is null and tax_class_id is null) as untaxed,
 			-- What nobody said the kind of is taken for food, as missing_facts() has it.
-			exists (select from products where archived_at is null and facts ->> 'kind' is distinct from 'other') as "sellsFood",
+			(
+				select id from products where archived_at is null and facts ->> 'kind' is distinct from 'other' order by id limit 1
+			) is not null as "sellsFood",
 			(select count(*) from staff_posts where ended_at is null) as staff,
 			-- Those who were brought in from the club's old software.
 			(select count(*) from imported_people) as members,
