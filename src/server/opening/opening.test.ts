@@ -119,21 +119,6 @@ test('a shelf of samples is put where there is no product, and nowhere else', as
 	expect((await state()).steps.find(({ step }) => step === 'products')?.count).toBe((count ?? 0) + 1);
 });
 
-test('once the club has a GSTIN, the products that have no tax class are counted', async () => {
-	const untaxed = async () => (await state()).steps.find(({ step }) => step === 'products')?.untaxed;
-	const id = await addProduct(server, owner);
-	const { rows } = await server.connection.pool.query('select count(*) as left from products');
-	expect(await untaxed()).toBeUndefined();
-	await registerForTax(owner);
-	expect(await untaxed()).toBe(Number(rows[0].left));
-	await tax(owner, [id]);
-	expect(await untaxed()).toBe(Number(rows[0].left) - 1);
-	// What is no longer sold needs none.
-	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
-	expect(await untaxed()).toBeUndefined();
-	await server.connection.database.updateTable('products').set({ archived_at: null }).execute();
-});
-
 test('what the seller has not said is named, until all of it is; a licence is asked of who sells food alone', async () => {
 	const seller = async () => (await state()).steps.find(({ step }) => step === 'seller');
 	const { database } = server.connection;
@@ -164,6 +149,21 @@ test('what the seller has not said is named, until all of it is; a licence is as
 	expect(await seller()).toMatchObject({ isDone: true, hasGstin: true });
 	await save(Object.fromEntries(Object.keys(newSeller()).map((name) => [name, ''])));
 	await database.updateTable('products').set({ archived_at: null }).execute();
+});
+
+test('once the club has a GSTIN, the products that have no tax class are counted', async () => {
+	const untaxed = async () => (await state()).steps.find(({ step }) => step === 'products')?.untaxed;
+	const id = await addProduct(server, owner);
+	const { rows } = await server.connection.pool.query('select count(*) as left from products');
+	expect(await untaxed()).toBeUndefined();
+	await registerForTax(owner);
+	expect(await untaxed()).toBe(Number(rows[0].left));
+	await tax(owner, [id]);
+	expect(await untaxed()).toBe(Number(rows[0].left) - 1);
+	// What is no longer sold needs none.
+	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
+	expect(await untaxed()).toBeUndefined();
+	await server.connection.database.updateTable('products').set({ archived_at: null }).execute();
 });
 
 test('a step that a club does not need leaves the list, and comes back', async () => {

@@ -30,8 +30,9 @@ export const jharna: Readonly<Record<string, SeedFacts>> = {
 		shelfLife: 730,
 		facts: {
 			...brand,
-			kind: 'food',
+			kind: 'supplement',
 			genericName: 'Effervescent electrolyte tablets',
+			dose: 'One tablet in 200 ml of water, twice a day at most',
 			diet: 'veg',
 			...{ netQuantity: 15, netUnit: 'piece' },
 			...{ servings: 15, servingSize: 1, servingUnit: 'piece' },
