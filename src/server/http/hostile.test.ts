@@ -611,6 +611,7 @@ describe.each(withBody)('the body of $name', ({ name, endpoint: { method, path, 
 	test.each(fields)('with an invalid value in $name is refused, and nothing is stored', async (field) => {
 		const before = await everythingStored();
 		for (const [what, value] of invalidValues) {
+			if (field.isBoolean && typeof value === 'boolean') continue;
 			const answer = await sendWith(field, value);
 			const sent = `${field.name}: ${what}`;
 			expectSuccessOrRefusal(answer, sent);

@@ -118,7 +118,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		return (await newestMoves(database, id, caller.centres, { before })).map(presentMove);
 	},
 
-	movesFile: exportMoves,
+	async movesFile(call) {
+		if (!(await findStocked(call.database, call.query.id))) throw noSuchProduct();
+		return exportMoves(call);
+	},
 
 	async find({ query: { code }, database }) {
 		const product = await findByBarcode(database, code);

@@ -4,7 +4,7 @@ const nested = (levels: number) => {
 	return value;
 };
 
-/** Values that no field of any type accepts, each with its name. */
+/** Values that no field of any type accepts, each with its name; a boolean but where a field is one. */
 export const invalidValues: readonly [string, unknown][] = [
 	['an object', { $gt: '' }],
 	['a list', ['text']],

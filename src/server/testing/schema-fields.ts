@@ -8,6 +8,8 @@ export interface SchemaField {
 	/** The path as refusals name it: `cartProductDetails.0.quantity`. */
 	name: string;
 	isRequired: boolean;
+	/** That it says yes or no. */
+	isBoolean: boolean;
 }
 
 /** The schema inside an optional, defaulted, nullable, read-only or piped one. */
@@ -37,7 +39,8 @@ export function fieldsOf(schema: z.ZodType | undefined, at: Path = []): SchemaFi
 	const field = (key: string | number, value: z.ZodType): SchemaField[] => {
 		const path = [...at, key];
 		const isRequired = typeof key === 'string' && !value.safeParse(undefined).success;
-		return [{ path, name: path.join('.'), isRequired }, ...fieldsOf(value, path)];
+		const isBoolean = unwrapped(value).type === 'boolean';
+		return [{ path, name: path.join('.'), isRequired, isBoolean }, ...fieldsOf(value, path)];
 	};
 	if (inner instanceof z.ZodObject) {
 		return Object.entries<z.ZodType>(inner.shape).flatMap(([key, value]) => field(key, value));

@@ -177,6 +177,7 @@ export const stockContract = {
 	movesFile: endpoint(deskCalls.stock.movesFile, {
 		...asFile('The ledger of a product'),
 		query: z.object({ id: idInQuery }),
+		refusals: { 404: 'No such product' },
 	}),
 	find: endpoint(deskCalls.stock.find, {
 		summary: 'The product of a barcode',
