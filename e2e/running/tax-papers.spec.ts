@@ -137,6 +137,16 @@ test('an owner registers the club for GST and says how its products are taxed; b
 		expect(atDesk).toContain(text);
 	expect(billed).toBe(`₹${amount(String(2 * Number(invoice?.cgst)))}`);
 
+	// The return of the month has it among the registered buyers, and nothing else.
+	await deskPage.goto('/admin/reports/gst');
+	const row = deskPage
+		.getByRole('row')
+		.filter({ hasText: invoice?.number ?? '-' })
+		.filter({ hasText: buyersGstin });
+	await expect(row).toContainText(amount(invoice?.taxable));
+	await expect(row).toContainText(amount(invoice?.cgst));
+	await expect(deskPage.getByRole('heading', { name: /B2CS/ })).toHaveCount(0);
+
 	// The slip of its parcel names it; that of a later parcel the challan that goes with it, and the invoice.
 	const slipOf = async (number: number) => {
 		await deskPage.goto(`/admin/orders/papers?numbers=${number}&kind=slips`);
@@ -150,16 +160,6 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await expect(slips.last()).toContainText(
 		`Delivery challan ${papers.challan} of tax invoice ${papers.invoice}`,
 	);
-
-	// The return of the month has it among the registered buyers, and nothing else.
-	await deskPage.goto('/admin/reports/gst');
-	const row = deskPage
-		.getByRole('row')
-		.filter({ hasText: invoice?.number ?? '-' })
-		.filter({ hasText: buyersGstin });
-	await expect(row).toContainText(amount(invoice?.taxable));
-	await expect(row).toContainText(amount(invoice?.cgst));
-	await expect(deskPage.getByRole('heading', { name: /B2CS/ })).toHaveCount(0);
 	expect(await wrongPapersOf(club, orderNumber)).toEqual([]);
 	await Promise.all([page.close(), deskPage.close()]);
 });
