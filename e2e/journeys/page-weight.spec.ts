@@ -30,7 +30,8 @@ async function scriptsOf(path: string): Promise<{ script: string; bytes: number 
  * on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
-	'/': 139,
+	// 0.2 of it is the desk's new routes, which the manifest names.
+	'/': 140,
 	'/fitness': 138,
 	// 0.2 of it is the mark of food on its cards.
 	'/store': 143,
