@@ -32,7 +32,7 @@ test('the product list loads its next page on scrolling, up to its end', async (
 		await page.mouse.wheel(0, 100_000);
 		await expect(page.getByText('No more Data')).toBeVisible({ timeout: 1_000 });
 	}).toPass();
-	const shown = await cards.allInnerTexts();
+	const shown = await cards.allTextContents();
 	for (const { name } of content) expect(shown.filter((card) => card.includes(name))).toHaveLength(1);
 });
 
