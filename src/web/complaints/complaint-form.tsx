@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { complaintLength, newComplaint } from '#shared/complaints/complaints.contract.ts';
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
@@ -32,8 +32,7 @@ export function ComplaintForm() {
 				</div>
 			</div>
 		);
-	// Anew for who signs in meanwhile, with what is known of them.
-	return <Fields key={profile?.email ?? ''} profile={profile} onWritten={setTicket} />;
+	return <Fields profile={profile} onWritten={setTicket} />;
 }
 
 interface FieldsProps {
@@ -61,6 +60,18 @@ function Fields({ profile, onWritten }: FieldsProps) {
 		onSubmit: ({ orderNumber, ...body }) =>
 			write.send({ body: { ...body, ...(orderNumber && { orderNumber: `AK-${orderNumber}` }) } }),
 	});
+	// The profile may come after the first letters: what was typed stays, and the rest is filled in. What is known of one
+	// person goes when somebody else signs in, or nobody is signed in any more.
+	const { getValues, setValue, reset } = form.rhf;
+	const filledFor = useRef(profile?.email);
+	useEffect(() => {
+		if (filledFor.current === profile?.email) return;
+		const isAnother = filledFor.current !== undefined;
+		filledFor.current = profile?.email;
+		if (isAnother) reset({ name: '', email: '', phone: '', orderNumber: '', msg: '' });
+		for (const field of ['name', 'email', 'phone'] as const)
+			if (profile && getValues(field) === '') setValue(field, profile[field]);
+	}, [profile, getValues, setValue, reset]);
 	return (
 		<form
 			noValidate
