@@ -1,11 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
-import { violationsOf } from '../access/violations.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
-import { viewports } from '../states/state.ts';
+import { clubPage, expectAccessible } from './club-page.ts';
 import { rowsOf, wrongPapersOf } from './drift.ts';
 
 test.slow();
@@ -19,36 +17,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.stop());
 
-async function pageOf(browser: Browser, token: string, width: keyof typeof viewports): Promise<Page> {
-	const page = await browser.newPage({
-		baseURL: club.url,
-		viewport: viewports[width],
-		reducedMotion: 'reduce',
-	});
-	await storeToken(page, token, club.url);
-	waitForHydration(page);
-	return page;
-}
-
-/** Fails on what axe finds in either scheme, at both widths. The shared club of the other states has no GSTIN. */
-async function expectAccessible(page: Page): Promise<void> {
-	const before = page.viewportSize();
-	for (const viewport of Object.values(viewports)) {
-		await page.setViewportSize(viewport);
-		for (const colorScheme of ['dark', 'light'] as const) {
-			await page.emulateMedia({ colorScheme });
-			expect(await violationsOf(page), `${viewport.width}, ${colorScheme}`).toEqual([]);
-		}
-	}
-	if (before) await page.setViewportSize(before);
-}
-
 test('an owner registers the club for GST and says how its products are taxed; buyer, desk and return read the same invoice', async ({
 	browser,
 }) => {
 	const { token } = await clientOf(club.url).identity.userLogin({ body: administrator });
 	const desk = clientOf(club.url, token);
-	const deskPage = await pageOf(browser, token, 'wide');
+	const deskPage = await clubPage(browser, club, token, 'wide');
 
 	// The club gets its GSTIN.
 	await deskPage.goto('/admin/club');
@@ -80,7 +54,7 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	// A member buys it for a business: a GSTIN that is none is refused before the order is placed.
 	const member = await newMember(club.url);
 	await addHomeAddress(member.client);
-	const page = await pageOf(browser, member.token, 'phone');
+	const page = await clubPage(browser, club, member.token, 'phone');
 	await page.goto(productPath(product));
 	await page.getByRole('button', { name: 'Buy', exact: true }).click();
 	await page.getByRole('radio', { name: 'Deliver Here' }).check();

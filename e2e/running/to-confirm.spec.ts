@@ -1,10 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../access/violations.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
-import { storeToken, waitForHydration } from '../fixtures.ts';
 import { clientOf, newMember } from '../people.ts';
 import { addHomeAddress, addToCatalogue, newProduct } from '../spec/support/shop.ts';
-import { viewports } from '../states/state.ts';
+import { clubPage, expectAccessible } from './club-page.ts';
 
 test.slow();
 
@@ -14,17 +12,6 @@ test.beforeAll(async () => {
 	club = await startClub({ SEED: 'demo' });
 });
 test.afterAll(() => club.stop());
-
-async function pageOf(browser: Browser, token: string, width: keyof typeof viewports): Promise<Page> {
-	const page = await browser.newPage({
-		baseURL: club.url,
-		viewport: viewports[width],
-		reducedMotion: 'reduce',
-	});
-	await storeToken(page, token, club.url);
-	waitForHydration(page);
-	return page;
-}
 
 const rowOf = (page: Page, name: string) =>
 	page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -51,7 +38,7 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	const large = await order('Kavya Nair', 4);
 	const small = await order('Ravi Shetty', 1);
 	const unwanted = await order('Meera Iyer', 5);
-	const page = await pageOf(browser, token, 'wide');
+	const page = await clubPage(browser, club, token, 'wide');
 
 	// A club that has not said so confirms nothing.
 	await page.goto('/admin/orders/packing');
@@ -93,16 +80,13 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	);
 
 	// Nobody is reached, then somebody is. On a phone, because that is what one calls with.
-	const phone = await pageOf(browser, token, 'phone');
+	const phone = await clubPage(browser, club, token, 'phone');
 	await phone.goto('/admin/orders/packing?queue=confirm');
 	const call = rowOf(phone, large.name);
 	await expect(call.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:/);
 	await call.getByRole('button', { name: `Not reached ${large.name}` }).click();
 	await expect(call).toContainText('Not reached once');
-	for (const colorScheme of ['dark', 'light'] as const) {
-		await phone.emulateMedia({ colorScheme });
-		expect(await violationsOf(phone), colorScheme).toEqual([]);
-	}
+	await expectAccessible(phone);
 	await call.getByRole('button', { name: `Confirmed ${large.name}` }).click();
 	await expect(call).toHaveCount(0);
 
@@ -127,14 +111,14 @@ test('an owner has large first orders confirmed by phone: none leaves before, an
 	await page.goto(`/admin/orders/${large.name}`);
 	await expect(page.getByText('Called, nobody was reached')).toBeVisible();
 	await expect(page.getByText('Confirmed by phone')).toBeVisible();
-	const own = await pageOf(browser, large.member.token, 'phone');
+	const own = await clubPage(browser, club, large.member.token, 'phone');
 	await own.goto(`/store/orders/${large.name}`);
 	await expect(own.getByRole('heading', { name: `Order ${large.name}` })).toBeVisible();
 	await expect(own.getByText('Transit').first()).toBeVisible();
 	for (const text of ['Called, nobody was reached', 'Confirmed by phone'])
 		await expect(own.getByText(text)).toHaveCount(0);
 	await own.close();
-	const other = await pageOf(browser, unwanted.member.token, 'phone');
+	const other = await clubPage(browser, club, unwanted.member.token, 'phone');
 	await other.goto(`/store/orders/${unwanted.name}`);
 	await expect(other.getByText('You told us on the phone').first()).toBeVisible();
 	await Promise.all([other.close(), page.close()]);

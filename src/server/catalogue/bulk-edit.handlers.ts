@@ -16,13 +16,14 @@ import { changedFacts } from '../audit/changed-facts.ts';
 import { type Act, recordActs } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { lockTaxClass } from '../taxes/taxes.queries.ts';
+import { confirmedTaxClass } from '../taxes/confirmed-class.ts';
 import {
 	chosenProducts,
 	lockChosenProducts,
 	taxClassesFor,
 	updateChosenProducts,
 } from './bulk-edit.queries.ts';
+import { saleActs } from './sale-acts.ts';
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -51,12 +52,7 @@ function actsOf(
 	const changed = changedFacts({ ...before }, { ...others });
 	return [
 		...(changed ? [{ action: 'product_changed', subject, ...changed } as const] : []),
-		...(taxClassId === undefined
-			? []
-			: [{ action: 'product_taxed', subject, after: { taxClass: taxClassName } } as const]),
-		...(finalSale === undefined
-			? []
-			: [{ action: 'final_sale_changed', subject, after: { finalSale } } as const]),
+		...saleActs(subject, { finalSale, taxClass: taxClassId === undefined ? undefined : taxClassName }),
 	];
 }
 
@@ -70,14 +66,7 @@ export const bulkEditHandlers: Pick<Handlers<typeof catalogueContract>, 'chosen'
 
 	async bulk({ body: { change, products: sent }, transaction, acting }) {
 		const { taxClassId } = change;
-		// Before the products, as giving a tax class locks them.
-		const taxClass = typeof taxClassId === 'number' ? await lockTaxClass(transaction, taxClassId) : null;
-		if (taxClass === undefined) throw refuse.notFound('Tax class not found');
-		if (taxClass?.confirmed_at === null)
-			throw refuse.conflict(
-				'not_confirmed',
-				`${taxClass.name} is a proposal; an owner confirms it before products have it`,
-			);
+		const taxClass = typeof taxClassId === 'number' ? await confirmedTaxClass(transaction, taxClassId) : null;
 		const rows = await lockChosenProducts(
 			transaction,
 			sent.map(({ productId }) => productId),
@@ -116,7 +105,7 @@ export const bulkEditHandlers: Pick<Handlers<typeof catalogueContract>, 'chosen'
 		await recordActs(
 			transaction,
 			acting,
-			really.flatMap(({ product, outcome }) => actsOf(product, outcome, taxClass?.name ?? null)),
+			really.flatMap(({ product, outcome }) => actsOf(product, outcome, taxClass)),
 		);
 		return { status: `${counted(really.length)} changed` };
 	},

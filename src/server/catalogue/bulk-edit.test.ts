@@ -105,8 +105,8 @@ test('every field is changed at once, on pages, in lists and in the history of e
 					...{ brand: 'Dangal', origin: 'India', makerName: 'Dangal Nutrition', makerAddress: 'Bengaluru' },
 				},
 			},
-			{ action: 'product_taxed', before: null, after: { taxClass: 'Snacks of the bulk' } },
 			{ action: 'final_sale_changed', before: null, after: { finalSale: true } },
+			{ action: 'product_taxed', before: null, after: { taxClass: 'Snacks of the bulk' } },
 		]);
 	}
 	expect(await listed()).toMatchObject(ids.toReversed().map((productId) => ({ productId, price: 1129 })));

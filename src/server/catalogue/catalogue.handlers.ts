@@ -1,11 +1,5 @@
-import { aboveMrp } from '#shared/catalogue/bulk-edit.rules.ts';
 import { type catalogueContract, nameExists } from '#shared/catalogue/catalogue.contract.ts';
-import {
-	availabilities,
-	namedCategory,
-	parsePriceRange,
-	type TakenBack,
-} from '#shared/catalogue/catalogue.rules.ts';
+import { availabilities, namedCategory, parsePriceRange } from '#shared/catalogue/catalogue.rules.ts';
 import { homeCountry } from '#shared/catalogue/countries.ts';
 import {
 	contradictions,
@@ -14,16 +8,16 @@ import {
 	factsOfFields,
 	fieldsOfFacts,
 } from '#shared/catalogue/facts.fields.ts';
+import { aboveMrp } from '#shared/catalogue/price.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
-import { type Acting, recordAct } from '../audit/record-act.ts';
-import type { Transaction } from '../database/connect.ts';
+import { recordAct, recordActs } from '../audit/record-act.ts';
 import { toJson } from '../database/to-json.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
-import { findTaxClass, notConfirmed } from '../taxes/confirmed-class.ts';
+import { confirmedTaxClass } from '../taxes/confirmed-class.ts';
 import { bulkEditHandlers } from './bulk-edit.handlers.ts';
 import {
 	factsOfProducts,
@@ -37,6 +31,7 @@ import {
 import { listOrigins, listProducts, suggestNames } from './listing.queries.ts';
 import { exportProducts } from './products-file.ts';
 import { similarProducts, topSellers } from './ranked-lists.queries.ts';
+import { saleActs } from './sale-acts.ts';
 
 /** Lengths of the lists (docs/readings.md, "Catalogue"). */
 const topSellerCount = 12;
@@ -54,47 +49,6 @@ function storedFacts(fields: Partial<FactFields>): string {
 	const [message] = Object.values(found);
 	if (message) throw refuse.invalid(message, found);
 	return toJson(facts);
-}
-
-/** A tax class that a product can have, by its name; null for 0, which is none. @throws {Refused} */
-async function taxClassName(transaction: Transaction, id: number): Promise<string | null> {
-	if (id === 0) return null;
-	const taxClass = await findTaxClass(transaction, id);
-	if (!taxClass) throw refuse.notFound('Tax class not found');
-	if (taxClass.confirmed_at === null) throw notConfirmed(taxClass);
-	return taxClass.name;
-}
-
-interface SaidOfProduct {
-	takenBack?: TakenBack | undefined;
-	taxClassId?: number | undefined;
-}
-
-/**
- * Writes down what was said of a product beside its own fields, with the sentences that the calls have which say it alone.
- * @param before what was known; of a new product, what is so unless it is said
- */
-async function recordSaid(
-	transaction: Transaction,
-	acting: Acting,
-	subject: { id: number; name: string },
-	{
-		before,
-		after,
-	}: { before: SaidOfProduct; after: SaidOfProduct & { taxClass: string | null | undefined } },
-): Promise<void> {
-	if (after.takenBack !== undefined && after.takenBack !== before.takenBack)
-		await recordAct(transaction, acting, {
-			action: 'final_sale_changed',
-			subject,
-			after: { finalSale: after.takenBack === 'faulty' },
-		});
-	if (after.taxClass !== undefined && after.taxClassId !== before.taxClassId)
-		await recordAct(transaction, acting, {
-			action: 'product_taxed',
-			subject,
-			after: { taxClass: after.taxClass },
-		});
 }
 
 const withoutBlanks = (fields: Partial<FactFields>): Record<string, string> =>
@@ -156,7 +110,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			facts,
 			others: { sameName, imageAlt, takenBack, taxClassId, ...product },
 		} = divideFacts(body);
-		const taxClass = taxClassId === undefined ? undefined : await taxClassName(transaction, taxClassId);
+		const taxClass = taxClassId ? await confirmedTaxClass(transaction, taxClassId) : undefined;
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
 		await keepUploaded(transaction, product.image);
 		const id = await insertProduct(transaction, {
@@ -172,15 +126,9 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			subject: { id, name: product.name },
 			after: { ...product, ...(imageAlt && { imageAlt }), ...withoutBlanks(facts) },
 		});
-		await recordSaid(
-			transaction,
-			acting,
-			{ id, name: product.name },
-			{
-				before: { takenBack: 'sealed', taxClassId: 0 },
-				after: { takenBack, taxClassId, taxClass },
-			},
-		);
+		// What is not said is not worth telling: a product is taken back, and has no class, until somebody says otherwise.
+		const said = { finalSale: takenBack === 'faulty' || undefined, taxClass };
+		await recordActs(transaction, acting, saleActs({ id, name: product.name }, said));
 		return { status: 'Product added' };
 	},
 
@@ -203,7 +151,9 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		const taxClass =
 			taxClassId === undefined || taxClassId === stored.taxClassId
 				? undefined
-				: await taxClassName(transaction, taxClassId);
+				: taxClassId === 0
+					? null
+					: await confirmedTaxClass(transaction, taxClassId);
 		const isOfFacts = Object.keys(facts).length > 0;
 		await updateProduct(transaction, productId, {
 			...{ ...others, takenBack, taxClassId },
@@ -216,15 +166,11 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 				subject: { id: productId, name: stored.name },
 				...changed,
 			});
-		await recordSaid(
-			transaction,
-			acting,
-			{ id: productId, name: stored.name },
-			{
-				before: stored,
-				after: { takenBack, taxClassId, taxClass },
-			},
-		);
+		const said = {
+			...(takenBack !== undefined && takenBack !== stored.takenBack && { finalSale: takenBack === 'faulty' }),
+			taxClass,
+		};
+		await recordActs(transaction, acting, saleActs({ id: productId, name: stored.name }, said));
 		return { status: 'Product updated' };
 	},
 

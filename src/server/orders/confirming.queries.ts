@@ -3,6 +3,7 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { confirmReasons, type OrderHistory } from '#shared/orders/confirming.rules.ts';
 import type { ToConfirm } from '#shared/orders/orders.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { refuse } from '../http/errors.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
 /** How many of the oldest orders that wait are looked at, of which a screen shows {@link queuedShown} at most. */
@@ -96,6 +97,12 @@ export async function whyConfirm(
 	if (from === undefined) return undefined;
 	const [history] = await historiesOf(database, { today: clubToday(now), orderId });
 	return history && toConfirm(history, from);
+}
+
+/** Refuses that more of an order leaves which is to be confirmed by phone before. @throws {Refused} 409 */
+export async function refuseUnconfirmed(database: Database, orderId: number, asked: Asked): Promise<void> {
+	if (await whyConfirm(database, orderId, asked))
+		throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
 }
 
 /** Whether an order was confirmed. */

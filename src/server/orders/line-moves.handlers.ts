@@ -5,14 +5,14 @@ import {
 	type OrderStep,
 	previousOrderStatus,
 } from '#shared/orders/orders.rules.ts';
-import { type Acting, recordAct } from '../audit/record-act.ts';
+import { type Acting, recordActs } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { dispatchUnits } from '../stock/dispatch.ts';
+import { dispatchLines } from '../stock/dispatch.ts';
 import { lockOrder, lockOrderOfLine } from './changing.queries.ts';
-import { whyConfirm } from './confirming.queries.ts';
+import { refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { oneByOne, told } from './one-by-one.ts';
 import { findOrderLineStatus, moveOrderLine, ordersOfLines } from './orders.queries.ts';
@@ -75,27 +75,20 @@ async function moveLinesOn(
 			{ by, at },
 		);
 	if (leaving.length < moved.length) await closeParcels(transaction, first.order_id, at);
-	for (const { id, order_id, from, status, cost } of moved)
-		await recordAct(transaction, acting, {
+	await recordActs(
+		transaction,
+		acting,
+		moved.map(({ id, order_id, from, status, cost }) => ({
 			action: 'order_moved',
 			subject: { id, name: formatOrderNumber(order_id) },
 			before: { status: from },
 			after: { status },
 			// The rider collects at the door; the order's fee belongs to no line.
 			...(nextOrderStatus(status) === undefined && { amount: cost }),
-		});
-	// Last, because others wait for the stock level; and in the order of products, as every order locks their levels.
-	for (const { id, product_id, product_name, reserved, unit_price, best_before } of moved.toSorted(
-		(one, other) => one.product_id - other.product_id,
-	))
-		await dispatchUnits(
-			transaction,
-			{
-				...{ lineId: id, productId: product_id, productName: product_name },
-				...{ reserved, unitPrice: unit_price, bestBefore: best_before },
-			},
-			{ by, at, overtake },
-		);
+		})),
+	);
+	// Last, because others wait for the stock levels.
+	await dispatchLines(transaction, moved, { by, at, overtake });
 }
 
 /** The steps of order lines: of one, as the specification's button takes it, or of many. */
@@ -123,8 +116,7 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 				await lockOrder(transaction, number);
 				const isLeaving = moves.some(({ status }) => previousOrderStatus(status) === 'Pending');
 				// As dispatching asks: who chooses many does not look at each.
-				if (isLeaving && (await whyConfirm(transaction, number, { from, now })))
-					throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
+				if (isLeaving) await refuseUnconfirmed(transaction, number, { from, now });
 				await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now });
 			},
 		);

@@ -21,12 +21,12 @@ import { issueCreditNote } from '../documents/credit-note.ts';
 import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { dispatchUnits } from '../stock/dispatch.ts';
+import { dispatchLines } from '../stock/dispatch.ts';
 import { owedLinesOf } from '../stock/owed.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
-import { noteCameBack, ordersToConfirm, whyConfirm } from './confirming.queries.ts';
+import { noteCameBack, ordersToConfirm, refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { oneByOne, told } from './one-by-one.ts';
 import { moveOrderLine } from './orders.queries.ts';
@@ -214,8 +214,7 @@ async function dispatchOrder(
 			? refuse.conflict('nothing_here', 'All of it has left')
 			: hasEnded(ended ?? 'Cancelled');
 	}
-	if (await whyConfirm(transaction, orderNumber, { from: confirmFrom, now: at }))
-		throw refuse.conflict('not_confirmed', 'Please confirm this order by phone first');
+	await refuseUnconfirmed(transaction, orderNumber, { from: confirmFrom, now: at });
 	const left = [];
 	for (const { id } of here) {
 		const moved = await moveOrderLine(transaction, { lineId: id, from: 'Pending', to: 'Transit', by, at });
@@ -230,18 +229,8 @@ async function dispatchOrder(
 		subject: { id: null, name: formatOrderNumber(orderNumber) },
 		after: { carrier: sent.carrier, cod, ...(sent.awb && { awb: sent.awb }) },
 	});
-	// Last, and in the order of products, as every order locks their levels.
-	let early = 0;
-	for (const line of left.toSorted((one, other) => one.product_id - other.product_id))
-		early += await dispatchUnits(
-			transaction,
-			{
-				...{ lineId: line.id, productId: line.product_id, productName: line.product_name },
-				...{ reserved: line.reserved, unitPrice: line.unitPrice, bestBefore: line.best_before },
-			},
-			{ by, at, overtake: sent.overtake ?? false },
-		);
-	return early;
+	// Last, because others wait for the stock levels.
+	return dispatchLines(transaction, left, { by, at, overtake: sent.overtake ?? false });
 }
 
 /** Locks the order of a parcel, then reads the parcel. @throws {Refused} 404 where there is none */

@@ -8,41 +8,67 @@ import { lockLevel } from './levels.queries.ts';
 import { lockPickableLots, lotsThere, moveLot } from './lots.queries.ts';
 import { olderWaiting } from './owed.queries.ts';
 
-/** A line of an order that leaves the store room. */
-export interface DispatchedLine {
-	lineId: number;
-	productId: number;
-	productName: string;
+/** A line of an order that leaves the store room, as moving it returns it. */
+export interface LeavingLine {
+	id: number;
+	product_id: number;
+	product_name: string;
 	/** Units that wait for it; none where nobody counted them when it was ordered. */
 	reserved: number;
-	unitPrice: number;
+	unit_price: number;
 	/** Until when its units last at least, as the shop said; null where it said nothing. */
-	bestBefore: IsoDate | null;
+	best_before: IsoDate | null;
+}
+
+interface Leaving {
+	by: number;
+	at: Date;
+	/** Whether units that older orders wait for are taken. */
+	overtake: boolean;
 }
 
 /**
- * Takes the units of a line from the lots of the store room, those that expire first before the others, and ends what
- * was promised to it. A line without promised units moves nothing. Returns how many of them expire sooner than was said.
- * @param overtake whether units that older orders wait for are taken
+ * Takes the units of lines of an order from the store room, in the order of products, as every order locks their levels.
+ * Returns how many of them expire sooner than was said.
  * @throws {Refused} 409 when fewer can be packed, or those that can are an older order's
  */
-export async function dispatchUnits(
+export async function dispatchLines(
 	transaction: Transaction,
-	line: DispatchedLine,
-	{ by, at, overtake }: { by: number; at: Date; overtake: boolean },
+	lines: readonly LeavingLine[],
+	leaving: Leaving,
 ): Promise<number> {
-	const { lineId, productId, productName, reserved, unitPrice, bestBefore } = line;
+	let early = 0;
+	for (const line of lines.toSorted((one, other) => one.product_id - other.product_id))
+		early += await dispatchUnits(transaction, line, leaving);
+	return early;
+}
+
+/**
+ * Takes the units of a line from their lots, those that expire first before the others, and ends what was promised to it. A
+ * line without promised units moves nothing. Returns how many of them expire sooner than was said.
+ */
+async function dispatchUnits(
+	transaction: Transaction,
+	line: LeavingLine,
+	{ by, at, overtake }: Leaving,
+): Promise<number> {
+	const { id: lineId, product_id: productId, reserved } = line;
 	if (reserved === 0) return 0;
 	const level = await lockLevel(transaction, productId, null);
 	const today = clubToday(at);
-	const lots = await lockPickableLots(transaction, { productId, centreId: null, unitPrice, today });
-	const picks = pickFirstExpired(lots, reserved, bestBefore);
+	const lots = await lockPickableLots(transaction, {
+		...{ productId, centreId: null, unitPrice: line.unit_price, today },
+	});
+	const picks = pickFirstExpired(lots, reserved, line.best_before);
 	if (!picks) throw await cannotBePacked(transaction, line, today);
 	// Where there is enough for all nobody is overtaken.
 	if (!overtake && level && level.reserved > level.on_hand) {
 		const older = await olderWaiting(transaction, { productId, lineId });
 		if (older.first !== null && level.on_hand - older.units < reserved)
-			throw refuse.conflict(olderWaits, `${productName} waits for ${olderOrders(older.first, older.orders)}`);
+			throw refuse.conflict(
+				olderWaits,
+				`${line.product_name} waits for ${olderOrders(older.first, older.orders)}`,
+			);
 	}
 	for (const { lotId, quantity } of picks)
 		await moveLot(
@@ -71,7 +97,7 @@ const olderOrders = (first: number, orders: number) =>
 /** Says how many units can be packed, and of the others why not. */
 async function cannotBePacked(
 	transaction: Transaction,
-	{ productId, productName, reserved, unitPrice }: DispatchedLine,
+	{ product_id: productId, product_name: productName, reserved, unit_price: unitPrice }: LeavingLine,
 	today: IsoDate,
 ): Promise<Refused> {
 	const all = await lotsThere(transaction, productId);

@@ -1,17 +1,24 @@
 import type { Transaction } from '../database/connect.ts';
-import { type Refused, refuse } from '../http/errors.ts';
+import { refuse } from '../http/errors.ts';
 
-/** A tax class; undefined where there is none. Without a lock: none is ever deleted or no longer confirmed. */
-export function findTaxClass(transaction: Transaction, id: number) {
-	return transaction
+export const noSuchTaxClass = () => refuse.notFound('Tax class not found');
+
+/**
+ * The name of a tax class that a product can be given. Without a lock: no class is ever deleted, or proposed again.
+ * @throws {Refused} 404 where there is none, 409 of one that is only proposed
+ */
+export async function confirmedTaxClass(transaction: Transaction, id: number): Promise<string> {
+	const taxClass = await transaction
 		.selectFrom('tax_classes')
 		.select(['name', 'confirmed_at'])
 		.where('id', '=', id)
 		.executeTakeFirst();
+	if (!taxClass) throw noSuchTaxClass();
+	if (taxClass.confirmed_at === null)
+		throw refuse.conflict(
+			'not_confirmed',
+			`${taxClass.name} is a proposal; an owner confirms it before products have it`,
+			{ taxClassId: 'An owner confirms this class first' },
+		);
+	return taxClass.name;
 }
-
-/** The refusal of a class that is only proposed. */
-export const notConfirmed = ({ name }: { name: string }): Refused =>
-	refuse.conflict('not_confirmed', `${name} is a proposal; an owner confirms it before products have it`, {
-		taxClassId: 'An owner confirms this class first',
-	});

@@ -1,12 +1,12 @@
 import { clubToday } from '#shared/dates.ts';
 import type { taxesContract } from '#shared/taxes/taxes.contract.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAct, recordActs } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
-import { notConfirmed } from './confirmed-class.ts';
+import { confirmedTaxClass, noSuchTaxClass } from './confirmed-class.ts';
 import {
 	assignTaxClass,
 	countWithoutTaxClass,
@@ -26,8 +26,6 @@ const taken = {
 		message: 'Another tax class has this name',
 	},
 };
-
-const noSuchClass = () => refuse.notFound('Tax class not found');
 
 /** How products are taxed (docs/decisions/2026-11-24-documents.md). */
 export const taxesHandlers: Handlers<typeof taxesContract> = {
@@ -66,7 +64,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 
 	async update({ body: { classId, expected, ...sent }, transaction, now, acting }) {
 		const stored = await lockTaxClass(transaction, classId);
-		if (!stored) throw noSuchClass();
+		if (!stored) throw noSuchTaxClass();
 		const isConfirmed = stored.confirmed_at !== null;
 		const { name: storedName, hsn: storedHsn } = stored;
 		const changes = mergeEdit({ sent, expected, stored: { name: storedName, hsn: storedHsn } });
@@ -88,7 +86,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 	/** What is issued already stays as it is; a proposal's rate can be mended from any day on. */
 	async setRate({ body: { classId, from, rate }, transaction, now, acting }) {
 		const stored = await lockTaxClass(transaction, classId);
-		if (!stored) throw noSuchClass();
+		if (!stored) throw noSuchTaxClass();
 		if (stored.confirmed_at !== null && from < clubToday(now))
 			throw refuse.conflict('day_is_past', 'This day is past: what was issued since stays as it is', {
 				from: 'Please choose today or a later day',
@@ -104,9 +102,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 
 	async assign({ body: { productIds, classId }, transaction, acting }) {
 		const ids = [...new Set(productIds)];
-		const taxClass = classId === null ? null : await lockTaxClass(transaction, classId);
-		if (taxClass === undefined) throw noSuchClass();
-		if (taxClass?.confirmed_at === null) throw notConfirmed(taxClass);
+		const taxClass = classId === null ? null : await confirmedTaxClass(transaction, classId);
 		const stored = await lockTaxedProducts(transaction, ids);
 		if (stored.length < ids.length) throw refuse.notFound('Product not found');
 		const changed = stored.filter(({ tax_class_id }) => tax_class_id !== classId);
@@ -115,12 +111,15 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 			changed.map(({ id }) => id),
 			classId,
 		);
-		for (const { id, name } of changed)
-			await recordAct(transaction, acting, {
+		await recordActs(
+			transaction,
+			acting,
+			changed.map(({ id, name }) => ({
 				action: 'product_taxed',
 				subject: { id, name },
-				after: { taxClass: taxClass?.name ?? null },
-			});
+				after: { taxClass },
+			})),
+		);
 		return { status: ids.length === 1 ? 'Tax class saved' : `${ids.length} products saved` };
 	},
 };

@@ -16,15 +16,7 @@ import {
 	requiredText,
 	twoDecimals,
 } from '../fields.ts';
-import {
-	editedAtOnce,
-	priceLimits,
-	priceRoundingNames,
-	priceWays,
-	type SharedFact,
-	sharedFacts,
-	shownFields,
-} from './bulk-edit.rules.ts';
+import { editedAtOnce, type SharedFact, sharedFacts, shownFields } from './bulk-edit.rules.ts';
 import {
 	availabilities,
 	categoryKeys,
@@ -39,6 +31,7 @@ import { countries } from './countries.ts';
 import { expectedFactShape, factFields, productFacts } from './facts.fields.ts';
 import { diets } from './facts.rules.ts';
 import { requiredFacts } from './missing-facts.rules.ts';
+import { priceLimits, priceRoundingNames, priceWays } from './price.rules.ts';
 
 /** A field that is left out where the database has null. */
 const absentIfNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { TakenBack } from '#shared/catalogue/catalogue.rules.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, taxClassesQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Select } from '#web/ui/form/select.tsx';
-
-/** What the desk reads for a choice of {@link TakenBack}. */
-export const takenBackTexts: Record<TakenBack, string> = {
-	sealed: 'Taken back if sealed, within 7 days',
-	faulty: 'Final sale: for a fault alone',
-};
-
-const takenBackOptions = (['sealed', 'faulty'] as const).map((value) => ({
-	value,
-	label: takenBackTexts[value],
-}));
+import { returnsLabel, takenBackOptions } from './taken-back.ts';
 
 /**
  * The tax classes that a product can be given; undefined while they load, and where they could not be read or may not be
@@ -50,7 +39,7 @@ export function SaleFields({ takenBack, taxClass, classes }: SaleFieldsProps) {
 	return (
 		<>
 			<Select
-				label="Returns"
+				label={returnsLabel}
 				hint="For a change of mind. What is faulty is always taken back."
 				options={takenBackOptions}
 				className={asksForClass ? undefined : 'sm:col-span-2'}

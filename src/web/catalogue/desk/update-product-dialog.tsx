@@ -38,7 +38,8 @@ import { categoryOptions } from './category-options.ts';
 import { FactFields } from './facts/fields.tsx';
 import { SoldWithMissing } from './facts/sold-with-missing.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { SaleFields, takenBackTexts, useGivenTaxClasses } from './sale-fields.tsx';
+import { SaleFields, useGivenTaxClasses } from './sale-fields.tsx';
+import { takenBackTexts } from './taken-back.ts';
 import { useNameQuestion } from './use-name-question.tsx';
 
 interface UpdateProductDialogProps {

@@ -1,5 +1,6 @@
-import { type PriceRounding, priceRoundings, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
+import { sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { availabilities } from '#shared/catalogue/catalogue.rules.ts';
+import { type PriceRounding, priceRoundings } from '#shared/catalogue/price.rules.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -7,8 +8,8 @@ import { categoryOptions } from '../category-options.ts';
 import { FactInput } from '../facts/fields.tsx';
 import { FactGroup } from '../facts/group.tsx';
 import { factGroups } from '../facts/groups.ts';
+import { returnsLabel, takenBackOptions } from '../taken-back.ts';
 import { type BulkForm, noClass, type PriceChoice, priceChoices } from './form.ts';
-import { takenBackTexts } from './texts.ts';
 
 interface BulkFieldsProps {
 	form: Pick<ReturnType<typeof useSchemaForm<BulkForm, object>>, 'field' | 'numberField'>;
@@ -27,10 +28,6 @@ const roundingOptions = (Object.keys(priceRoundings) as PriceRounding[]).map((va
 	label: priceRoundings[value],
 }));
 const availabilityOptions = ([1, 0] as const).map((value) => ({ value, label: availabilities[value] }));
-const takenBackOptions = (['sealed', 'faulty'] as const).map((value) => ({
-	value,
-	label: takenBackTexts[value],
-}));
 
 const factFieldsByName = new Map(
 	factGroups.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
@@ -91,7 +88,7 @@ export function BulkFields({ form, values, taxClasses }: BulkFieldsProps) {
 				{...form.field('taxClass')}
 			/>
 			<Select
-				label="Taken back"
+				label={returnsLabel}
 				placeholder={stays}
 				options={takenBackOptions}
 				{...form.field('takenBack')}

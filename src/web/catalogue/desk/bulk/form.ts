@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-	type BulkChange,
-	type PriceRounding,
-	priceRoundingNames,
-	type SharedFact,
-	sharedFacts,
-} from '#shared/catalogue/bulk-edit.rules.ts';
+import { type BulkChange, type SharedFact, sharedFacts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { bulkChange } from '#shared/catalogue/catalogue.contract.ts';
+import { type PriceRounding, priceRoundingNames } from '#shared/catalogue/price.rules.ts';
 
 /** How the form says that a price changes: the amount is never negative. */
 export const priceChoices = {

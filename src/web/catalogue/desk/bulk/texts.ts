@@ -4,15 +4,10 @@ import { availabilities, categoryLabel, discountedPrice } from '#shared/catalogu
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { factGroups } from '../facts/groups.ts';
+import { returnsLabel, takenBackTexts } from '../taken-back.ts';
 
 /** The tax classes that the screen knows, by their ids. */
 export type TaxClassNames = ReadonlyMap<number, string>;
-
-/** Whether a product is taken back, in words. */
-export const takenBackTexts = {
-	sealed: 'While it is sealed, also for a change of mind',
-	faulty: 'For a fault alone',
-} as const;
 
 const labels: Partial<Record<BulkField, string>> = {
 	price: 'Price',
@@ -20,7 +15,7 @@ const labels: Partial<Record<BulkField, string>> = {
 	available: 'Availability',
 	category: 'Category',
 	taxClassId: 'Tax class',
-	finalSale: 'Taken back',
+	finalSale: returnsLabel,
 	...Object.fromEntries(factGroups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
 };
 

@@ -1,0 +1,85 @@
+import { maxPrice } from '../fields.ts';
+import { rupees } from '../rupees.ts';
+import { discountedPrice } from './catalogue.rules.ts';
+
+/** What the price of a product may be once it is edited, in rupees, with what is said of any other. */
+export const priceLimits = {
+	least: 1,
+	tooLow: 'Price must be greater than 0',
+	most: maxPrice,
+	tooHigh: `Price must be at most ${rupees(maxPrice)}`,
+} as const;
+
+/** How a price is changed: to a value, or by so many percent or rupees, which are negative where it goes down. */
+export const priceWays = ['to', 'percent', 'rupees'] as const;
+export type PriceWay = (typeof priceWays)[number];
+
+/** How a price that is worked out is rounded. A half goes up. */
+export const priceRoundings = {
+	rupee: 'To the nearest rupee',
+	ten: 'To the nearest ₹10',
+	nine: 'To the nearest price that ends in 9',
+	paisa: 'To the nearest paisa',
+} as const;
+export type PriceRounding = keyof typeof priceRoundings;
+export const priceRoundingNames = Object.keys(priceRoundings) as [PriceRounding, ...PriceRounding[]];
+
+export interface PriceChange {
+	way: PriceWay;
+	/** Rupees, or percent; with at most two decimals. */
+	by: number;
+	/** Of what is worked out; left out, to the nearest rupee. */
+	rounding?: PriceRounding | undefined;
+}
+
+/** In paise: what each rounding rounds to. */
+const steps: Readonly<Record<PriceRounding, number>> = { paisa: 1, rupee: 100, ten: 1_000, nine: 1_000 };
+
+/** The whole multiple of `step` that is nearest to a fraction of whole numbers; a half goes up. */
+function nearest(numerator: number, denominator: number, step: number): number {
+	const divisor = denominator * step;
+	const raised = numerator + divisor / 2;
+	// By the remainder, which is exact: the quotient of large numbers is not.
+	const rest = ((raised % divisor) + divisor) % divisor;
+	return ((raised - rest) / divisor) * step;
+}
+
+/**
+ * A price after a change, in rupees. Computed in whole paise and hundredths of a percent, so that floating point cannot
+ * change the rounding. It may be no price at all: zero, or below.
+ */
+export function changedPrice(price: number, { way, by, rounding = 'rupee' }: PriceChange): number {
+	if (way === 'to') return by;
+	const paise = Math.round(price * 100);
+	const hundredths = Math.round(by * 100);
+	const whole = 10_000;
+	const worked = way === 'percent' ? paise * (whole + hundredths) : (paise + hundredths) * whole;
+	// A price that ends in 9 is a rupee below a multiple of ten.
+	const below = rounding === 'nine' ? 100 : 0;
+	return (nearest(worked + below * whole, whole, steps[rounding]) - below) / 100;
+}
+
+/** The prices that are printed on the units of a product that can be sold, in rupees. */
+export interface PrintedPrices {
+	/** The highest; absent where none is counted, or one has no price. */
+	mostMrp?: number | null | undefined;
+	/** The lowest. */
+	leastMrp?: number | null | undefined;
+}
+
+interface Priced {
+	price: number;
+	discount: number;
+}
+
+/**
+ * Why a product may not have a new price: nothing may be sold above the price that its pack says (Legal Metrology
+ * (Packaged Commodities) Rules 2011, rule 18(2)), and every pack that is there says less. Undefined where one may have it,
+ * and for a price that does not go up: who lowers it mends something.
+ */
+export function aboveMrp(before: Priced, after: Priced, { mostMrp }: PrintedPrices): string | undefined {
+	const amount = discountedPrice(after.price, after.discount);
+	if (amount <= discountedPrice(before.price, before.discount)) return undefined;
+	if (mostMrp === undefined || mostMrp === null || amount <= mostMrp) return undefined;
+	return `Customers would pay ${rupees(amount)}, above the MRP of ${rupees(mostMrp)} on its packs`;
+}
