@@ -6,8 +6,3 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 export function longDate(date: IsoDate): string {
 	return day.format(new Date(date));
 }
-
-/** A centre's name as screens show it: the specification spells it in lower case, and so it is stored. */
-export function centreName(stored: string): string {
-	return stored.charAt(0).toLocaleUpperCase('en-IN') + stored.slice(1);
-}

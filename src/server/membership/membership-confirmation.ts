@@ -1,5 +1,6 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { rupees } from '#shared/rupees.ts';
-import { centreName, longDate } from '../format.ts';
+import { longDate } from '../format.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { findMembership } from './membership.queries.ts';

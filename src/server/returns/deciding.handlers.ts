@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
@@ -6,13 +7,14 @@ import {
 	lastRefundDay,
 	type ReturnStatus,
 	type ReturnWay,
+	sentAs,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
-import { centreName, longDate } from '../format.ts';
+import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -222,7 +224,7 @@ export const decidingHandlers: Deciding = {
 			centre_id: paidAt ?? null,
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
-		const how = mode === 'UPI' ? `by UPI, reference ${reference}` : `in cash, receipt ${reference}`;
+		const how = `${mode === 'UPI' ? 'by UPI' : 'in cash'}, ${sentAs({ mode, reference })}`;
 		await tellOfReturn(transaction, found, 'refund sent', {
 			text: `${rupees(refund.amount)} ${how}`,
 			by: caller.id,

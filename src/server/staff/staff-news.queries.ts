@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -7,7 +8,7 @@ import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import { holdOn } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import { centreName, longDate } from '../format.ts';
+import { longDate } from '../format.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 

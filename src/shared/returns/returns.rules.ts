@@ -124,3 +124,7 @@ export function wayOfMoney({ payBy, upi }: { payBy: RefundMode; upi?: string | n
 	if (payBy === 'Cash') return 'in cash at a centre';
 	return upi ? `by UPI to ${maskedUpi(upi)}` : 'by UPI';
 }
+
+/** What a refund that was sent is known by: `reference 634512345678` of a transfer, `receipt R-7` of cash. */
+export const sentAs = ({ mode, reference }: { mode: RefundMode; reference: string }): string =>
+	`${mode === 'UPI' ? 'reference' : 'receipt'} ${reference}`;

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { useClub } from '#web/data/club.ts';
 
 /** Returns what people call the place of a post: a centre, or the whole club. */
@@ -6,7 +7,6 @@ export function usePlaceName(): (centreId: number | null) => string {
 	return (centreId) => {
 		if (centreId === null) return 'All centres';
 		const name = centres.find(({ id }) => id === centreId)?.name ?? 'A centre that has ended';
-		// The specification writes centres in lower case.
-		return name.charAt(0).toUpperCase() + name.slice(1);
+		return centreName(name);
 	};
 }

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import { rupees } from '#shared/rupees.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -16,10 +17,10 @@ export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
 				</p>
 			</div>
 			<ul className="mt-2 grid gap-1 text-sm">
-				{paidBack.map(({ centre = 'At a centre', by, refunds, amount }) => (
+				{paidBack.map(({ centre, by, refunds, amount }) => (
 					<li key={`${centre} ${by}`} className="flex justify-between gap-4">
 						<span className="min-w-0 wrap-anywhere">
-							{centre}
+							{centre === undefined ? 'At a centre' : centreName(centre)}
 							<span className="text-ink-soft">
 								{by && ` · ${by}`} · {counted(refunds, 'refund')}
 							</span>

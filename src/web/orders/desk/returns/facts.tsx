@@ -1,5 +1,5 @@
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
-import { fewerCame, returnReasons } from '#shared/returns/returns.rules.ts';
+import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
@@ -44,8 +44,8 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 			{refund && !refund.sent && <DueDay day={refund.dueOn} />}
 			{refund?.sent && (
 				<p>
-					{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'}, reference{' '}
-					{refund.sent.reference}, <HappenedAt instant={refund.sent.at} />
+					{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'}, {sentAs(refund.sent)},{' '}
+					<HappenedAt instant={refund.sent.at} />
 				</p>
 			)}
 		</div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { fewerCame, returnReasons } from '#shared/returns/returns.rules.ts';
+import { fewerCame, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -64,7 +64,7 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 				{refund?.sent && (
 					<p>
 						{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'} on{' '}
-						<OrderTime at={refund.sent.at} dateOnly />, reference {refund.sent.reference}
+						<OrderTime at={refund.sent.at} dateOnly />, {sentAs(refund.sent)}
 					</p>
 				)}
 			</div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { centreName } from '#shared/club/centre-name.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { CashReport } from '#shared/reports/reports.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -174,7 +175,7 @@ function PaidBackDays({ report: { paidBack, paidBackInAll } }: { report: CashRep
 				caption="Paid back in cash by day, centre and person"
 				columns={[
 					{ title: 'Day', cell: ({ day }) => day && dayText(day) },
-					{ title: 'Centre', cell: ({ centre }) => centre ?? null, isText: true },
+					{ title: 'Centre', cell: ({ centre }) => (centre ? centreName(centre) : null), isText: true },
 					{ title: 'Paid by', cell: ({ by }) => by ?? null, isText: true },
 					{ title: 'Refunds', cell: (row) => row.refunds.toLocaleString('en-IN') },
 					{ title: 'Amount', cell: ({ amount }) => rupees(amount), isMain: true },
