@@ -207,11 +207,17 @@ export const decidingHandlers: Deciding = {
 		return { status: isDue ? `Taken back. ${rupees(goods + fee)} is due` : 'Taken back' };
 	},
 
-	async refund({ body: { id, mode, reference, centreId }, caller, transaction, now, acting }) {
+	async refund({ body: { id, mode, reference, centreId, asked }, caller, transaction, now, acting }) {
 		const found = await lockReturn(transaction, id);
 		if (found.status !== 'Received') throw notOpen(found.status);
 		const refund = await findRefund(transaction, id);
 		if (!refund) throw notOpen('Refunded');
+		// The money may have gone to where it was asked for before: who sent it must know.
+		if (asked && (asked.payBy !== found.pay_by || (asked.upi ?? null) !== found.upi))
+			throw refuse.conflict(
+				'asked_elsewhere',
+				'The customer has changed where the money goes; please check where it was sent before you write it down',
+			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt)))
 			throw refuse.notFound('Centre not found');

@@ -450,6 +450,28 @@ test('cash is paid at a centre, which is written down with it', async () => {
 	expect(rows).toEqual([{ centre_id: centreId, mode: 'Cash' }]);
 });
 
+test('money that was sent to where the customer wanted it before is not written down unseen', async () => {
+	const id = await askReturn(shop.person, order);
+	await desk.returns.approve({ body: { id, way: 'Centre' } });
+	await desk.returns.receive({ body: { id, quantity: 1, sealed: 0 } });
+	const payTo = (body: object) => asMember('PATCH', 'payTo', { id, ...body }, shop.person);
+	expect((await payTo({ payBy: 'UPI', upi: 'asha@okbank' })).status).toBe(200);
+	const asked = { payBy: 'UPI', upi: 'asha@okbank' };
+	expect((await payTo({ payBy: 'UPI', upi: 'asha.rao@okaxis' })).status).toBe(200);
+	const sent = { id, mode: 'UPI', reference: '634512345678' };
+	expectRefusal(
+		await atDesk('refund', { ...sent, asked }),
+		409,
+		'The customer has changed where the money goes; please check where it was sent before you write it down',
+	);
+	await payTo({ payBy: 'Cash' });
+	expectRefusal(await atDesk('refund', { ...sent, asked: { payBy: 'UPI', upi: 'asha.rao@okaxis' } }), 409);
+	expect(await queued('refund')).toMatchObject([{ id, payBy: 'Cash' }]);
+	const [centreId] = await twoCentres(server);
+	const inCash = { ...sent, mode: 'Cash', centreId, asked: { payBy: 'Cash', upi: '' } };
+	expect((await atDesk('refund', inCash)).status).toBe(200);
+});
+
 test('what was written down of a refund cannot be changed', async () => {
 	const id = await askReturn(shop.person, order);
 	await takeBack(shop.administrator, id, { quantity: 1 });

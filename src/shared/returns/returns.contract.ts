@@ -14,6 +14,7 @@ import {
 	upcomingDate,
 } from '../fields.ts';
 import { quantity } from '../orders/orders.contract.ts';
+import { asAwb } from '../orders/parcels.rules.ts';
 import { maxPictureBytes, pictureFaults, pictureTypes } from '../pictures/pictures.rules.ts';
 import {
 	photosPerReturn,
@@ -78,7 +79,7 @@ export const returnApproval = z.object({
 	way: z.enum(returnWays, 'Please choose how it comes back'),
 	centreId: id.optional().meta({ description: 'The centre that it is brought to; any, if left out.' }),
 	carrier: optionalLine('Carrier', 40).default(''),
-	awb: optionalLine('AWB', 40).default(''),
+	awb: optionalLine('AWB', 40).default('').transform(asAwb),
 	fetchedOn: orEmpty('Day', upcomingDate('Day'))
 		.transform((day) => day || undefined)
 		.optional()
@@ -111,6 +112,9 @@ export const refundPayment = z
 		id,
 		mode: z.enum(refundModes, 'Please choose how it was sent'),
 		reference: requiredLine('Reference', 'Please give the number of the transfer or the receipt', 60),
+		asked: z.object({ payBy, upi }).optional().meta({
+			description: 'How and where the customer asked for it, as the sender saw it: what differs is refused.',
+		}),
 		centreId: id
 			.optional()
 			.meta({ description: 'Of cash: the centre that paid it, whose drawer misses it.' }),
@@ -318,7 +322,10 @@ export const returnsContract = {
 		access: { may: 'refundOrders' },
 		body: refundPayment,
 		reply: statusReply,
-		refusals: { 404: 'No such return or centre', 409: 'Nothing is due, or it was sent' },
+		refusals: {
+			404: 'No such return or centre',
+			409: 'Nothing is due, it was sent, or the customer asked for it elsewhere meanwhile',
+		},
 		transactional: true,
 	}),
 	setFinalSale: endpoint(deskCalls.returns.setFinalSale, {

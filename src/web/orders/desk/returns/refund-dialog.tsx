@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#shared/client.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -18,15 +21,32 @@ const modes = [
 
 /** The dialog that writes down that the money of a return was sent. */
 export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
-	const { id, payBy, upi, refund } = goods;
+	const { id, refund } = goods;
+	// As it was when the dialog opened: whoever sends money reads it once.
+	const [{ payBy, upi }] = useState({ payBy: goods.payBy, upi: goods.upi });
 	const { centres } = useClub();
 	const [only, ...others] = centres;
 	// The centre that it was brought to, or the only one.
 	const paidAt =
 		centres.find(({ name }) => name === goods.centre) ?? (others.length === 0 ? only : undefined);
-	const pay = useCall(deskApi.returns.refund, { invalidates: staleAfter.returnStep, onSuccess: onClose });
+	const queryClient = useQueryClient();
+	const pay = useCall(deskApi.returns.refund, {
+		invalidates: staleAfter.returnStep,
+		onSuccess: onClose,
+		onError(error) {
+			if (!(error instanceof ApiError && error.status === 409)) return;
+			void refetchStale(queryClient, staleAfter.returnStep);
+			onClose();
+		},
+	});
 	const form = useSchemaForm(refundPayment, {
-		defaults: { id, mode: payBy, reference: '', ...(paidAt && { centreId: paidAt.id }) },
+		defaults: {
+			id,
+			mode: payBy,
+			reference: '',
+			...(paidAt && { centreId: paidAt.id }),
+			asked: { payBy, upi: upi ?? '' },
+		},
 		onSubmit: ({ centreId, ...body }) =>
 			pay.send({ body: { ...body, ...(body.mode === 'Cash' && { centreId }) } }),
 	});
