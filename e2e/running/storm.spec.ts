@@ -127,7 +127,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 		if (!shipmentId) return;
 		await twice('orders/moveParcels', { shipmentIds: [shipmentId], status: 'Out-For-Delivery' });
 		if (randomInt(3) === 0) {
-			await twice('orders/attempt', { shipmentId, reason });
+			await twice('orders/attempt', { shipmentId, attempts: 0, reason });
 			await (randomInt(2) === 0 ? twice('orders/lost', { shipmentId, reason }) : comesBack(shipmentId));
 			return;
 		}
@@ -164,7 +164,7 @@ test('a storm of orders, cancellations, cuts, parcels, returns, refunds, counts,
 		() => twice('orders/moveParcels', { shipmentIds: [aParcel(), aParcel()], status: 'Out-For-Delivery' }),
 		() => twice('orders/moveParcels', { shipmentIds: [aParcel(), aParcel()], status: 'Delivered' }),
 		() => twice('orders/moveParcels', { shipmentIds: [aParcel(), aParcel()], status: 'Delivered' }),
-		() => twice('orders/attempt', { shipmentId: aParcel(), reason }),
+		() => twice('orders/attempt', { shipmentId: aParcel(), attempts: randomInt(3), reason }),
 		() => twice('orders/lost', { shipmentId: aParcel(), reason }),
 		() => comesBack(aParcel()),
 		() => asksToReturn(anOrder()),

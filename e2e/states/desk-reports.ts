@@ -98,6 +98,10 @@ async function showCash(page: Page): Promise<void> {
 			},
 		],
 		paidBackInAll: 8_350,
+		claims: {
+			open: { parcels: 2, value: 3_198 },
+			settled: { parcels: 1, value: 1_899, paid: 1_650.5 },
+		},
 		underWay: { parcels: 7, due: 12_345 },
 	};
 	await page.route('**/api/report/cash?*', (route) => route.fulfill({ json }));

@@ -115,7 +115,56 @@ export const orderStates: readonly ScreenState[] = [
 		await page.goto('/store/orders');
 		await expect(page.getByText('Nothing to pay').first()).toBeVisible();
 	}),
+	member('Order: phone and note', async (page, data) => {
+		const { orderNumber } = await place(data.regular.client, data.products);
+		await openOwn(page, orderNumber);
+		await page.getByRole('button', { name: 'Phone and note' }).click();
+		await page.getByLabel('Phone for the delivery').fill('12');
+		await page.getByRole('button', { name: 'Save' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+	}),
+	member('Orders: one under way with a courier, one delivered', async (page, data) => {
+		const { client } = data.regular;
+		const delivered = await place(client, data.products);
+		for (const id of delivered.orderIds)
+			for (const status of ['Transit', 'Out-For-Delivery', 'Delivered'] as const)
+				await data.desk.orders.update({ body: { id, status } });
+		const { orderNumber } = await place(client, data.products);
+		await data.desk.orders.dispatch({
+			body: {
+				orderNumbers: [orderNumber],
+				carrier: 'Delhivery',
+				awb: `1490${Date.now()}`,
+				trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
+			},
+		});
+		await page.goto('/store/orders');
+		await expect(page.getByText('On its way with').first()).toBeVisible();
+		await expect(page.getByRole('button', { name: /^Buy again/ }).first()).toBeVisible();
+	}),
 	desk('order, new', openNewAtDesk),
+	desk('order, the rest to another address', async (page, data) => {
+		const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
+		const { orderNumber, orderIds } = await place(client, data.products);
+		await client.orders.delivery({
+			body: { orderNumber, phone: '9845012345', note: 'Call before; ring twice at the green gate' },
+		});
+		await data.desk.orders.update({ body: { id: orderIds[0] ?? 0, status: 'Transit' } });
+		await data.desk.orders.readdress({
+			body: {
+				orderNumber,
+				name: 'Kavana Shetty',
+				phone: '9845012345',
+				address: '7, 2nd Main, Sahakara Nagar',
+				town: 'Bengaluru',
+				pincode: '560092',
+				district: 'Bengaluru Urban',
+			},
+		});
+		await openAtDesk(page, orderNumber);
+		await page.getByRole('button', { name: 'Change the address' }).click();
+		await expect(page.getByRole('dialog')).toContainText('What has left goes on to the address');
+	}),
 	desk('order, much happened', async (page, data) => {
 		const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
 		await openAtDesk(page, await eventful(data, client));

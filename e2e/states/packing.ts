@@ -37,7 +37,7 @@ async function send(data: StateData, attempts: number): Promise<number> {
 	if (attempts > 0)
 		await orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
 	for (let nth = 0; nth < attempts; nth++)
-		await orders.attempt({ body: { shipmentId, reason: 'Another day was asked for' } });
+		await orders.attempt({ body: { shipmentId, attempts: nth, reason: 'Another day was asked for' } });
 	return orderNumber;
 }
 
@@ -61,6 +61,24 @@ async function remitted(page: Page, data: StateData): Promise<void> {
 	await page.goto('/admin/orders/cash');
 }
 
+/** An order that the courier lost. */
+async function lose(data: StateData): Promise<number> {
+	const number = await send(data, 0);
+	const { parcels } = await data.desk.orders.full({ query: { number } });
+	const shipmentId = parcels[0]?.shipmentId ?? 0;
+	await data.desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+	return number;
+}
+
+/** The same, for which the courier paid. */
+async function settled(data: StateData): Promise<void> {
+	const number = await lose(data);
+	const { parcels } = await data.desk.orders.full({ query: { number } });
+	const shipmentId = parcels[0]?.shipmentId ?? 0;
+	const note = 'Less its fee; transfer 634512345678';
+	await data.desk.orders.settleClaim({ body: { shipmentId, amount: 1_250.5, note } });
+}
+
 /** Opens a queue once it shows this order. */
 async function openQueue(page: Page, queue: string, orderNumber: number): Promise<void> {
 	await page.goto(`/admin/orders/packing?queue=${queue}`);
@@ -77,7 +95,12 @@ const rowOf = (page: Page, orderNumber: number) =>
 const choose = (page: Page, orderNumber: number) =>
 	page.getByRole('checkbox', { name: `Choose AK-${orderNumber}` }).check();
 
-const noRows = { rows: [], counts: { pack: 0, confirm: 0, way: 0, failed: 0 } };
+const noRows = {
+	rows: [],
+	counts: { pack: 0, confirm: 0, way: 0, failed: 0 },
+	carriers: [],
+	cashUnderWay: [],
+};
 const path = '/admin/orders/packing';
 const read = '/api/orders/queue*';
 
@@ -196,6 +219,30 @@ export const packingStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Dispatch' }).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
+	desk('packing, dispatching several by courier', async (page, data) => {
+		const numbers = [await place(data), await place(data), await place(data)];
+		await openQueue(page, 'pack', numbers[2] ?? 0);
+		for (const number of numbers) await choose(page, number);
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Carrier').fill('Delhivery');
+		for (const nth of [0, 1]) await dialog.locator(`input[name="awbs.${nth}.awb"]`).fill('1490812345678');
+		await dialog.getByRole('button', { name: 'Dispatch' }).click();
+		await expect(dialog.getByText('This AWB stands twice')).toBeVisible();
+	}),
+	desk('packing, much cash of one person', async (page, data) => {
+		const orderNumber = await place(data);
+		await page.route('**/api/orders/queue?name=pack', async (route) => {
+			const queue = await (await route.fetch()).json();
+			const row = queue.rows.find((one: Queued) => one.orderNumber === orderNumber);
+			const cashUnderWay = [{ account: row.account, phone: row.phone, amount: 199_000 }];
+			await route.fulfill({ json: { ...queue, cashUnderWay } });
+		});
+		await openQueue(page, 'pack', orderNumber);
+		await choose(page, orderNumber);
+		await page.getByRole('button', { name: 'Dispatch' }).click();
+		await expect(page.getByText(/section 186 \(269ST before 1 April 2026\)/)).toBeVisible();
+	}),
 	desk('packing, refused', async (page, data) => {
 		const numbers = [await place(data), await place(data)] as const;
 		await openQueue(page, 'pack', numbers[1]);
@@ -259,6 +306,7 @@ export const packingStates: readonly ScreenState[] = [
 	desk('packing, not taken', async (page, data) => {
 		await send(data, 3);
 		await openQueue(page, 'failed', await send(data, 1));
+		await expect(page.getByRole('heading', { name: 'Tried 3 times: they come back' })).toBeVisible();
 	}),
 	desk('packing, not taken once more', async (page, data) => {
 		const orderNumber = await send(data, 1);
@@ -306,6 +354,28 @@ export const packingStates: readonly ScreenState[] = [
 		await page.goto(`/admin/orders/AK-${await send(data, 0)}`);
 		await page.getByRole('button', { name: 'Carrier and AWB' }).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('order, AWB of what was delivered', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await deliver(data)}`);
+		await page.getByRole('button', { name: 'Correct the AWB' }).click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+	}),
+	desk('order, lost', async (page, data) => {
+		await page.goto(`/admin/orders/AK-${await send(data, 1)}`);
+		await page.getByRole('button', { name: 'Lost' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'It is lost' }).click();
+		await expect(page.getByText('Please say why')).toBeVisible();
+	}),
+	desk('orders, to confirm', async (page, data) => {
+		const number = await place(data);
+		await page.route('**/api/orders/getAllOrders*', async (route) => {
+			const response = await route.fetch();
+			const { orders } = await response.json();
+			const marked = orders.map((line: object) => ({ ...line, confirmFirst: true }));
+			await route.fulfill({ response, json: { orders: marked } });
+		});
+		await page.goto(`/admin/orders?search=AK-${number}`);
+		await expect(page.getByRole('link', { name: 'Confirm by phone first' }).first()).toBeVisible();
 	}),
 	empty('pack', 'Nothing to pack'),
 	empty('confirm', 'Nobody to call'),
@@ -374,6 +444,19 @@ export const packingStates: readonly ScreenState[] = [
 		});
 		await page.goto('/admin/orders/cash');
 		await expect(page.getByRole('heading', { name: 'What couriers owe' })).toBeVisible();
+	}),
+	desk('cash, lost parcels', async (page, data) => {
+		await settled(data);
+		await lose(data);
+		await page.goto('/admin/orders/cash');
+		await expect(page.getByRole('heading', { name: 'Lost, not settled' })).toBeVisible();
+	}),
+	desk('cash, settling', async (page, data) => {
+		const number = await lose(data);
+		await page.goto('/admin/orders/cash');
+		await page.getByRole('button', { name: `Settle what Delhivery owes for AK-${number}` }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+		await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 	}),
 	desk('remittance', async (page) => {
 		await page.goto('/admin/orders/remittance?carrier=Delhivery');

@@ -85,6 +85,7 @@ export const calls = {
 		get: call('GET', '/api/orders/get'),
 		cancel: call('POST', '/api/orders/cancel'),
 		deliverTo: call('PATCH', '/api/orders/deliverTo'),
+		delivery: call('PATCH', '/api/orders/delivery'),
 		again: call('POST', '/api/orders/again'),
 	},
 	returns: {

@@ -38,6 +38,7 @@ export const deskCalls = {
 		track: call('PATCH', '/api/orders/track'),
 		cash: call('GET', '/api/orders/cash'),
 		countCash: call('POST', '/api/orders/countCash'),
+		settleClaim: call('POST', '/api/orders/settleClaim'),
 		checkRemittance: call('POST', '/api/orders/checkRemittance'),
 		remit: call('POST', '/api/orders/remit'),
 		remitted: call('GET', '/api/orders/remitted'),

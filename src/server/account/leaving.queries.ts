@@ -178,6 +178,7 @@ async function removeFromOrders(
 			email: placeholder,
 			phone: noPhone,
 			gstin: null,
+			delivery_note: null,
 		})
 		.where('user_id', '=', userId)
 		.execute();
@@ -196,7 +197,7 @@ async function removeFromOrders(
 	await sql`update returns set text = null, upi = null, refusal = null where ${ofTheirs}`.execute(
 		transaction,
 	);
-	await sql`update shipments set attempt_reason = null, tracking_url = null where ${ofTheirs}`.execute(
+	await sql`update shipments set attempt_reason = null, tracking_url = null, sent_to = null where ${ofTheirs}`.execute(
 		transaction,
 	);
 	await sql`update order_lines set ended_reason = null where ended_reason is not null and ${ofTheirs}`.execute(

@@ -46,7 +46,7 @@ export const personalFiles = {
 	cart_entries: { columns: 'id product_id:product quantity created_at', withheld: 'user_id', rows: byUser },
 	orders: {
 		columns:
-			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back',
+			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back delivery_note',
 		withheld: 'user_id',
 		rows: byUser,
 	},
@@ -67,7 +67,7 @@ export const personalFiles = {
 	},
 	shipments: {
 		columns:
-			'id order_id carrier awb tracking_url cod fee sent_at attempts attempted_at attempt_reason next_attempt done_at collected',
+			'id order_id carrier awb tracking_url cod fee sent_at attempts attempted_at attempt_reason next_attempt done_at collected sent_to',
 		withheld: 'sent_by remitted',
 		rows: ofTheirOrders,
 	},
@@ -210,6 +210,7 @@ export const notAboutThem = {
 	'documents.issued_by': 'somebody else’s order; that they sent it is in the audit',
 	'cash_counts.counted_by': 'the club’s cash; that they counted it is in the audit',
 	'remittances.taken_by': 'the club’s cash; that they took the file is in the audit',
+	'parcel_claims.settled_by': 'the club’s money; that they settled it is in the audit',
 	'shipments.sent_by': 'somebody else’s order; that they sent it is in the audit',
 	'returns.asked_by': 'somebody else’s order; that they wrote it down is in the audit',
 	'returns.decided_by': 'somebody else’s order; that they decided is in the audit',

@@ -27,9 +27,10 @@ export const archivedTables = {
 	tax_classes: 'id name hsn confirmed_at',
 	tax_rates: 'class_id valid_from rate',
 	orders:
-		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back',
+		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back delivery_note',
 	shipments:
-		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected remitted',
+		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected remitted sent_to',
+	parcel_claims: 'shipment_id value lost_at paise note settled_at settled_by',
 	order_lines:
 		'id order_id product_id product_name product_description product_image price discount unit_price quantity cut reserved best_before status rating ended ended_at ended_reason shipment_id in_return standing',
 	returns:
@@ -48,6 +49,7 @@ export const archivedTables = {
 	document_lines:
 		'id document_id position line_id corrects description hsn quantity rate gross taxable cgst sgst igst',
 	document_buyers: 'document_id name address pincode',
+	carriers: 'name',
 	cash_counts: 'id carrier day amount note counted_by counted_at',
 	remittances: 'id carrier from_day taken_by taken_at',
 	remitted_parcels: 'shipment_id remittance_id paise paid_on',
@@ -98,6 +100,7 @@ export const leftOutTables = {
 		'sold_day_tallies',
 		'sold_changes',
 		'pincode_parcels',
+		'cash_days',
 		'search_words',
 	],
 	asFiles: ['pictures', 'picture_files'],
@@ -122,6 +125,7 @@ export const leftOutColumns = [
 	'products.search_words',
 	'products.serving_protein',
 	'products.servings',
+	'carriers.key',
 	'order_lines.search_text',
 	'stock_levels.search_text',
 	'club.is_the_only',

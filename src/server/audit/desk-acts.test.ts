@@ -249,7 +249,9 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 		},
 	},
 	'orders.attempt': {
-		request: async () => ({ body: { shipmentId: await placeParcel(), reason: 'Nobody was there' } }),
+		request: async () => ({
+			body: { shipmentId: await placeParcel(), attempts: 0, reason: 'Nobody was there' },
+		}),
 		entry: {
 			action: 'attempt_failed',
 			subject_kind: 'order',
@@ -346,6 +348,23 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			subject_name: expect.stringMatching(/^AK-\d+$/),
 			before: null,
 			after: null,
+		},
+	},
+	'orders.settleClaim': {
+		request: async () => {
+			const shipmentId = await placeParcel();
+			const { orders } = administrator.client;
+			await orders.track({ body: { shipmentId, carrier: 'Delhivery' } });
+			await orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+			return { body: { shipmentId, amount: 100.5, note: 'By bank' } };
+		},
+		entry: {
+			action: 'claim_settled',
+			subject_kind: 'order',
+			subject_name: expect.stringMatching(/^AK-\d+$/),
+			amount: 100.5,
+			before: { value: expect.any(Number) },
+			after: { carrier: 'Delhivery', note: 'By bank' },
 		},
 	},
 	'orders.countCash': {

@@ -32,7 +32,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles',
 		afterAll(() => server.close());
 		beforeEach(() =>
 			server.connection.pool.query(
-				'truncate orders, order_lines, order_moves, order_events, shipments, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
+				'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
 			),
 		);
 

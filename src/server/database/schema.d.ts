@@ -33,7 +33,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEnd = "Cancelled" | "Lost" | "Returned-To-Origin";
 
-export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
+export type OrderEventKind = "address changed" | "attempt failed" | "came back" | "cancelled" | "confirmed" | "cut" | "delivery changed" | "lost" | "not reached" | "note" | "refund sent" | "return approved" | "return asked" | "return received" | "return refused" | "return withdrawn";
 
 export type OrderStatus = "Delivered" | "Out-For-Delivery" | "Pending" | "Transit";
 
@@ -116,6 +116,11 @@ export interface Bookings {
   weight: Numeric;
 }
 
+export interface Carriers {
+  key: Generated<string>;
+  name: string;
+}
+
 export interface CartEntries {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -132,6 +137,15 @@ export interface CashCounts {
   day: string;
   id: Generated<number>;
   note: string;
+}
+
+export interface CashDays {
+  carrier: string;
+  collected: Generated<number>;
+  counted: Generated<number>;
+  day: string;
+  missing: Generated<number>;
+  paise: Generated<number>;
 }
 
 export interface Centres {
@@ -436,6 +450,7 @@ export interface Orders {
   address: string;
   address_type: AddressType;
   came_back: Generated<boolean>;
+  delivery_note: string | null;
   district: string;
   email: string;
   fee: number;
@@ -449,6 +464,16 @@ export interface Orders {
   state: string;
   town: string;
   user_id: number;
+}
+
+export interface ParcelClaims {
+  lost_at: Timestamp;
+  note: Generated<string>;
+  paise: number | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  shipment_id: number;
+  value: number;
 }
 
 export interface PasswordResets {
@@ -698,6 +723,7 @@ export interface Shipments {
   remitted: number | null;
   sent_at: Timestamp;
   sent_by: number | null;
+  sent_to: Json | null;
   tracking_url: string | null;
 }
 
@@ -900,8 +926,10 @@ export interface DB {
   addresses: Addresses;
   audit_entries: AuditEntries;
   bookings: Bookings;
+  carriers: Carriers;
   cart_entries: CartEntries;
   cash_counts: CashCounts;
+  cash_days: CashDays;
   centres: Centres;
   club: Club;
   complaint_answers: ComplaintAnswers;
@@ -931,6 +959,7 @@ export interface DB {
   order_lines: OrderLines;
   order_moves: OrderMoves;
   orders: Orders;
+  parcel_claims: ParcelClaims;
   password_resets: PasswordResets;
   person_notes: PersonNotes;
   person_photos: PersonPhotos;

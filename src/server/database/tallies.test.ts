@@ -174,7 +174,7 @@ describe('the kept sums are exact after statements written by hand that', () => 
 		['empty a table', 'truncate contact_messages, contact_replies'],
 		[
 			'empty the tables of orders',
-			'truncate orders, order_lines, order_moves, order_events, shipments, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
+			'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, remitted_parcels, stock_moves, returns, return_photos, refunds, refund_payments, documents, document_lines, document_buyers',
 		],
 	])('%s', async (_, statement) => {
 		await run(statement);

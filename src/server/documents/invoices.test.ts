@@ -3,7 +3,7 @@ import { concurrently } from '../testing/concurrently.ts';
 import { moveLineTo, newOrder, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
+import { addProduct, newAddress } from '../testing/shop.ts';
 import { expectNoDrift, receive } from '../testing/stock.ts';
 import { addTaxClass, expectNoDocumentDrift, registerForTax, tax } from '../testing/taxes.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -57,6 +57,21 @@ async function invoicedLessCredited(): Promise<number> {
 }
 
 describe('an invoice', () => {
+	test('is found from the member’s list, and keeps the address of its parcel when the rest goes elsewhere', async () => {
+		await moveLineTo(shop.administrator, bars, 'Transit');
+		const [invoice] = await wholes();
+		const { orders } = await member.orders.getOrders();
+		expect(orders.filter((line) => line.orderNumber === orderNumber).map((line) => line.invoice)).toEqual([
+			invoice?.documentId,
+			invoice?.documentId,
+		]);
+		const { addresstype: _, email: __, ...address } = newAddress({ town: 'Hebbal' });
+		await desk.orders.readdress({ body: { orderNumber, ...address } });
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		expect((await wholes())[0]?.buyer?.address).toBe(invoice?.buyer?.address);
+		expect(invoice?.buyer?.address).not.toContain('Hebbal');
+	});
+
 	test('goes with the first parcel, names seller, buyer, codes and rates, and comes to what is paid', async () => {
 		await send();
 		const [invoice, ...others] = await wholes();

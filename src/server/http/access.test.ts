@@ -215,6 +215,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.readdress',
 		'orders.remit',
 		'orders.remitted',
+		'orders.settleClaim',
 		'orders.takeBackRemitted',
 		'orders.track',
 		'orders.update',

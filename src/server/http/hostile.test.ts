@@ -226,6 +226,7 @@ beforeAll(async () => {
 			get: { query: { number: orderNumber } },
 			cancel: { body: { orderNumber, orderIds: [lineId], reason: 'Ordered by mistake' } },
 			deliverTo: { body: { orderNumber, addressId } },
+			delivery: { body: { orderNumber, phone: '9845012345', note: 'Call before; ring twice' } },
 			again: { body: { orderNumber } },
 			full: { query: { number: orderNumber } },
 			find: { query: { code: `AK-${orderNumber}` } },
@@ -260,6 +261,7 @@ beforeAll(async () => {
 			remitted: { query: { carrier: 'Delhivery', day: '2026-11-23' } },
 			takeBackRemitted: { body: { shipmentId: 1, remittanceId: 1, reason: 'Another parcel’s AWB' } },
 			cash: { query: { day: '2026-11-23' } },
+			settleClaim: { body: { shipmentId, amount: 729.5, note: 'Credited by bank' } },
 			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			dispatch: {
@@ -267,13 +269,16 @@ beforeAll(async () => {
 					orderNumbers: [orderNumber],
 					carrier: 'Delhivery',
 					awb: '1490812345678',
+					awbs: [{ orderNumber, awb: '1490812345678' }],
 					trackingUrl: 'https://www.delhivery.com/track/package/1490812345678',
 					overtake: true,
 				},
 			},
 			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }] } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
-			attempt: { body: { shipmentId, reason: 'Nobody was there', nextDay: '2026-12-24' } },
+			attempt: {
+				body: { shipmentId, attempts: 0, reason: 'Nobody was there', nextDay: '2026-12-24' },
+			},
 			cameBack: { body: { shipmentId, reason: 'Refused', units: [{ orderId: lineId, sealed: 1 }] } },
 			lost: { body: { shipmentId, reason: 'The courier says so' } },
 			track: {
@@ -310,7 +315,15 @@ beforeAll(async () => {
 			},
 			refuse: { body: { id: returnId, refusal: 'The seal is broken' } },
 			receive: { body: { id: returnId, quantity: 1, sealed: 1, centreId } },
-			refund: { body: { id: returnId, mode: 'Cash', reference: 'Receipt 7', centreId } },
+			refund: {
+				body: {
+					id: returnId,
+					mode: 'Cash',
+					reference: 'Receipt 7',
+					centreId,
+					asked: { payBy: 'UPI', upi: 'asha@okbank' },
+				},
+			},
 			setFinalSale: { body: { productId, takenBack: 'faulty' } },
 		},
 		taxes: {

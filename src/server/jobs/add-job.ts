@@ -7,8 +7,8 @@ import type { NewsItem } from '../staff/staff-news.queries.ts';
 /** Every kind of job with its payload. */
 export interface Jobs {
 	send_order_confirmation: { orderId: number };
-	/** Tells the customer what happened to an order: the events of one act. */
-	send_order_change: { eventIds: readonly number[] };
+	/** Tells the customer what happened to an order: the events of one act; `goesBack` after the last failed attempt. */
+	send_order_change: { eventIds: readonly number[]; goesBack?: boolean };
 	/** Writes what the shop shows of a product's units, after an order (migration 0054). */
 	show_stock: { productId: number };
 	/** Tells somebody that a product can be bought again. */

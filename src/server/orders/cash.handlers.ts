@@ -1,5 +1,6 @@
 import { daysBefore } from '#shared/dates.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -7,22 +8,23 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
+import { knownCarrier } from './carriers.queries.ts';
 import {
 	cashOfDay,
+	claimsOfDay,
 	dueOfCouriers,
 	insertCashCount,
+	lockClaim,
 	missingCash,
 	peopleWithMuchCash,
+	settleClaim,
 } from './cash.queries.ts';
 
-/** In days, that cash which is missing is looked for. */
-const lookedBack = 60;
-
 /** The cash of riders and couriers: what they collected, and what was counted of it. */
-export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'countCash'> = {
+export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'countCash' | 'settleClaim'> = {
 	async cash({ query: { day }, database }) {
 		const carriers = await cashOfDay(database, day);
-		const missing = await missingCash(database, { from: daysBefore(day, lookedBack), to: day });
+		const missing = await missingCash(database, { to: day });
 		const lateFrom = daysBefore(day, remittedWithin);
 		const isLate = ({ carrier, day: of }: { carrier: string; day: string }) =>
 			carrier === ownRider ? of < day : of < lateFrom;
@@ -43,6 +45,12 @@ export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'count
 			paidBack: (await cashPaidBackByDay(database, { from: day, to: day })).map(
 				({ day: _, ...paid }) => paid,
 			),
+			claims: (await claimsOfDay(database, day)).map(({ awb, paise, note, ...claim }) => ({
+				...claim,
+				...(awb !== null && { awb }),
+				...(paise !== null && { paid: paise / 100 }),
+				...(note && { note }),
+			})),
 			muchCash: await peopleWithMuchCash(database, day, cashOfOnePerson),
 			carriers: carriers.map(({ carrier, parcels, collected, remitted, counts }) => ({
 				carrier,
@@ -61,7 +69,8 @@ export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'count
 		};
 	},
 
-	async countCash({ body: { carrier, day, amount, note }, caller, transaction, now, acting }) {
+	async countCash({ body: { carrier: typed, day, amount, note }, caller, transaction, now, acting }) {
+		const carrier = await knownCarrier(transaction, typed);
 		const carriers = await cashOfDay(transaction, day);
 		if (!carriers.some((one) => one.carrier === carrier))
 			throw refuse.conflict('nothing_collected', `${carrier} delivered nothing on that day`);
@@ -80,5 +89,21 @@ export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'count
 			after: { day, ...(note && { note }) },
 		});
 		return { status: `${rupees(amount)} of ${carrier} counted` };
+	},
+
+	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {
+		const claim = await lockClaim(transaction, shipmentId);
+		if (!claim) throw refuse.notFound('No courier lost such a parcel');
+		if (claim.isSettled) throw refuse.conflict('settled_already', 'This was settled already');
+		const paise = Math.round(amount * 100);
+		await settleClaim(transaction, { shipmentId, paise, note, by: caller.id, at: now });
+		await recordAct(transaction, acting, {
+			action: 'claim_settled',
+			subject: { id: null, name: formatOrderNumber(claim.orderNumber) },
+			amount,
+			before: { value: claim.value },
+			after: { carrier: claim.carrier, ...(claim.awb && { awb: claim.awb }), ...(note && { note }) },
+		});
+		return { status: `Settled: ${claim.carrier} paid ${rupees(amount)}` };
 	},
 };

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { CashCounts } from '../database/schema.d.ts';
 import { dueOfEach } from './parcels.queries.ts';
@@ -54,28 +55,21 @@ export async function cashOfDay(database: Database, day: IsoDate) {
 }
 
 /**
- * The days of which less came in than was collected, the oldest first: counted by hand, and paid by AWB. Days before the
- * first of which anything was are left out: a club that begins to count misses nothing of before.
+ * The days up to one of which less came in than was collected, the oldest first: counted by hand, and paid by AWB. A debt
+ * stays until it is paid, however old. Days before the first of which anything was are left out: a club that begins to
+ * count misses nothing of before.
  */
 export async function missingCash(
 	database: Database,
-	{ from: earliest, to }: Days,
+	{ to }: { to: IsoDate },
 ): Promise<{ day: IsoDate; carrier: string; missing: number }[]> {
-	const { rows: begun } = await sql<{ first: IsoDate | null }>`
-		select least((select min(day) from cash_counts), (select min(from_day) from remittances)) as first`.execute(
-		database,
-	);
-	const first = begun[0]?.first ?? null;
-	if (first === null || first > to) return [];
-	const from = first > earliest ? first : earliest;
-	const { rows: counted } = await sql<{ day: IsoDate; carrier: string; amount: number }>`
-		select day, carrier, sum(amount) as amount from cash_counts
-		where day between ${from} and ${to} group by day, carrier`.execute(database);
-	return (await collected(database, { from, to })).flatMap(({ day, carrier, collected: due, remitted }) => {
-		const amount = counted.find((one) => one.day === day && one.carrier === carrier)?.amount ?? 0;
-		const missing = Math.round((due - amount - remitted) * 100) / 100;
-		return missing > 0 ? [{ day, carrier, missing }] : [];
-	});
+	const { rows } = await sql<{ day: IsoDate; carrier: string; paise: number }>`
+		select day, carrier, missing::float8 as paise from cash_days
+		where missing > 0 and day <= ${to} and day >= least(
+			(select min(day) from cash_counts), (select min(from_day) from remittances)
+		)
+		order by day, carrier`.execute(database);
+	return rows.map(({ paise, ...row }) => ({ ...row, missing: paise / 100 }));
 }
 
 /** What couriers still have to collect for their parcels under way, in rupees. */
@@ -88,12 +82,42 @@ export async function dueOfCouriers(database: Database): Promise<ReadonlyMap<str
 
 /** From whom so much cash was collected on a day, in rupees, the most first. */
 export async function peopleWithMuchCash(database: Database, day: IsoDate, atLeast: number) {
-	const { rows } = await sql<{ name: string; amount: number; orderNumbers: number[] }>`
-		select max(name) as name, sum(collected) as amount, json_agg(distinct orders.id) as "orderNumbers"
+	const { rows } = await sql<CashOf & { name: string; orderNumber: number }>`
+		select orders.id as "orderNumber", user_id as account, phone, name, sum(collected)::integer as amount
 		from (select order_id, collected from shipments where ${doneWithin({ from: day, to: day })} and collected > 0) as paid
 			join orders on orders.id = paid.order_id
-		group by user_id having sum(collected) >= ${atLeast} order by amount desc`.execute(database);
-	return rows;
+		group by orders.id order by orders.id`.execute(database);
+	return cashByPerson(rows)
+		.filter(({ amount }) => amount >= atLeast)
+		.sort((one, other) => other.amount - one.amount)
+		.map(({ amount, sums }) => ({
+			name: sums.at(-1)?.name ?? '',
+			amount,
+			orderNumbers: sums.map(({ orderNumber }) => orderNumber),
+		}));
+}
+
+/**
+ * What those who ordered these pay in cash besides what waits to be sent: what was collected from them on a day, and what
+ * is under way to them, of these orders and others.
+ */
+export async function cashUnderWayOf(
+	database: Database,
+	day: IsoDate,
+	orderIds: readonly number[],
+): Promise<CashOf[]> {
+	if (orderIds.length === 0) return [];
+	const { rows } = await sql<CashOf>`
+		with asked as (select user_id, phone from orders where id = any(${[...orderIds]}))
+		select user_id as account, phone, sum(case when done_at is null then due_of(parcel) else collected end)::integer as amount
+		from (
+			select shipments as parcel, order_id, done_at, collected from shipments where done_at is null
+			union all
+			select shipments, order_id, done_at, collected from shipments where ${doneWithin({ from: day, to: day })} and collected > 0
+		) as parcels cross join lateral (select user_id, phone from orders where id = order_id limit 1) as orders
+		where user_id in (select user_id from asked) or phone in (select phone from asked)
+		group by user_id, phone order by user_id, phone`.execute(database);
+	return rows.filter(({ amount }) => amount > 0);
 }
 
 /** Writes down what was counted. */
@@ -102,4 +126,66 @@ export async function insertCashCount(
 	count: Insertable<CashCounts>,
 ): Promise<void> {
 	await transaction.insertInto('cash_counts').values(count).execute();
+}
+
+/** A parcel that a courier lost, with what it owes for it. */
+export interface LostParcel {
+	shipmentId: number;
+	orderNumber: number;
+	carrier: string;
+	awb: string | null;
+	/** In rupees. */
+	value: number;
+	lostOn: IsoDate;
+	/** What closed the claim; null while it is open. */
+	paise: number | null;
+	note: string;
+}
+
+/** Row limit: whoever settles more begins with these. */
+const claimsShown = 200;
+
+const claims = sql`
+	select shipment_id as "shipmentId", order_id as "orderNumber", carrier, awb, value, club_day(lost_at) as "lostOn",
+		paise::float8 as paise, note
+	from parcel_claims cross join lateral (select order_id, carrier, awb from shipments where id = shipment_id limit 1) as parcel`;
+
+/** The claims that are open, the oldest first, and then those that were settled on a day. */
+export async function claimsOfDay(database: Database, day: IsoDate): Promise<LostParcel[]> {
+	const { rows: open } = await sql<LostParcel>`
+		${claims} where settled_at is null order by lost_at, shipment_id limit ${claimsShown}`.execute(database);
+	const { rows: settled } = await sql<LostParcel>`
+		${claims} where settled_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata'
+			and settled_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+		order by settled_at, shipment_id`.execute(database);
+	return [...open, ...settled];
+}
+
+/** The claim for a parcel, locked until the transaction ends; undefined where no courier lost it. */
+export async function lockClaim(
+	transaction: Transaction,
+	shipmentId: number,
+): Promise<(LostParcel & { isSettled: boolean }) | undefined> {
+	const { rows } = await sql<LostParcel>`
+		${claims} where shipment_id = ${shipmentId} for no key update of parcel_claims`.execute(transaction);
+	const [claim] = rows;
+	return claim && { ...claim, isSettled: claim.paise !== null };
+}
+
+/** Closes a locked claim with what the courier paid. */
+export async function settleClaim(
+	transaction: Transaction,
+	{
+		shipmentId,
+		paise,
+		note,
+		by,
+		at,
+	}: { shipmentId: number; paise: number; note: string; by: number; at: Date },
+): Promise<void> {
+	await transaction
+		.updateTable('parcel_claims')
+		.set({ paise, note, settled_by: by, settled_at: at })
+		.where('shipment_id', '=', shipmentId)
+		.execute();
 }

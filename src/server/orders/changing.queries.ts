@@ -99,13 +99,39 @@ export async function cutLine(
 		where id = ${id} and ${isHere}`.execute(transaction);
 }
 
-/** Where an order goes from now on. Its lines are found by it. */
+/** Where what waits of an order goes from now on, by which its lines are found. What has left keeps where it was sent. */
 export async function readdress(
 	transaction: Transaction,
 	orderId: number,
 	address: Partial<DeliveryAddress>,
 ): Promise<void> {
+	await sql`
+		update shipments set sent_to = (
+			select jsonb_build_object('name', name, 'phone', phone, 'address', address, 'town', town, 'district', district,
+				'state', state, 'pincode', pincode)
+			from orders where orders.id = order_id
+		)
+		where order_id = ${orderId} and sent_to is null`.execute(transaction);
 	await transaction.updateTable('orders').set(address).where('id', '=', orderId).execute();
+	await findLinesByOrder(transaction, orderId);
+}
+
+/** What a member says about the delivery of a locked order. Its lines are found by the phone. */
+export async function setDelivery(
+	transaction: Transaction,
+	orderId: number,
+	{ phone, note }: { phone: string; note: string | undefined },
+): Promise<void> {
+	await transaction
+		.updateTable('orders')
+		.set({ phone, delivery_note: note ?? null })
+		.where('id', '=', orderId)
+		.execute();
+	await findLinesByOrder(transaction, orderId);
+}
+
+/** Has the lines of an order found by what the order says now. */
+async function findLinesByOrder(transaction: Transaction, orderId: number): Promise<void> {
 	await sql`
 		update order_lines set search_text = order_line_search_text(product_name, orders)
 		from orders where orders.id = order_id and orders.id = ${orderId}`.execute(transaction);
@@ -134,6 +160,7 @@ export async function readWholeOrder(database: Database, number: number) {
 			'payment_mode',
 			'fee',
 			'gstin',
+			'delivery_note',
 			isTaxed.as('isTaxed'),
 			'deleted_at',
 			'users.name as customer',

@@ -22,13 +22,13 @@ interface ReadHistory extends OrderHistory {
 /** What is known of orders that wait, and of their customers, the oldest first. */
 async function historiesOf(
 	database: Database,
-	{ today, orderId }: { today: IsoDate; orderId?: number | undefined },
+	{ today, orderIds }: { today: IsoDate; orderIds?: readonly number[] | undefined },
 ): Promise<ReadHistory[]> {
 	const waiting =
-		orderId === undefined
+		orderIds === undefined
 			? sql`select distinct order_id from order_lines where status = 'Pending' and ended is null
 				order by order_id limit ${lookedAt}`
-			: sql`select ${orderId}::integer as order_id`;
+			: sql`select unnest(${[...orderIds]}::integer[]) as order_id`;
 	// By "limit 1" and not "exists", which would be answered for many orders by reading all of a table.
 	const { rows } = await sql<ReadHistory>`
 		select orders.id as "orderId",
@@ -73,13 +73,14 @@ interface Asked {
 	now: Date;
 }
 
-/** The oldest orders that wait to be confirmed by phone, with why. */
+/** The oldest orders that wait to be confirmed by phone, with why; or of some orders those that are to be, while they wait. */
 export async function ordersToConfirm(
 	database: Database,
 	{ from, now }: Asked,
+	orderIds?: readonly number[],
 ): Promise<ReadonlyMap<number, ToConfirm>> {
-	if (from === undefined) return new Map();
-	const histories = await historiesOf(database, { today: clubToday(now) });
+	if (from === undefined || orderIds?.length === 0) return new Map();
+	const histories = await historiesOf(database, { today: clubToday(now), orderIds });
 	return new Map(
 		histories.flatMap((history) => {
 			const confirm = toConfirm(history, from);
@@ -89,15 +90,11 @@ export async function ordersToConfirm(
 }
 
 /** Why an order is to be confirmed by phone before more of it leaves; undefined where it need not be, or has been. */
-export async function whyConfirm(
+export const whyConfirm = async (
 	database: Database,
 	orderId: number,
-	{ from, now }: Asked,
-): Promise<ToConfirm | undefined> {
-	if (from === undefined) return undefined;
-	const [history] = await historiesOf(database, { today: clubToday(now), orderId });
-	return history && toConfirm(history, from);
-}
+	asked: Asked,
+): Promise<ToConfirm | undefined> => (await ordersToConfirm(database, asked, [orderId])).get(orderId);
 
 /** Refuses that more of an order leaves which is to be confirmed by phone before. @throws {Refused} 409 */
 export async function refuseUnconfirmed(database: Database, orderId: number, asked: Asked): Promise<void> {

@@ -225,3 +225,25 @@ test('an order above the limit of cash on delivery is refused, and every page kn
 	expect((await server.call('GET', '/api/club/get')).body).not.toHaveProperty('codLimit');
 	expect((await send(3)).status).toBe(201);
 });
+
+test('the desk’s list marks what is to be confirmed, while it waits and until it is', async () => {
+	await setRules({ confirmFrom: '3000' });
+	const { orderNumber, orderIds } = await place(await newcomer());
+	const row = async () => {
+		const { reply } = await desk.orders.getAllOrders({ query: { search: `AK-${orderNumber}` } });
+		return reply.orders.find((line) => line.orderId === orderIds[0]);
+	};
+	expect(await row()).toMatchObject({ confirmFirst: true });
+	await setRules({});
+	expect(await row()).not.toHaveProperty('confirmFirst');
+	await setRules({ confirmFrom: '3000' });
+	await desk.orders.confirm({ body: { orderNumber, outcome: 'confirmed' } });
+	expect(await row()).not.toHaveProperty('confirmFirst');
+
+	// The specification's call moves it as ever; what has left is not marked.
+	const other = await place(await newcomer());
+	const [otherId = 0] = other.orderIds;
+	await moveLineTo(administrator, otherId, 'Transit');
+	const { reply } = await desk.orders.getAllOrders({ query: { search: `AK-${other.orderNumber}` } });
+	expect(reply.orders[0]).not.toHaveProperty('confirmFirst');
+});

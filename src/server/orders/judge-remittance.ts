@@ -1,4 +1,5 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { asAwb } from '#shared/orders/parcels.rules.ts';
 import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
 import { isWritten, remittedKind } from '#shared/orders/remittances.rules.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -35,9 +36,10 @@ function paiseOf(text: string): number | undefined {
  */
 export async function judgeRemittance(
 	transaction: Transaction,
-	{ carrier, rows }: { carrier: string; rows: readonly FileRow[] },
+	{ carrier, rows: typed }: { carrier: string; rows: readonly FileRow[] },
 	now: Date,
 ) {
+	const rows = typed.map((row) => ({ ...row, awb: asAwb(row.awb) }));
 	const awbs = [...new Set(rows.map(({ awb }) => awb).filter(Boolean))];
 	const parcels = new Map(
 		(await lockParcelsByAwb(transaction, carrier, awbs)).map((parcel) => [parcel.awb, parcel]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import type { Person } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -95,4 +95,25 @@ test('what no label says is found by nobody, and nothing is found by whoever see
 	const trainer = await employ(server, { duty: 'trainer', centreId });
 	expectRefusal(await findBy(`AK-${orderNumber}`, trainer.token), 403);
 	expectRefusal(await findBy(`AK-${orderNumber}`, shop.person.token), 403);
+});
+
+test('of several parcels of one order without an AWB, each label finds its own', async () => {
+	const placed = await placeNumbered(shop.person, shop.addressId, [shop.oats, shop.whey]);
+	const [first = 0] = placed.orderIds;
+	await moveLineTo(shop.administrator, first, 'Out-For-Delivery');
+	const second = await sendParcel(shop.administrator, placed.orderNumber);
+	const { parcels } = await desk.orders.full({ query: { number: placed.orderNumber } });
+	expect(parcels.map(({ shipmentId }) => shipmentId)).toEqual([expect.any(Number), second]);
+	const name = `AK-${placed.orderNumber}`;
+	expect(await find(`${name}/1`)).toEqual({
+		orderNumber: placed.orderNumber,
+		shipmentId: parcels[0]?.shipmentId,
+	});
+	expect(await find(`${name.toLowerCase()}/2`)).toEqual({
+		orderNumber: placed.orderNumber,
+		shipmentId: second,
+	});
+	// Printed before it left, or of no parcel.
+	expect(await find(`${name}/3`)).toEqual({ orderNumber: placed.orderNumber });
+	expect(await find(name)).toEqual({ orderNumber: placed.orderNumber });
 });

@@ -57,7 +57,7 @@ test('of dispatches, deliveries, returns and losses of one parcel at once, each 
 			() => post('cameBack', { shipmentId, reason: 'Refused', units }),
 			() => post('lost', { shipmentId, reason: 'Lost' }),
 			() => post('moveParcels', { shipmentIds: [shipmentId], status: 'Delivered' }),
-			() => post('attempt', { shipmentId, reason: 'Nobody was there' }),
+			() => post('attempt', { shipmentId, attempts: 0, reason: 'Nobody was there' }),
 		];
 		let turn = round;
 		const answers = await concurrently(12, () => (ends[turn++ % ends.length] as (typeof ends)[number])());

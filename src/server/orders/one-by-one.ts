@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { olderWaits } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
+import { violatedConstraint } from '../database/constraints.ts';
 import { holdAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
@@ -46,9 +46,7 @@ export async function oneByOne<Item>(
 
 /** Two parcels got one AWB at once: the later is told as if it had come later. */
 const awbRaceMessage = (error: unknown): string | undefined =>
-	error instanceof pg.DatabaseError && error.constraint === 'one_parcel_per_awb'
-		? 'Another parcel has this AWB'
-		: undefined;
+	violatedConstraint(error) === 'one_parcel_per_awb' ? 'Another parcel has this AWB' : undefined;
 
 /** What was done with how many, as the reply says it. */
 export const told = (done: number, one: string, many: string, what: string) =>

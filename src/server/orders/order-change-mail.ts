@@ -1,6 +1,8 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { goesBackText } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
+import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { returnSubjects, returnTexts } from '../returns/mail-texts.ts';
@@ -13,7 +15,7 @@ const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${produc
 
 /** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
 export async function sendOrderChange(
-	{ eventIds }: { eventIds: readonly number[] },
+	{ eventIds, goesBack = false }: Jobs['send_order_change'],
 	services: JobServices,
 ): Promise<void> {
 	const { database, club, origin } = services;
@@ -22,8 +24,8 @@ export async function sendOrderChange(
 	const order = first && (await readWholeOrder(database, first.order_id));
 	if (!order) return;
 	const { kind } = first;
-	// The desk's own.
-	if (kind === 'confirmed' || kind === 'not reached') return;
+	// The desk's own, and what the customer did.
+	if (kind === 'confirmed' || kind === 'not reached' || kind === 'delivery changed') return;
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
@@ -39,6 +41,8 @@ export async function sendOrderChange(
 		open.length === 0
 			? ''
 			: `\nStill to come:\n\n${goods.join('\n')}${fee}\n  Total, to be paid in cash on delivery: ${rupees(due)}\n`;
+	const hasLeftInPart = left.some(({ status }) => status !== 'Pending');
+	const what = hasLeftInPart ? `What has not left us yet of your order ${number}` : `Your order ${number}`;
 	const listed = events.map(unitsOf).join('\n');
 	const isWhole = left.length === 0;
 	const subjects = {
@@ -65,9 +69,11 @@ export async function sendOrderChange(
 				cut: `This was taken off your order ${number}:\n\n${listed}\n${because}${toPay}`,
 				// An address that nobody confirmed may be anybody's: the postal address is not for them.
 				'address changed': isConfirmed
-					? `Your order ${number} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
-					: `Your order ${number} now goes to another address.\n`,
-				'attempt failed': `We could not hand over your order ${number}.\n\n${written}\n${toPay}`,
+					? `${what} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
+					: `${what} now goes to another address.\n`,
+				'attempt failed': goesBack
+					? `We could not hand over your order ${number}.\n\n${isConfirmed ? written : goesBackText}\n`
+					: `We could not hand over your order ${number}.\n\n${written}\n${toPay}`,
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,

@@ -1,4 +1,4 @@
-import { clubTimeZone } from '#shared/dates.ts';
+import { clubTimeZone, clubToday } from '#shared/dates.ts';
 import type { OrderEvent, ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
@@ -13,6 +13,8 @@ import { issueCreditNote } from '../documents/credit-note.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
+import { knownCarriers } from './carriers.queries.ts';
+import { cashUnderWayOf } from './cash.queries.ts';
 import {
 	cancelLines,
 	cutLine,
@@ -25,6 +27,7 @@ import {
 	type ReadWholeOrder,
 	readdress,
 	readWholeOrder,
+	setDelivery,
 } from './changing.queries.ts';
 import { whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
@@ -33,7 +36,7 @@ import { wholeOrder } from './whole-order.ts';
 
 type OrderLife = Pick<
 	Handlers<typeof ordersContract>,
-	'get' | 'cancel' | 'deliverTo' | 'full' | 'cancelFor' | 'cut' | 'readdress' | 'note'
+	'get' | 'cancel' | 'deliverTo' | 'delivery' | 'full' | 'cancelFor' | 'cut' | 'readdress' | 'note'
 >;
 
 const noSuchOrder = () => refuse.notFound('Order not found');
@@ -149,6 +152,12 @@ async function ensureAllAreHere(transaction: Transaction, orderNumber: number, n
 	if (!open.every((line) => isStillHere(standingOf(line)))) throw tooLate(open, now, 'desk');
 }
 
+/** @throws {Refused} 409 when none of the lines is in the store any more */
+async function ensureSomeIsHere(transaction: Transaction, orderNumber: number, now: Date): Promise<void> {
+	const lines = await linesOf(transaction, orderNumber);
+	if (!lines.some((line) => isStillHere(standingOf(line)))) throw tooLate(lines, now, 'desk');
+}
+
 const cancelledText = (remains: boolean) => (remains ? 'This is cancelled' : 'Your order is cancelled');
 
 /** What becomes of an order besides its way to the door (docs/decisions/2026-11-24-order-life.md). */
@@ -186,6 +195,23 @@ export const orderLifeHandlers: OrderLife = {
 		return { status: 'Your order goes to this address' };
 	},
 
+	async delivery({ body: { orderNumber, phone, note }, caller, transaction, now }) {
+		const order = await lockOrder(transaction, orderNumber);
+		if (!order || order.user_id !== caller.id) throw noSuchOrder();
+		await ensureAllAreHere(transaction, orderNumber, now);
+		await setDelivery(transaction, orderNumber, { phone, note });
+		await insertEvents(transaction, [
+			{
+				order_id: orderNumber,
+				kind: 'delivery changed',
+				for_customer: true,
+				done_by: caller.id,
+				happened_at: now,
+			},
+		]);
+		return { status: 'Saved' };
+	},
+
 	async full({ query: { number }, database, now, services: { club } }) {
 		const order = await readWholeOrder(database, number);
 		if (!order) throw noSuchOrder();
@@ -195,6 +221,8 @@ export const orderLifeHandlers: OrderLife = {
 		return {
 			...whole,
 			...(confirm && { confirm }),
+			carriers: await knownCarriers(database),
+			cashUnderWay: await cashUnderWayOf(database, clubToday(now), [number]),
 			events: eventsOf(order),
 			...(!order.deleted_at && { customer: { personId: order.user_id, name: order.customer } }),
 		};
@@ -259,7 +287,7 @@ export const orderLifeHandlers: OrderLife = {
 
 	async readdress({ body: { orderNumber, ...address }, caller, transaction, now, acting }) {
 		if (!(await lockOrder(transaction, orderNumber))) throw noSuchOrder();
-		await ensureAllAreHere(transaction, orderNumber, now);
+		await ensureSomeIsHere(transaction, orderNumber, now);
 		await readdress(transaction, orderNumber, address);
 		await tellCustomer(transaction, [
 			{

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../testing/mail.ts';
-import { moveLineTo, openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { addAddress, addProduct, newAddress } from '../testing/shop.ts';
@@ -155,6 +155,31 @@ describe('a customer', () => {
 		await moveLineTo(shop.administrator, oats, 'Transit');
 		expectRefusal(await deliverTo({}), 409);
 	});
+
+	test('says whom to call and what to do at the door, until any of it leaves; the desk reads it', async () => {
+		const delivery = (body: object, { token }: Pick<Person, 'token'> = shop.person) =>
+			server.call('PATCH', '/api/orders/delivery', {
+				body: { orderNumber, phone: '9876512345', note: 'Call before; ring twice', ...body },
+				token,
+			});
+		expect((await delivery({})).status).toBe(200);
+		const said = { address: { phone: '9876512345' }, deliveryNote: 'Call before; ring twice' };
+		expect(await ownOrder()).toMatchObject({
+			...said,
+			events: [{ kind: 'placed' }, { kind: 'delivery changed' }],
+		});
+		expect(await desk.orders.full({ query: { number: orderNumber } })).toMatchObject(said);
+		const { orders } = await desk.orders.papers({ query: { numbers: String(orderNumber) } });
+		expect(orders).toMatchObject([said]);
+		const { reply } = await desk.orders.getAllOrders({ query: { search: '9876512345' } });
+		expect(reply.orders.map((line) => line.orderNumber)).toContain(orderNumber);
+		expectInvalid(await delivery({ note: 'x'.repeat(121) }), 'note', 'Please keep this to 120 characters');
+		expectRefusal(await delivery({}, await signUp(server)), 404);
+		expect((await delivery({ note: ' ' })).status).toBe(200);
+		expect(await ownOrder()).not.toHaveProperty('deliveryNote');
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		expectRefusal(await delivery({}), 409);
+	});
 });
 
 describe('the desk', () => {
@@ -219,6 +244,27 @@ describe('the desk', () => {
 		const [mail] = await newsOf(orderNumber);
 		expect(mail?.subject).toMatch(/ goes to another address$/);
 		expect(mail?.text).toContain('Yelahanka New Town');
+	});
+
+	test('corrects where the rest of an order goes; what has left keeps the address that it was sent to', async () => {
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		const { address: before } = await desk.orders.full({ query: { number: orderNumber } });
+		const { addresstype: _, email: __, ...address } = newAddress({ town: 'Hebbal Kempapura' });
+		await desk.orders.readdress({ body: { orderNumber, ...address } });
+		await sendParcel(shop.administrator, orderNumber);
+		const { email, ...sentTo } = before;
+		const whole = await desk.orders.full({ query: { number: orderNumber } });
+		expect(whole).toMatchObject({ address: { town: 'Hebbal Kempapura', email }, parcels: [{ sentTo }, {}] });
+		expect(whole.parcels[1]).not.toHaveProperty('sentTo');
+		const { orders } = await desk.orders.papers({ query: { numbers: String(orderNumber) } });
+		expect(orders[0]?.parcels).toMatchObject([{ sentTo }, {}]);
+		const [mail] = await newsOf(orderNumber);
+		expect(mail?.text).toContain(`What has not left us yet of your order AK-${orderNumber} now goes to`);
+		const again = await server.call('PATCH', '/api/orders/readdress', {
+			body: { orderNumber, ...address },
+			token: shop.administrator.token,
+		});
+		expectRefusal(again, 409, /^Too late: /);
 	});
 
 	test('writes notes for itself, and to the customer, who reads those alone', async () => {

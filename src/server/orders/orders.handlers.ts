@@ -15,6 +15,7 @@ import { reserveUnits } from '../stock/levels.queries.ts';
 import { againHandlers } from './again.handlers.ts';
 import { cashHandlers } from './cash.handlers.ts';
 import { confirmingHandlers } from './confirming.handlers.ts';
+import { ordersToConfirm } from './confirming.queries.ts';
 import { endedOf } from './ended.ts';
 import { labelsHandlers } from './labels.handlers.ts';
 import { lineMovesHandlers } from './line-moves.handlers.ts';
@@ -120,6 +121,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				rating: line.rating,
 				moves: line.moves.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
 				...endedOf(line),
+				...followed(line),
+				...(line.invoice !== null && { invoice: line.invoice }),
 			})),
 		};
 	},
@@ -136,8 +139,12 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		return { status: 'Thank you for your rating' };
 	},
 
-	async getAllOrders({ query, database }) {
+	async getAllOrders({ query, database, now, services: { club } }) {
 		const { rows, ...counted } = await listOrderLines(database, query);
+		const waiting = rows.filter(({ status, ended }) => status === 'Pending' && ended === null);
+		const toConfirm = await ordersToConfirm(database, { from: (await club.read()).shop?.confirmFrom, now }, [
+			...new Set(waiting.map(({ order_id }) => order_id)),
+		]);
 		const orders = rows.map((line) => ({
 			orderId: line.id,
 			orderNumber: line.order_id,
@@ -158,6 +165,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 			},
 			orderStatus: line.status,
 			...endedOf(line),
+			...(waiting.includes(line) && toConfirm.has(line.order_id) && { confirmFirst: true }),
 		}));
 		return { reply: { orders }, ...counted };
 	},
@@ -214,4 +222,18 @@ async function reserveLines(
 	);
 	const product = short && counted.find((line) => line.product.id === short.productId)?.product;
 	if (product) throw tooFew(short.left, product.name);
+}
+
+/** Who brings a line and where that can be followed, while it is under way. */
+function followed(line: Awaited<ReturnType<typeof listOrderLinesOf>>[number]) {
+	const { carrier, awb, tracking_url } = line;
+	const isUnderWay = line.ended === null && line.status !== 'Pending' && line.status !== 'Delivered';
+	if (!isUnderWay || carrier === null || (awb === null && tracking_url === null)) return {};
+	return {
+		parcel: {
+			carrier,
+			...(awb !== null && { awb }),
+			...(tracking_url !== null && { trackingUrl: tracking_url }),
+		},
+	};
 }

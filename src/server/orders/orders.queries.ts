@@ -52,6 +52,11 @@ export const orderDue = sql<number>`(
 /** Row limit, far above normal use; bounds the memory that one account's request takes. */
 const linesShown = 1_000;
 
+/** The document that is the tax invoice of the order at hand; null where none was issued. */
+const invoiceOfOrder = sql<number | null>`(
+	select documents.id from documents where documents.order_id = orders.id and kind = 'tax invoice'
+)`;
+
 /** When a line reached each status after Pending; times are strings, as PostgreSQL writes them in JSON. */
 const movesOfLine = sql<{ status: OrderStatus; at: string }[]>`coalesce((
 	select json_agg(json_build_object('status', status, 'at', moved_at) order by order_moves.status)
@@ -71,9 +76,14 @@ export function listOrderLinesOf(database: Database, userId: number) {
 	return database
 		.selectFrom('order_lines')
 		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
+		.leftJoin('shipments', 'shipments.id', 'shipment_id')
 		.select([
+			'carrier',
+			'awb',
+			'tracking_url',
+			invoiceOfOrder.as('invoice'),
 			'order_lines.id',
-			'order_id',
+			'order_lines.order_id',
 			orderTotal.as('order_total'),
 			orderDue.as('order_due'),
 			orderFee.as('fee'),

@@ -4,6 +4,7 @@ import type { ReadParcel } from './parcels.queries.ts';
 /** A parcel as replies have it. */
 export const parcelReply = (parcel: ReadParcel): Parcel => ({
 	shipmentId: parcel.id,
+	...(parcel.sent_to !== null && { sentTo: parcel.sent_to as unknown as NonNullable<Parcel['sentTo']> }),
 	carrier: parcel.carrier,
 	...(parcel.awb !== null && { awb: parcel.awb }),
 	...(parcel.tracking_url !== null && { trackingUrl: parcel.tracking_url }),

@@ -14,17 +14,20 @@ import {
 	type OrderStatus,
 	previousOrderStatus,
 } from '#shared/orders/orders.rules.ts';
-import { isTriedAgain, maxAttempts } from '#shared/orders/parcels.rules.ts';
+import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
 import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { orSayTaken } from '../http/or-say-taken.ts';
 import { dispatchLines } from '../stock/dispatch.ts';
 import { owedLinesOf } from '../stock/owed.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
+import { knownCarriers, nameCarrier } from './carriers.queries.ts';
+import { cashUnderWayOf } from './cash.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
 import { noteCameBack, ordersToConfirm, refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
@@ -37,8 +40,10 @@ import {
 	countQueues,
 	endLines,
 	findParcel,
+	insertClaim,
 	insertParcel,
 	isAwbTaken,
+	isRemitted,
 	linesInParcel,
 	lotsOfLine,
 	noteAttempt,
@@ -108,6 +113,7 @@ async function readWaiting(
 			orderNumber: order.order_id,
 			...(confirm && { confirm }),
 			since: order.placed_at.toISOString(),
+			account: order.user_id,
 			name: order.name,
 			phone: order.phone,
 			town: order.town,
@@ -127,6 +133,7 @@ async function readParcels(database: Database, which: { failed: boolean }): Prom
 			...(parcel.attempt_reason !== null && { attemptReason: parcel.attempt_reason }),
 		},
 		since: parcel.sent_at.toISOString(),
+		account: parcel.user_id,
 		name: parcel.name,
 		phone: parcel.phone,
 		town: parcel.town,
@@ -280,17 +287,22 @@ export const parcelsHandlers: Parcels = {
 		const from = (await club.read()).shop?.confirmFrom;
 		const toConfirm = await ordersToConfirm(database, { from, now });
 		const { waiting, way, failed } = await countQueues(database);
+		const rows =
+			name === 'pack' || name === 'confirm'
+				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
+				: await readParcels(database, { failed: name === 'failed' });
+		// Of what is about to be sent alone.
+		const sent = name === 'pack' ? rows.map(({ orderNumber }) => orderNumber) : [];
 		return {
-			rows:
-				name === 'pack' || name === 'confirm'
-					? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
-					: await readParcels(database, { failed: name === 'failed' }),
+			rows,
 			counts: {
 				pack: waiting - toConfirm.size,
 				...(from !== undefined && { confirm: toConfirm.size }),
 				way,
 				failed,
 			},
+			carriers: await knownCarriers(database),
+			cashUnderWay: await cashUnderWayOf(database, clubToday(now), sent),
 		};
 	},
 
@@ -303,11 +315,20 @@ export const parcelsHandlers: Parcels = {
 		return { orders, picks: await picksOf(database, orders, clubToday(now)) };
 	},
 
-	async dispatch({ body: { orderNumbers, ...sent }, caller, database, now, acting, services: { club } }) {
+	async dispatch({
+		body: { orderNumbers, awbs = [], ...sent },
+		caller,
+		database,
+		now,
+		acting,
+		services: { club },
+	}) {
 		// The oldest first: what is there is theirs.
 		const numbers = [...new Set(orderNumbers)].sort((one, other) => one - other);
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
+		const carrier = await nameCarrier(database, sent.carrier);
+		const awbOf = new Map(awbs.map(({ orderNumber, awb }) => [orderNumber, awb]));
 		const confirmFrom = (await club.read()).shop?.confirmFrom;
 		const by = { acting, by: caller.id, at: now, confirmFrom };
 		const early: string[] = [];
@@ -316,7 +337,8 @@ export const parcelsHandlers: Parcels = {
 			numbers,
 			(number) => number,
 			async (transaction, number) => {
-				if ((await dispatchOrder(transaction, number, sent, by)) > 0) early.push(formatOrderNumber(number));
+				const parcel = { ...sent, carrier, awb: awbOf.get(number) || sent.awb };
+				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
 			},
 		);
 		const status = told(done, 'order', 'orders', 'sent');
@@ -341,7 +363,7 @@ export const parcelsHandlers: Parcels = {
 		return { status: told(done, 'parcel', 'parcels', `moved to ${status}`), refused };
 	},
 
-	async attempt({ body: { shipmentId, reason, nextDay }, caller, transaction, now, acting }) {
+	async attempt({ body: { shipmentId, attempts, reason, nextDay }, caller, transaction, now, acting }) {
 		const parcel = await lockParcel(transaction, shipmentId);
 		const lines = await linesInParcel(transaction, shipmentId);
 		if (lines.length === 0) throw notUnderWay();
@@ -349,18 +371,29 @@ export const parcelsHandlers: Parcels = {
 			throw refuse.conflict('not_out', 'It is not out for delivery yet');
 		if (!isTriedAgain(parcel.attempts))
 			throw refuse.conflict('tried_enough', `It was tried ${maxAttempts} times; please take it back`);
+		// Another desk was quicker, or this is a repeat: one failure uses up one try.
+		if (attempts !== parcel.attempts)
+			throw refuse.conflict(
+				'written_already',
+				`It was written down already that nobody took it: it was tried ${parcel.attempts} of ${maxAttempts} times`,
+			);
 		const isLast = !isTriedAgain(parcel.attempts + 1);
 		const next = isLast ? null : (nextDay ?? daysBefore(clubToday(now), -1));
 		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
-		await tellCustomer(transaction, [
-			{
-				order_id: parcel.order_id,
-				kind: 'attempt failed',
-				text: next === null ? reason : `${reason}. We try again on ${day.format(new Date(next))}`,
-				done_by: caller.id,
-				happened_at: now,
-			},
-		]);
+		const then = next === null ? goesBackText : `We try again on ${day.format(new Date(next))}`;
+		await tellCustomer(
+			transaction,
+			[
+				{
+					order_id: parcel.order_id,
+					kind: 'attempt failed',
+					text: `${reason}. ${then}`,
+					done_by: caller.id,
+					happened_at: now,
+				},
+			],
+			{ goesBack: isLast },
+		);
 		await recordParcelAct(transaction, acting, parcel, 'attempt_failed', { attempts: parcel.attempts + 1 });
 		return { status: isLast ? 'Written down. It comes back to us now' : 'Written down' };
 	},
@@ -429,6 +462,7 @@ export const parcelsHandlers: Parcels = {
 			lines.map(({ id }) => id),
 			{ how: 'Lost', reason, at: now },
 		);
+		if (parcel.carrier !== ownRider) await insertClaim(transaction, shipmentId, { lines, at: now });
 		await closeParcels(transaction, parcel.order_id, now);
 		await tellCustomer(
 			transaction,
@@ -460,13 +494,23 @@ export const parcelsHandlers: Parcels = {
 
 	async track({ body, transaction, acting }) {
 		const parcel = await lockParcel(transaction, body.shipmentId);
-		// Its cash is in the carrier's books.
-		if (parcel.done_at !== null) throw notUnderWay();
-		await ensureAwbIsNew(transaction, body, parcel.id);
-		await trackParcel(transaction, body);
+		const sent = { ...body, carrier: await nameCarrier(transaction, body.carrier) };
+		if (parcel.done_at !== null) {
+			// Its cash is in the carrier's books, by day and carrier; but a file may name it by its AWB still.
+			if (sent.carrier !== parcel.carrier)
+				throw refuse.conflict('not_under_way', 'Its carrier cannot be changed any more: it is not under way');
+			if ((sent.awb || null) !== parcel.awb && (await isRemitted(transaction, parcel.id)))
+				throw refuse.conflict('remitted', `${parcel.carrier} has paid it by its AWB`);
+		}
+		await ensureAwbIsNew(transaction, sent, parcel.id);
+		// Another desk may give it to another parcel at the same moment.
+		const message = awbTakenText(sent);
+		await orSayTaken(trackParcel(transaction, sent), {
+			one_parcel_per_awb: { code: 'awb_taken', message, field: 'awb' },
+		});
 		await recordParcelAct(transaction, acting, parcel, 'parcel_tracked', {
-			carrier: body.carrier,
-			...(body.awb && { awb: body.awb }),
+			carrier: sent.carrier,
+			...(sent.awb && { awb: sent.awb }),
 		});
 		return { status: 'Saved' };
 	},
@@ -490,9 +534,12 @@ async function ensureAwbIsNew(
 	{ carrier, awb }: Dispatched,
 	except = 0,
 ): Promise<void> {
-	if (awb && (await isAwbTaken(transaction, { carrier, awb, except })))
-		throw refuse.conflict('awb_taken', `Another parcel of ${carrier} has the AWB ${awb}`);
+	if (!awb || !(await isAwbTaken(transaction, { carrier, awb, except }))) return;
+	const message = awbTakenText({ carrier, awb });
+	throw refuse.conflict('awb_taken', message, { awb: message });
 }
+
+const awbTakenText = ({ carrier, awb }: Dispatched) => `Another parcel of ${carrier} has the AWB ${awb}`;
 
 const recordParcelAct = (
 	transaction: Transaction,

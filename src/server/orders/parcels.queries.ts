@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type OrderByItemBuilder, sql } from 'kysely';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
@@ -164,7 +164,7 @@ export async function ordersOfParcels(
 export function linesInParcel(transaction: Transaction, shipmentId: number) {
 	return transaction
 		.selectFrom('order_lines')
-		.select(['id', 'product_id', 'product_name', 'quantity', 'status'])
+		.select(['id', 'product_id', 'product_name', 'quantity', 'unit_price', 'status'])
 		.where('shipment_id', '=', shipmentId)
 		.where('ended', 'is', null)
 		.where('status', '<>', 'Delivered')
@@ -244,6 +244,37 @@ export async function isAwbTaken(
 	return found !== undefined;
 }
 
+/** Writes down what a courier owes for a parcel that it lost: what its lines cost the customer. */
+export async function insertClaim(
+	transaction: Transaction,
+	shipmentId: number,
+	{ lines, at }: { lines: readonly { quantity: number; unit_price: number }[]; at: Date },
+): Promise<void> {
+	const value = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+	if (value === 0) return;
+	await transaction
+		.insertInto('parcel_claims')
+		.values({ shipment_id: shipmentId, value, lost_at: at })
+		.execute();
+}
+
+/** Locks a parcel, then tells whether a courier paid for it by its AWB. */
+export async function isRemitted(transaction: Transaction, shipmentId: number): Promise<boolean> {
+	// A file that is just being taken has it locked, and is waited for.
+	await transaction
+		.selectFrom('shipments')
+		.select('id')
+		.where('id', '=', shipmentId)
+		.forNoKeyUpdate()
+		.execute();
+	const paid = await transaction
+		.selectFrom('remitted_parcels')
+		.select('shipment_id')
+		.where('shipment_id', '=', shipmentId)
+		.executeTakeFirst();
+	return paid !== undefined;
+}
+
 /** The parcels of an order, first to last. */
 export function parcelsOf(database: Database, orderId: number) {
 	return database
@@ -265,6 +296,7 @@ const parcelColumns = [
 	'attempt_reason',
 	'next_attempt',
 	'done_at',
+	'sent_to',
 ] as const;
 export type ReadParcel = Awaited<ReturnType<typeof parcelsOf>>[number];
 
@@ -284,7 +316,7 @@ const linesInQueue = sql<
 >`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity, 'shelf', shelf,
 	'kind', facts->>'kind', 'origin', origin, 'missing', missing_facts) order by line.id)`;
 
-const inQueue = ['orders.id as order_id', 'orders.name', 'phone', 'town', 'pincode'] as const;
+const inQueue = ['orders.id as order_id', 'user_id', 'orders.name', 'phone', 'town', 'pincode'] as const;
 
 /** The orders of which something waits to be packed, the oldest first; without some, or some alone. */
 export function ordersToPack(
@@ -321,15 +353,20 @@ export function ordersToPack(
 		.execute();
 }
 
-/** The parcels under way, the oldest first; or those that nobody took. */
+const nullsLast = (order: OrderByItemBuilder) => order.asc().nullsLast();
+
+/**
+ * The parcels under way, the oldest first; or those that nobody took: by the day on which they are tried again, and last
+ * those that are not any more.
+ */
 export function parcelsUnderWay(database: Database, { failed }: { failed: boolean }) {
-	return database
+	const rows = database
 		.selectFrom((query) =>
 			query
 				.selectFrom('shipments')
 				.select([...parcelColumns, 'order_id', 'fee', 'collected', dueOfParcel.as('due')])
 				.where('done_at', 'is', null)
-				.$if(failed, (open) => open.where('attempts', '>', 0))
+				.$if(failed, (open) => open.where('attempts', '>', 0).orderBy('next_attempt', nullsLast))
 				.orderBy('id')
 				.limit(queuedShown)
 				.as('shipments'),
@@ -350,9 +387,8 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 			>`json_agg(json_build_object('orderId', line.id, 'productName', product_name, 'quantity', line.quantity) order by line.id)`.as(
 				'lines',
 			),
-		])
-		.orderBy('shipments.id')
-		.execute();
+		]);
+	return (failed ? rows.orderBy('next_attempt', nullsLast) : rows).orderBy('shipments.id').execute();
 }
 
 /** Until when the units of lines last at least, as the shop said when they were ordered; none where it said nothing. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
+import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
 import type { Person } from '../testing/people.ts';
@@ -244,6 +246,27 @@ test('a parcel of which a part was delivered asks for the rest alone, and is mov
 	expect(await full()).toMatchObject({ orderTotal: 729, orderDue: 0 });
 });
 
+test('a member’s list says how each line that is under way is followed, and which invoice an order has', async () => {
+	const mine = async () => {
+		const { orders } = await shop.person.client.orders.getOrders();
+		return orders.filter((line) => line.orderNumber === orderNumber);
+	};
+	await moveLineTo(shop.administrator, oats, 'Transit');
+	for (const line of await mine()) expect(line).not.toHaveProperty('parcel');
+	const trackingUrl = 'https://courier.example/9';
+	await dispatch({ carrier: 'Delhivery', awb: `F${orderNumber}`, trackingUrl });
+	const parcel = { carrier: 'Delhivery', awb: `F${orderNumber}`, trackingUrl };
+	expect((await mine()).map((line) => line.parcel)).toEqual([parcel, undefined]);
+	const shipmentIds = (await full()).parcels.slice(1).map(({ shipmentId }) => shipmentId);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	for (const line of await mine()) {
+		expect(line).not.toHaveProperty('parcel');
+		// A club without a GSTIN issues none.
+		expect(line).not.toHaveProperty('invoice');
+	}
+});
+
 test('an AWB is of one parcel', async () => {
 	const awb = `AWB-${orderNumber}`;
 	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
@@ -271,6 +294,132 @@ test('an AWB is of one parcel', async () => {
 	expect((await track({ awb: `${awb}-2` })).status).toBe(200);
 });
 
+test('many orders are sent at once, each with its AWB, which is kept as couriers print it', async () => {
+	const others = [];
+	for (let nth = 0; nth < 3; nth++)
+		others.push((await placeNumbered(shop.person, shop.addressId, [bar])).orderNumber);
+	const [first = 0, second = 0, third = 0] = others;
+	const awb = (number: number) => `M${number}IN`;
+	const sent = await dispatch({
+		orderNumbers: [orderNumber, ...others],
+		carrier: 'Xpressbees',
+		awbs: [
+			{ orderNumber, awb: ` m${orderNumber} in ` },
+			{ orderNumber: first, awb: awb(first) },
+			{ orderNumber: second, awb: '' },
+		],
+	});
+	expect(sent).toEqual({ status: '4 orders sent', refused: [] });
+	const awbOf = async (number: number) =>
+		(await desk.orders.full({ query: { number } })).parcels.map((parcel) => parcel.awb);
+	expect(await awbOf(orderNumber)).toEqual([awb(orderNumber)]);
+	expect(await awbOf(first)).toEqual([awb(first)]);
+	expect(await awbOf(second)).toEqual([undefined]);
+	expect(await awbOf(third)).toEqual([undefined]);
+	expect(await desk.orders.find({ query: { code: `m${orderNumber} in` } })).toMatchObject({ orderNumber });
+
+	const next = (await placeNumbered(shop.person, shop.addressId, [bar])).orderNumber;
+	const twice = await call('dispatch', {
+		orderNumbers: [next, third],
+		carrier: 'Xpressbees',
+		awbs: [
+			{ orderNumber: next, awb: 'ab 1' },
+			{ orderNumber: third, awb: 'AB1' },
+		],
+	});
+	expectInvalid(twice, 'awbs.1.awb', 'This AWB stands twice');
+	expect(
+		(
+			await dispatch({
+				orderNumbers: [next],
+				carrier: 'xpressbees',
+				awbs: [{ orderNumber: next, awb: awb(first) }],
+			})
+		).refused,
+	).toEqual([{ orderNumber: next, message: `Another parcel of Xpressbees has the AWB ${awb(first)}` }]);
+});
+
+test('a carrier is known by the spelling that was used first, everywhere', async () => {
+	const day = clubToday(server.clock.now);
+	await dispatch({ carrier: 'Kaveri Cargo', awb: `KC${orderNumber}` });
+	const other = await placeNumbered(shop.person, shop.addressId, [bar]);
+	await dispatch({
+		orderNumbers: [other.orderNumber],
+		carrier: 'KAVERI cargo',
+		awb: `KC${other.orderNumber}`,
+	});
+	for (const number of [orderNumber, other.orderNumber]) {
+		const { parcels, carriers } = await desk.orders.full({ query: { number } });
+		expect(parcels).toMatchObject([{ carrier: 'Kaveri Cargo' }]);
+		expect(carriers).toContain('Kaveri Cargo');
+		expect(carriers).not.toContain('KAVERI cargo');
+		const shipmentIds = parcels.map(({ shipmentId }) => shipmentId);
+		for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+			await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	}
+	expect((await desk.orders.queue({ query: { name: 'pack' } })).carriers).toContain('Kaveri Cargo');
+	expect((await call('countCash', { carrier: 'kaveri cargo', day, amount: 79 })).body.status).toBe(
+		'₹79 of Kaveri Cargo counted',
+	);
+	const { couriers } = await desk.orders.cash({ query: { day } });
+	expect(couriers.filter(({ carrier }) => /kaveri/i.test(carrier))).toMatchObject([
+		{ carrier: 'Kaveri Cargo', waiting: 729 },
+	]);
+	const rows = [{ row: 2, awb: `kc ${orderNumber}`, amount: '729', date: '' }];
+	const checked = await desk.orders.checkRemittance({ body: { carrier: 'kaveri cargo', rows } });
+	expect(checked.rows).toMatchObject([{ kind: 'matched', orderNumber }]);
+	expect((await dispatch({ carrier: 'own' })).refused).toHaveLength(1);
+	const own = await placeNumbered(shop.person, shop.addressId, [bar]);
+	await dispatch({ orderNumbers: [own.orderNumber], carrier: 'OWN' });
+	expect((await desk.orders.full({ query: { number: own.orderNumber } })).parcels).toMatchObject([
+		{ carrier: 'Own' },
+	]);
+});
+
+test('an AWB is corrected after the delivery too, until the courier has paid by it', async () => {
+	await dispatch({ carrier: 'Ekart', awb: `E${orderNumber}` });
+	const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
+	for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+		await desk.orders.moveParcels({ body: { shipmentIds, status } });
+	const track = (body: object) =>
+		server.call('PATCH', '/api/orders/track', {
+			body: { shipmentId: shipmentIds[0], carrier: 'Ekart', ...body },
+			token: shop.administrator.token,
+		});
+	expectRefusal(
+		await track({ carrier: 'DTDC', awb: `E${orderNumber}` }),
+		409,
+		'Its carrier cannot be changed any more: it is not under way',
+	);
+	expect((await track({ awb: `e${orderNumber}x` })).status).toBe(200);
+	const rows = [{ row: 2, awb: `E${orderNumber}X`, amount: '729', date: '' }];
+	await desk.orders.remit({ body: { carrier: 'Ekart', rows, expected: { parcels: 1, amount: 729 } } });
+	expectRefusal(await track({ awb: `E${orderNumber}` }), 409, 'Ekart has paid it by its AWB');
+	// Its page may still be written down.
+	const trackingUrl = 'https://ekart.example/1';
+	expect((await track({ awb: `E${orderNumber}X`, trackingUrl })).status).toBe(200);
+	expect((await full()).parcels).toMatchObject([{ awb: `E${orderNumber}X`, trackingUrl }]);
+});
+
+test('two desks that give one AWB at once: one has it, the other is told', async () => {
+	const parcels = [await sendParcel(shop.administrator, orderNumber)];
+	for (let nth = 0; nth < 5; nth++) {
+		const placed = await placeNumbered(shop.person, shop.addressId, [bar]);
+		parcels.push(await sendParcel(shop.administrator, placed.orderNumber));
+	}
+	let turn = 0;
+	const answers = await concurrently(6, () =>
+		server.call('PATCH', '/api/orders/track', {
+			body: { shipmentId: parcels[turn++], carrier: 'Gati', awb: `G${orderNumber}` },
+			token: shop.administrator.token,
+		}),
+	);
+	expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+	const message = `Another parcel of Gati has the AWB G${orderNumber}`;
+	for (const { status, body } of answers)
+		if (status === 409) expect(body).toMatchObject({ message, fields: { awb: message } });
+});
+
 describe('a parcel', () => {
 	test('is moved as a whole, step by step, until it is done', async () => {
 		const shipmentId = await sendParcel(shop.administrator, orderNumber);
@@ -294,22 +443,73 @@ describe('a parcel', () => {
 
 	test('that nobody takes is tried three times; its customer is told each time', async () => {
 		const shipmentId = await sendParcel(shop.administrator, orderNumber);
-		const attempt = () => call('attempt', { shipmentId, reason: 'Nobody was there' });
-		expectRefusal(await attempt(), 409, 'It is not out for delivery yet');
+		const attempt = (attempts: number) =>
+			call('attempt', { shipmentId, attempts, reason: 'Nobody was there' });
+		expectRefusal(await attempt(0), 409, 'It is not out for delivery yet');
 		await desk.orders.moveParcels({ body: { shipmentIds: [shipmentId], status: 'Out-For-Delivery' } });
-		expect((await attempt()).body.status).toBe('Written down');
+		expect((await attempt(0)).body.status).toBe('Written down');
 		expect(await queue('failed')).toMatchObject([
 			{ parcel: { attempts: 1, attemptReason: 'Nobody was there', nextAttempt: expect.any(String) } },
 		]);
-		expect((await attempt()).status).toBe(200);
-		expect((await attempt()).body.status).toBe('Written down. It comes back to us now');
-		expectRefusal(await attempt(), 409, 'It was tried 3 times; please take it back');
+		expect((await attempt(1)).status).toBe(200);
+		expect((await attempt(2)).body.status).toBe('Written down. It comes back to us now');
+		expectRefusal(await attempt(3), 409, 'It was tried 3 times; please take it back');
 		await server.workOffJobs();
 		await server.workOffJobs();
 		const mails = (await mailsTo(server, shop.person.email)).filter(({ headers }) =>
 			headers.subject?.includes(`AK-${orderNumber} could not be handed over`),
 		);
 		expect(mails).toHaveLength(3);
+		expect(mails[1]?.text).toContain('Total, to be paid in cash on delivery: ₹729');
+		expect(mails[1]?.text).toContain('We try again on');
+		expect(mails[2]?.text).toContain('Nobody was there. It goes back to us; there is nothing to pay');
+		expect(mails[2]?.text).not.toContain('Still to come');
+		expect(mails[2]?.text).not.toContain('to be paid');
+	});
+
+	test('that nobody took is written down once, though two desks or a repeat send it', async () => {
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		const attempt = (attempts: number, key?: string) =>
+			server.call('POST', '/api/orders/attempt', {
+				body: { shipmentId, attempts, reason: 'Nobody was there' },
+				token: shop.administrator.token,
+				...(key && { headers: { 'Idempotency-Key': key } }),
+			});
+		expect(countByStatus(await concurrently(6, () => attempt(0)))).toEqual({ 200: 1, 409: 5 });
+		expectRefusal(
+			await attempt(0),
+			409,
+			'It was written down already that nobody took it: it was tried 1 of 3 times',
+		);
+		// The reply was lost, and the same is sent again.
+		const key = `attempt-${orderNumber}`;
+		expect((await attempt(1, key)).status).toBe(200);
+		expect((await attempt(1, key)).status).toBe(200);
+		expect((await full()).parcels).toMatchObject([{ attempts: 2 }]);
+		expectInvalid(
+			await call('attempt', { shipmentId, reason: 'Nobody was there' }),
+			'attempts',
+			'Please say how often it was tried before',
+		);
+	});
+
+	test('that is tried again today is before one that is tried later; those that come back are the last', async () => {
+		const send = async (...nextDays: (string | undefined)[]) => {
+			const placed = await placeNumbered(shop.person, shop.addressId, [bar]);
+			const shipmentId = await sendParcel(shop.administrator, placed.orderNumber, 'Out-For-Delivery');
+			for (const [attempts, nextDay] of nextDays.entries())
+				await desk.orders.attempt({ body: { shipmentId, attempts, reason: 'Away', nextDay } });
+			return placed.orderNumber;
+		};
+		const today = clubToday(server.clock.now);
+		const in2Days = daysBefore(today, -2);
+		const back = await send(in2Days, in2Days, in2Days);
+		const later = await send(in2Days);
+		const tomorrow = await send(undefined);
+		const due = await send(today);
+		const { rows } = await desk.orders.queue({ query: { name: 'failed' } });
+		const numbers = rows.map((row) => row.orderNumber).filter((number) => number >= back);
+		expect(numbers).toEqual([due, tomorrow, later, back]);
 	});
 
 	test('comes back: what is sealed can be sold again, the rest is written off, nothing is to be paid', async () => {
@@ -356,6 +556,46 @@ describe('a parcel', () => {
 		await expectNoDrift(server);
 		expectRefusal(await call('lost', { shipmentId, reason: 'Again' }), 409);
 		expectRefusal(await call('lost', { shipmentId: 2_147_483_647, reason: 'None' }), 404);
+		// Of the club's own rider nobody owes anything.
+		expectRefusal(await call('settleClaim', { shipmentId, amount: 1 }), 404, 'No courier lost such a parcel');
+	});
+
+	test('that a courier lost is owed by it, until what it paid closes that, once', async () => {
+		const carrier = 'Losing Couriers';
+		const awb = `L${orderNumber}`;
+		await dispatch({ carrier, awb });
+		const shipmentId = (await full()).parcels[0]?.shipmentId ?? 0;
+		const today = clubToday(server.clock.now);
+		const claims = async (day = today) =>
+			(await desk.orders.cash({ query: { day } })).claims.filter((one) => one.carrier === carrier);
+		const report = async () => (await desk.reports.cash({ query: { from: today, to: today } })).claims;
+		expect(await claims()).toEqual([]);
+		const before = await report();
+		await desk.orders.lost({ body: { shipmentId, reason: 'The courier says so' } });
+		const claim = { shipmentId, orderNumber, carrier, awb, value: 700, lostOn: today };
+		expect(await claims()).toEqual([claim]);
+		// It stays until it is settled.
+		expect(await claims(daysBefore(today, -400))).toEqual([claim]);
+		expect(await report()).toEqual({
+			open: { parcels: before.open.parcels + 1, value: before.open.value + 700 },
+			settled: before.settled,
+		});
+		const settle = (body: object) => call('settleClaim', { shipmentId, amount: 650.5, ...body });
+		expectInvalid(await settle({ amount: -1 }), 'amount', 'Amount cannot be below 0');
+		expectInvalid(await settle({ amount: 1.005 }), 'amount', 'Please give whole paise');
+		const answers = await concurrently(6, () => settle({ note: 'Less its fee' }));
+		expect(countByStatus(answers)).toEqual({ 200: 1, 409: 5 });
+		expectRefusal(await settle({}), 409, 'This was settled already');
+		expect(await claims()).toEqual([{ ...claim, paid: 650.5, note: 'Less its fee' }]);
+		expect(await claims(daysBefore(today, -1))).toEqual([]);
+		expect(await report()).toEqual({
+			open: before.open,
+			settled: {
+				parcels: before.settled.parcels + 1,
+				value: before.settled.value + 700,
+				paid: before.settled.paid + 650.5,
+			},
+		});
 	});
 });
 
@@ -400,6 +640,42 @@ describe('the cash of a day', () => {
 		expect(await lateIn(8)).toEqual([]);
 		expectInvalid(await count({ amount: 0 }), 'amount', 'Please say how much was counted');
 		expectInvalid(await count({ amount: 1, day: daysBefore(day(), -5) }), 'day', 'This day is yet to come');
+	});
+
+	test('is owed until it is paid, however old: the cash screen and the report have one sum', async () => {
+		const debtor = 'Old Couriers';
+		await dispatch({ carrier: debtor });
+		const shipmentIds = (await full()).parcels.map(({ shipmentId }) => shipmentId);
+		for (const status of ['Out-For-Delivery', 'Delivered'] as const)
+			await desk.orders.moveParcels({ body: { shipmentIds, status } });
+		await call('countCash', { carrier: debtor, day: day(), amount: 29 });
+		for (const days of [8, 61, 800]) {
+			const to = daysBefore(day(), -days);
+			const { late, couriers } = await cash(to);
+			expect(late.filter((one) => one.carrier === debtor)).toEqual([
+				{ day: day(), carrier: debtor, missing: 700 },
+			]);
+			expect(couriers.find((one) => one.carrier === debtor)).toMatchObject({ waiting: 700, late: 700 });
+		}
+		const report = await desk.reports.cash({ query: { from: day(), to: day() } });
+		expect(report.carriers.find((one) => one.carrier === debtor)).toMatchObject({ missing: 700 });
+		expect((await cash(daysBefore(day(), -61))).late.reduce((sum, { missing }) => sum + missing, 0)).toBe(
+			report.sum.missing,
+		);
+	});
+
+	test('of each day is as if it were summed anew, whatever becomes of its parcels', async () => {
+		const { database } = server.connection;
+		const sums = async () => {
+			const { rows } = await sql<{ missing: number }>`
+				select day, carrier, collected, counted, paise, missing from cash_days
+				where collected <> 0 or counted <> 0 or paise <> 0 order by day, carrier`.execute(database);
+			return rows;
+		};
+		const before = await sums();
+		await sql`select recount_cash_days()`.execute(database);
+		expect(before).toEqual(await sums());
+		expect(before.length).toBeGreaterThan(3);
 	});
 
 	test('is written down once, however often it is sent', async () => {

@@ -4,12 +4,14 @@ import { rupees } from '#shared/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
+import { knownCarrier } from './carriers.queries.ts';
 import { judgeRemittance } from './judge-remittance.ts';
 import { insertRemittance, lockParcel, remittedOfDay, takeBackRemitted } from './remittances.queries.ts';
 
 /** What couriers pay of the cash that they collected (docs/decisions/2026-11-24-remittances.md). */
 export const remittancesHandlers: Handlers<typeof remittancesContract> = {
-	async checkRemittance({ body, transaction, now, acting }) {
+	async checkRemittance({ body: sent, transaction, now, acting }) {
+		const body = { ...sent, carrier: await knownCarrier(transaction, sent.carrier) };
 		const { rows, written, paise } = await judgeRemittance(transaction, body, now);
 		await recordAct(transaction, acting, {
 			action: 'remittance_checked',
@@ -19,7 +21,8 @@ export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 		return { rows, parcels: written.length, amount: paise / 100 };
 	},
 
-	async remit({ body: { expected, ...file }, caller, transaction, now, acting }) {
+	async remit({ body: { expected, ...sent }, caller, transaction, now, acting }) {
+		const file = { ...sent, carrier: await knownCarrier(transaction, sent.carrier) };
 		const { written, paise } = await judgeRemittance(transaction, file, now);
 		if (written.length !== expected.parcels || paise !== Math.round(expected.amount * 100))
 			throw refuse.conflict(

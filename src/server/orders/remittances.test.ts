@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import type { Person } from '../testing/people.ts';
+import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
+import { addAddress, addProduct } from '../testing/shop.ts';
 import { employ } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -317,8 +317,8 @@ test('a file without a row is refused', async () => {
 });
 
 test('who paid ₹2 lakh or more in cash on a day is named', async () => {
-	const bought = async (quantity: number) => {
-		const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [{ productId: rack, quantity }]);
+	const bought = async (quantity: number, person = shop.person, addressId = shop.addressId) => {
+		const { orderNumber } = await placeNumbered(person, addressId, [{ productId: rack, quantity }]);
 		await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
 		const { parcels } = await desk.orders.full({ query: { number: orderNumber } });
 		const shipmentIds = [parcels[0]?.shipmentId ?? 0];
@@ -326,15 +326,32 @@ test('who paid ₹2 lakh or more in cash on a day is named', async () => {
 		await desk.orders.moveParcels({ body: { shipmentIds, status: 'Delivered' } });
 		return orderNumber;
 	};
+	const phoneOf = async (number: number) => (await desk.orders.full({ query: { number } })).address.phone;
 	await server.connection.database
 		.updateTable('shipments')
 		.set({ collected: 0 })
 		.where('collected', '>', 0)
 		.execute();
 	const first = await bought(1);
+	// What is under way counts with it, of whoever has the account or the phone.
+	const next = await placeNumbered(shop.person, shop.addressId, [rack]);
+	const { rows, cashUnderWay } = await desk.orders.queue({ query: { name: 'pack' } });
+	const row = rows.find((one) => one.orderNumber === next.orderNumber);
+	expect(cashUnderWay).toContainEqual({
+		account: row?.account,
+		phone: row?.phone,
+		amount: expect.any(Number),
+	});
+	const besides = cashUnderWay.find(({ account }) => account === row?.account)?.amount ?? 0;
+	expect(besides).toBeGreaterThanOrEqual(100_029);
+	const whole = await desk.orders.full({ query: { number: next.orderNumber } });
+	expect(whole.cashUnderWay).toEqual(cashUnderWay.filter(({ account }) => account === row?.account));
+	await desk.orders.cancelFor({ body: { orderNumber: next.orderNumber, reason: 'Too much cash' } });
 	const { muchCash } = await desk.orders.cash({ query: { day: today() } });
 	expect(muchCash).toEqual([]);
-	const second = await bought(1);
+	const other = await signUp(server);
+	const otherAddress = await addAddress(other, { phone: await phoneOf(first) });
+	const second = await bought(1, other, otherAddress);
 	expect((await desk.orders.cash({ query: { day: today() } })).muchCash).toEqual([
 		{ name: expect.any(String), amount: 200_058, orderNumbers: [first, second] },
 	]);

@@ -4,14 +4,18 @@ import { insertEvents } from './changing.queries.ts';
 
 type NewEvent = Parameters<typeof insertEvents>[1][number];
 
-/** Stores events that the customer reads, and adds the job of their mail. */
+/**
+ * Stores events that the customer reads, and adds the job of their mail.
+ * @param goesBack whether they say that a parcel is not tried again
+ */
 export async function tellCustomer(
 	transaction: Transaction,
 	events: readonly Omit<NewEvent, 'for_customer'>[],
+	{ goesBack = false }: { goesBack?: boolean } = {},
 ): Promise<void> {
 	const eventIds = await insertEvents(
 		transaction,
 		events.map((event) => ({ ...event, for_customer: true })),
 	);
-	await addJob(transaction, 'send_order_change', { eventIds });
+	await addJob(transaction, 'send_order_change', { eventIds, ...(goesBack && { goesBack }) });
 }

@@ -34,6 +34,7 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		...(order.gstin !== null && { gstin: order.gstin }),
 		...(order.documents.length > 0 && { documents: order.documents.map(documentOfOrder) }),
 		address: { name, phone, email, address, town, district, state, pincode },
+		...(order.delivery_note !== null && { deliveryNote: order.delivery_note }),
 		lines: order.lines.map((line) => ({
 			orderId: line.id,
 			productId: line.product_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { CashReport } from '#shared/reports/reports.contract.ts';
 import type { DayRange } from '#shared/reports/reports.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { dueOfEach } from '../orders/parcels.queries.ts';
@@ -49,4 +50,25 @@ export async function cashUnderWay(database: Database): Promise<{ parcels: numbe
 		select count(*) as parcels, coalesce(sum(due), 0) as due from shipments, ${dueOfEach}
 		where done_at is null`.execute(database);
 	return rows[0] ?? { parcels: 0, due: 0 };
+}
+
+/** What couriers owe for the parcels that they lost; and what was settled of that from a day to another. */
+export async function claimsOf(database: Database, { from, to }: DayRange): Promise<CashReport['claims']> {
+	const { rows } = await sql<{ isOpen: boolean; parcels: number; value: number; paid: number }>`
+		select true as "isOpen", count(*) as parcels, coalesce(sum(value), 0) as value, 0 as paid
+		from parcel_claims where settled_at is null
+		union all
+		select false, count(*), coalesce(sum(value), 0), coalesce(sum(paise), 0) / 100.0
+		from parcel_claims where settled_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+			and settled_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`.execute(database);
+	const { parcels = 0, value = 0 } = rows.find(({ isOpen }) => isOpen) ?? {};
+	const settled = rows.find(({ isOpen }) => !isOpen);
+	return {
+		open: { parcels, value },
+		settled: {
+			parcels: settled?.parcels ?? 0,
+			value: settled?.value ?? 0,
+			paid: settled?.paid ?? 0,
+		},
+	};
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
 	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, returns, return_photos, refunds, refund_payments, stock_moves, cash_counts, remittances, remitted_parcels, documents, document_lines, document_buyers',
+		'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, returns, return_photos, refunds, refund_payments, stock_moves, cash_counts, remittances, remitted_parcels, documents, document_lines, document_buyers',
 	),
 );
 

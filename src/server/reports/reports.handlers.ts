@@ -5,7 +5,7 @@ import { inSnapshot } from '../database/snapshot.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import type { Handlers } from '../http/mount.ts';
 import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
-import { cashByDay, cashUnderWay, countedSince } from './cash.queries.ts';
+import { cashByDay, cashUnderWay, claimsOf, countedSince } from './cash.queries.ts';
 import { carriersOf, cashRows, sumOfCash } from './cash-sums.ts';
 import { lotsByLastDay, valueByMonth, valueOfExpired } from './expiry.queries.ts';
 import { foodOut } from './food.queries.ts';
@@ -132,6 +132,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
 				paidBackInAll: paidBack.reduce((sum, { amount }) => sum + amount, 0),
 				sum: sumOfCash(rows),
 				...(since !== undefined && { countedSince: since }),
+				claims: await claimsOf(snapshot, range),
 				underWay: await cashUnderWay(snapshot),
 			};
 		});

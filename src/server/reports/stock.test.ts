@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
 	server.connection.pool.query(
-		'truncate orders, order_lines, order_moves, order_events, shipments, remittances, remitted_parcels, returns, return_photos, refunds, refund_payments, stock_moves, stock_lots, stock_levels, documents, document_lines, document_buyers',
+		'truncate orders, order_lines, order_moves, order_events, shipments, parcel_claims, remittances, remitted_parcels, returns, return_photos, refunds, refund_payments, stock_moves, stock_lots, stock_levels, documents, document_lines, document_buyers',
 	),
 );
 

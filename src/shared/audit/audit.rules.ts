@@ -116,6 +116,12 @@ export const auditActions = {
 		'Cash counted',
 		({ after, amount }, what) => `counted ${rupees(amount ?? 0)} of ${what} for ${after?.day ?? 'a day'}`,
 	),
+	claim_settled: action(
+		'order',
+		'Lost parcel settled',
+		({ after, amount }, what) =>
+			`closed the claim for a parcel of order ${what} with ${rupees(amount ?? 0)} of ${after?.carrier ?? 'a courier'}`,
+	),
 	return_asked: action(
 		'order',
 		'Return written down',

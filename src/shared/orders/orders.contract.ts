@@ -35,8 +35,9 @@ import { cashPaidBack } from '../returns/paid-back.ts';
 import { unpackableReasons } from '../stock/stock.rules.ts';
 import { callOutcomes } from './confirming.rules.ts';
 import { orderEnds, orderPath, orderStatuses, quantityLimits } from './orders.rules.ts';
-import { dispatchedAtOnce, orderQueues } from './parcels.rules.ts';
+import { asAwb, dispatchedAtOnce, isOwnRider, maxAttempts, orderQueues } from './parcels.rules.ts';
 import { remittancesContract } from './remittances.contract.ts';
+import { cashLaw } from './remittances.rules.ts';
 
 export const paymentModes = ['COD'] as const;
 
@@ -118,6 +119,11 @@ export const order = z.object({
 		description: 'When the line reached each status after Pending, as far as it came.',
 	}),
 	ended: ended.optional(),
+	parcel: z
+		.object({ carrier: z.string(), awb: z.string().optional(), trackingUrl: z.string().optional() })
+		.optional()
+		.meta({ description: 'Who brings the line, while it is under way and can be followed.' }),
+	invoice: id.optional().meta({ description: 'The document that is the order’s tax invoice.' }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -133,6 +139,9 @@ export const deskOrder = z.object({
 	address: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
 	orderStatus,
 	ended: ended.optional(),
+	confirmFirst: z.boolean().optional().meta({
+		description: 'Whether the order is to be confirmed by phone before it leaves; absent where not.',
+	}),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
@@ -161,6 +170,7 @@ export const orderEventKinds = [
 	'return withdrawn',
 	'return received',
 	'refund sent',
+	'delivery changed',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -174,9 +184,22 @@ const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+const postal = z.object({
+	name: z.string(),
+	phone: z.string(),
+	address: z.string(),
+	town: z.string(),
+	district: z.string(),
+	state: z.string(),
+	pincode: z.string(),
+});
+
 /** What left the store together. */
 const parcel = z.object({
 	shipmentId: id,
+	sentTo: postal.optional().meta({
+		description: 'Where it goes, if the rest of its order got another address after it had left.',
+	}),
 	carrier: z.string().meta({ description: '`Own` for the club’s rider.' }),
 	awb: z.string().optional().meta({ description: 'The courier’s number of it.' }),
 	trackingUrl: z.string().optional(),
@@ -206,16 +229,8 @@ export const wholeOrderReply = z.object({
 	documents: z.array(documentOfOrder).optional().meta({
 		description: 'The invoice, credit notes and challans of the order; absent where there are none.',
 	}),
-	address: z.object({
-		name: z.string(),
-		phone: z.string(),
-		email: z.string(),
-		address: z.string(),
-		town: z.string(),
-		district: z.string(),
-		state: z.string(),
-		pincode: z.string(),
-	}),
+	address: postal.extend({ email: z.string() }),
+	deliveryNote: z.string().optional().meta({ description: 'What the customer asks of who brings it.' }),
 	lines: z.array(
 		z.object({
 			orderId: id,
@@ -243,7 +258,15 @@ const toConfirm = z.object({
 });
 export type ToConfirm = z.infer<typeof toConfirm>;
 
+/** What the customers of orders pay in cash besides what waits to be sent. */
+const cashUnderWay = z.array(z.object({ account: id, phone: z.string(), amount: z.number() })).meta({
+	description:
+		'What was collected today from who ordered, or is under way to them, in rupees, by account and phone.',
+});
+
 export const deskWholeOrder = wholeOrderReply.extend({
+	cashUnderWay,
+	carriers: z.array(z.string()).meta({ description: 'Those that brought parcels before.' }),
 	confirm: toConfirm.optional().meta({
 		description: 'Absent where it need not be confirmed by phone, or has been.',
 	}),
@@ -280,6 +303,14 @@ export const deliveryAddress = z.object({
 	district,
 });
 
+/** What the member says about the delivery of an order besides its address. */
+export const deliveryDetails = z.object({
+	phone,
+	note: optionalLine('Note', 120)
+		.transform((text) => text || undefined)
+		.optional(),
+});
+
 /** How a line is cut, at the desk. */
 export const orderCut = z.object({
 	orderId: id,
@@ -300,6 +331,7 @@ const carrier = requiredLine('Carrier', 'Please say who brings it', 40);
 /** A courier's number: what Code 128 can say. */
 const awb = optionalLine('AWB', 40)
 	.regex(/^[\x20-\x7e]*$/, 'An AWB has letters, digits and signs of the keyboard alone')
+	.transform(asAwb)
 	.optional();
 const trackingUrl = orEmpty(
 	'Link',
@@ -315,17 +347,38 @@ const mayOvertake = z
 	.meta({ description: 'Whether units are taken that older orders wait for.' });
 
 /** How orders leave the store. */
-export const dispatchOf = z.object({
-	orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
-	carrier,
-	awb,
-	trackingUrl,
-	overtake: mayOvertake,
-});
+export const dispatchOf = z
+	.object({
+		orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
+		carrier,
+		awb,
+		awbs: z
+			.array(z.object({ orderNumber: id, awb }))
+			.max(dispatchedAtOnce)
+			.optional()
+			.meta({ description: 'The AWB of each of several orders; those without one have none yet.' }),
+		trackingUrl,
+		overtake: mayOvertake,
+	})
+	.superRefine(({ carrier: name, awbs = [] }, { addIssue }) => {
+		// The club's rider has none: what was typed before is not sent.
+		if (isOwnRider(name)) return;
+		const seen = new Set<string>();
+		for (const [nth, { awb: code }] of awbs.entries()) {
+			if (code && seen.has(code))
+				addIssue({ code: 'custom', path: ['awbs', nth, 'awb'], message: 'This AWB stands twice' });
+			seen.add(code ?? '');
+		}
+	});
 
 /** What is told of a parcel that nobody took. */
 export const failedAttempt = z.object({
 	shipmentId: id,
+	attempts: z
+		.int('Please say how often it was tried before')
+		.min(0)
+		.max(maxAttempts)
+		.meta({ description: 'How often it was tried before, as the sender saw it: what differs is refused.' }),
 	reason: requiredLine('Reason', 'Please say why', 120),
 	nextDay: orEmpty('Next day', upcomingDate('Next day'))
 		.transform((day) => day || undefined)
@@ -373,6 +426,7 @@ export const queued = z.object({
 	parcel: parcel.extend({ status: orderStatus, attemptReason: z.string().optional() }).optional(),
 	confirm: toConfirm.optional(),
 	since: z.string().meta({ description: 'When it was ordered, or left.' }),
+	account: id.meta({ description: 'That which ordered.' }),
 	name: z.string(),
 	phone: z.string(),
 	town: z.string(),
@@ -437,6 +491,30 @@ const cashOfCarrier = z.object({
 	),
 });
 export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
+
+/** A parcel that a courier lost. */
+const claim = z.object({
+	shipmentId: id,
+	orderNumber: id,
+	carrier: z.string(),
+	awb: z.string().optional(),
+	value: z.number().meta({ description: 'Of what was lost, in rupees.' }),
+	lostOn: z.string(),
+	paid: z.number().optional().meta({ description: 'What closed it, in rupees; absent while it is open.' }),
+	note: z.string().optional(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** What a courier paid for a parcel that it lost. */
+export const settledClaim = z.object({
+	shipmentId: id,
+	amount: requiredNumber('Amount')
+		.min(0, 'Amount cannot be below 0')
+		.max(maxPrice, 'Please check the amount')
+		.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please give whole paise')
+		.meta({ description: 'In rupees; nothing, where the courier pays nothing.' }),
+	note: optionalLine('Note', 120).default(''),
+});
 
 const courierSheet = z.object({
 	carrier: z.string(),
@@ -564,6 +642,15 @@ export const ordersContract = {
 		refusals: { 404: 'The caller has no such order or address', 409: tooLate },
 		transactional: true,
 	}),
+	delivery: endpoint(calls.orders.delivery, {
+		summary:
+			'Change the phone of the delivery of an order of the caller’s and the note for who brings it, before any of it leaves the store',
+		access: 'user',
+		body: deliveryDetails.extend({ orderNumber: id }),
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such order', 409: tooLate },
+		transactional: true,
+	}),
 	again: endpoint(calls.orders.again, {
 		summary: 'Put the products of an order of the caller’s into the cart, as far as they can be bought',
 		access: 'user',
@@ -605,7 +692,7 @@ export const ordersContract = {
 		transactional: true,
 	}),
 	readdress: endpoint(deskCalls.orders.readdress, {
-		summary: 'Correct where an order goes, before any of it leaves the store',
+		summary: 'Correct where what has not left of an order goes; what has left keeps its address',
 		access: { may: 'moveOrders' },
 		body: deliveryAddress.extend({ orderNumber: id }),
 		reply: statusReply,
@@ -634,6 +721,8 @@ export const ordersContract = {
 		query: z.object({ name: z.enum(orderQueues) }),
 		reply: z.object({
 			rows: z.array(queued),
+			carriers: z.array(z.string()).meta({ description: 'Those that brought parcels before.' }),
+			cashUnderWay,
 			counts: z.object({ pack: z.int(), confirm: z.int().optional(), way: z.int(), failed: z.int() }).meta({
 				description: 'How many each queue has; without `confirm` where the club confirms no orders.',
 			}),
@@ -672,7 +761,7 @@ export const ordersContract = {
 		access: { may: 'moveOrders' },
 		body: dispatchOf,
 		reply: outcome,
-		refusals: { 409: 'An AWB or a link is of one parcel, not of several, or it is another’s' },
+		refusals: { 409: 'An AWB or a link is of one parcel, not of several' },
 	}),
 	moveParcels: endpoint(deskCalls.orders.moveParcels, {
 		summary: 'Move several parcels one step on, each with all that is in it',
@@ -688,8 +777,12 @@ export const ordersContract = {
 		access: { may: 'moveOrders' },
 		body: failedAttempt,
 		reply: statusReply,
-		refusals: { 404: 'No such parcel', 409: 'It is not out for delivery, or was tried three times' },
+		refusals: {
+			404: 'No such parcel',
+			409: 'It is not out for delivery, was tried three times, or was written down meanwhile',
+		},
 		transactional: true,
+		idempotent: true,
 	}),
 	cameBack: endpoint(deskCalls.orders.cameBack, {
 		summary: 'Take a parcel back: what is sealed can be sold again, the rest is written off',
@@ -700,7 +793,7 @@ export const ordersContract = {
 		transactional: true,
 	}),
 	lost: endpoint(deskCalls.orders.lost, {
-		summary: 'Write down that a parcel was lost on its way',
+		summary: 'Write down that a parcel was lost on its way; of a courier’s, what it owes for it',
 		access: { may: 'cancelOrders' },
 		body: lostParcel,
 		reply: statusReply,
@@ -708,11 +801,14 @@ export const ordersContract = {
 		transactional: true,
 	}),
 	track: endpoint(deskCalls.orders.track, {
-		summary: 'Write down who brings a parcel, its AWB and its page',
+		summary: 'Write down who brings a parcel, its AWB and its page; once it is done, its AWB and page alone',
 		access: { may: 'moveOrders' },
 		body: tracking,
 		reply: statusReply,
-		refusals: { 404: 'No such parcel', 409: 'Another parcel of this carrier has this AWB' },
+		refusals: {
+			404: 'No such parcel',
+			409: 'Another parcel of this carrier has this AWB, or the parcel was paid by its AWB',
+		},
 		transactional: true,
 	}),
 	cash: endpoint(deskCalls.orders.cash, {
@@ -725,10 +821,14 @@ export const ordersContract = {
 				description:
 					'Earlier days of which less came in than was collected, the oldest first; of couriers, those of more than a week before.',
 			}),
+			claims: z.array(claim).meta({
+				description:
+					'Parcels that couriers lost and have not settled, the oldest first; then those settled on the day.',
+			}),
 			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
 			paidBack: z.array(cashPaidBack).meta({ description: 'What was paid back in cash on the day.' }),
 			muchCash: z.array(muchCash).meta({
-				description: 'From whom ₹2 lakh or more was collected on the day (Income-tax Act, section 269ST).',
+				description: `From whom ₹2 lakh or more was collected on the day (${cashLaw}).`,
 			}),
 		}),
 	}),
@@ -738,6 +838,15 @@ export const ordersContract = {
 		body: cashCount,
 		reply: statusReply,
 		refusals: { 409: 'The carrier delivered nothing on that day' },
+		transactional: true,
+		idempotent: true,
+	}),
+	settleClaim: endpoint(deskCalls.orders.settleClaim, {
+		summary: 'Close what a courier owes for a parcel that it lost, by what it paid',
+		access: { may: 'countCash' },
+		body: settledClaim,
+		reply: statusReply,
+		refusals: { 404: 'No courier lost such a parcel', 409: 'It was settled already' },
 		transactional: true,
 		idempotent: true,
 	}),

@@ -87,6 +87,20 @@ export function parseOrderNumber(text: string): number | undefined {
 	return digits === undefined ? undefined : Number(digits);
 }
 
+/**
+ * What the label of an order's parcel says while no courier has given it a number: the order's number, and which of its
+ * parcels it is, where there are several.
+ */
+export const formatParcelCode = (orderNumber: number, nth: number, parcels: number): string =>
+	parcels > 1 ? `${formatOrderNumber(orderNumber)}/${nth}` : formatOrderNumber(orderNumber);
+
+/** The order, and which of its parcels, that the code of a label means; undefined for any other text. */
+export function parseParcelCode(text: string): { orderNumber: number; nth?: number } | undefined {
+	const [, order = '', nth] = /^(.+?)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
+	const orderNumber = parseOrderNumber(order);
+	return orderNumber === undefined ? undefined : { orderNumber, ...(nth && { nth: Number(nth) }) };
+}
+
 interface PricedLine {
 	price: number;
 	discount: number;

@@ -1,8 +1,14 @@
 /** The club's own rider, as a carrier. */
 export const ownRider = 'Own';
 
+/** Whether a carrier, as it was typed, is the club's own rider. */
+export const isOwnRider = (typed: string): boolean => typed.trim().toLowerCase() === ownRider.toLowerCase();
+
 /** After so many times that nobody took it, a parcel comes back. */
 export const maxAttempts = 3;
+
+/** What the customer is told after the last time that nobody took a parcel. */
+export const goesBackText = 'It goes back to us; there is nothing to pay';
 
 /** Why a parcel was not taken, for the desk to choose and the customer to read. */
 export const attemptReasons = [
@@ -35,3 +41,6 @@ export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempt
 
 /** How many orders or parcels one act is about. */
 export const dispatchedAtOnce = 100;
+
+/** An AWB as couriers print it, however it was typed or scanned: in capitals, without blanks. */
+export const asAwb = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { remittanceColumns, remittedKind } from './remittances.rules.ts';
+import { noPhone } from '../identity/identity.rules.ts';
+import { cashByPerson, remittanceColumns, remittedKind } from './remittances.rules.ts';
 
 describe('the columns of a courier’s file', () => {
 	test.each([
@@ -42,4 +43,18 @@ describe('a row of a courier’s file', () => {
 	])('that %s', (_, paise, named, kind) => {
 		expect(remittedKind(paise, named)).toBe(kind);
 	});
+});
+
+test('who has one account or one phone is one person, whoever joins them', () => {
+	const sums = [
+		{ account: 1, phone: '9876500001', amount: 100 },
+		{ account: 2, phone: '9876500002', amount: 10 },
+		{ account: 3, phone: '9876500003', amount: 5 },
+		{ account: 1, phone: '9876500002', amount: 1 },
+	];
+	expect(cashByPerson(sums).map(({ amount }) => amount)).toEqual([5, 111]);
+	// Of accounts that are gone, the phone names nobody.
+	const gone = [4, 5].map((account) => ({ account, phone: noPhone, amount: 7 }));
+	expect(cashByPerson(gone).map(({ amount }) => amount)).toEqual([7, 7]);
+	expect(cashByPerson([])).toEqual([]);
 });

@@ -1,11 +1,44 @@
+import { noPhone } from '../identity/identity.rules.ts';
+
 /** How many rows of a courier's file are taken at once. */
 export const remittedAtOnce = 2_000;
 
 /** In days: so long a courier has to pay what was collected before it is late. */
 export const remittedWithin = 7;
 
-/** In rupees: from this on, cash of one person on one day breaks the law (Income-tax Act, section 269ST; section 186 of the new one). */
+/** What forbids to take much cash of one person on one day. */
+export const cashLaw = 'Income-tax Act, section 186 (269ST before 1 April 2026)';
+
+/** In rupees: from this on, it does. */
 export const cashOfOnePerson = 200_000;
+
+/** Cash that somebody pays. */
+export interface CashOf {
+	/** The account that ordered. */
+	account: number;
+	/** The phone of the delivery. */
+	phone: string;
+	/** In rupees. */
+	amount: number;
+}
+
+/** Sums of cash by who pays them: one account or one phone is one person, and so is who shares either with them. */
+export function cashByPerson<Sum extends CashOf>(sums: readonly Sum[]): { amount: number; sums: Sum[] }[] {
+	const people: { keys: Set<string>; sums: Sum[] }[] = [];
+	for (const sum of sums) {
+		const keys = [`account ${sum.account}`, ...(sum.phone === noPhone ? [] : [`phone ${sum.phone}`])];
+		const same = people.filter((person) => keys.some((key) => person.keys.has(key)));
+		for (const person of same) people.splice(people.indexOf(person), 1);
+		people.push({
+			keys: new Set([...keys, ...same.flatMap((person) => [...person.keys])]),
+			sums: [...same.flatMap((person) => person.sums), sum],
+		});
+	}
+	return people.map(({ sums: own }) => ({
+		amount: own.reduce((all, { amount }) => all + amount, 0),
+		sums: own,
+	}));
+}
 
 const columnNames = {
 	awb: [

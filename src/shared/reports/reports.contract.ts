@@ -186,6 +186,15 @@ export const cashReport = z.object({
 	countedSince: z.string().optional().meta({
 		description: 'The first day of which anything was counted or paid: before, nothing is missing.',
 	}),
+	claims: z
+		.object({
+			open: z.object({ parcels: z.int(), value: amount }),
+			settled: z.object({ parcels: z.int(), value: amount, paid: amount }),
+		})
+		.meta({
+			description:
+				'Parcels that couriers lost: what is not settled now, and what was in these days, with what was paid for it.',
+		}),
 	underWay: z.object({ parcels: z.int(), due: amount }).meta({
 		description: 'What is to be collected for the parcels that are under way now.',
 	}),

@@ -2,7 +2,11 @@ import type { Parcel } from '#shared/orders/orders.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 
 /** Who brings a parcel, and its number, as a link to the courier's page where there is one. */
-export function ParcelNumber({ parcel: { carrier, awb, trackingUrl } }: { parcel: Parcel }) {
+export function ParcelNumber({
+	parcel: { carrier, awb, trackingUrl },
+}: {
+	parcel: Pick<Parcel, 'carrier' | 'awb' | 'trackingUrl'>;
+}) {
 	const name = carrier === ownRider ? 'The club’s rider' : carrier;
 	const text = awb ? `${name}, ${awb}` : name;
 	if (!trackingUrl) return text;

@@ -38,6 +38,7 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	'return withdrawn': Ban,
 	'return received': PackageCheck,
 	'refund sent': IndianRupee,
+	'delivery changed': PhoneCall,
 };
 
 /** Events of one act as one: an order's products that were moved or cancelled together. */
@@ -111,6 +112,7 @@ function titleOf({ kind, status, forCustomer }: ShownEvent): string {
 		'return withdrawn': 'Return taken back',
 		'return received': 'Return received',
 		'refund sent': 'Money sent back',
+		'delivery changed': 'Phone or note for the delivery changed',
 		note:
 			forCustomer === undefined
 				? 'Message from us'

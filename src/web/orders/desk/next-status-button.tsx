@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, nextOrderStatus } from '#shared/orders/orders.rules.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
+import { textLinkStyle } from '#web/desk/link-style.ts';
 import { useRowAction } from '#web/desk/list/row-action.ts';
 import { RowButton } from '#web/desk/list/row-button.tsx';
 import { useOvertaking } from './use-overtaking.ts';
@@ -21,13 +23,27 @@ const options = {
 	minPending: 600,
 };
 
-/** The button that moves an order line to its next status. A delivered line has none, nor one that ended. */
+/**
+ * The button that moves an order line to its next status. A delivered line has none, nor one that ended; and of an order
+ * that is to be confirmed by phone before it leaves, nothing is sent by it.
+ */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;
 	const next = line.ended ? undefined : nextOrderStatus(orderStatus);
 	const move = useRowAction(deskApi.orders.update, options);
 	const overtaking = useOvertaking(orderStatus);
 	if (!next) return null;
+	if (line.confirmFirst && orderNumber !== undefined)
+		return (
+			<Link
+				to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
+				aria-describedby={describedBy}
+				// Above the row's link.
+				className={`relative z-1 inline-flex min-h-10 items-center text-sm font-medium ${textLinkStyle}`}
+			>
+				Confirm by phone first
+			</Link>
+		);
 	const moveToNext = () =>
 		void move.run({
 			sent: { body: { id: orderId, status: next, ...overtaking.sent } },

@@ -11,8 +11,14 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Missing = readonly { productName: string; why: string }[];
 
+interface BuyAgainProps {
+	orderNumber: number;
+	/** Among links, whose look it then has. */
+	asLink?: boolean;
+}
+
 /** The button that puts an order's products into the cart; what cannot be bought now is said. */
-export function BuyAgain({ orderNumber }: { orderNumber: number }) {
+export function BuyAgain({ orderNumber, asLink }: BuyAgainProps) {
 	const navigate = useNavigate();
 	const [missing, setMissing] = useState<Missing>([]);
 	const [isEmpty, setEmpty] = useState(false);
@@ -25,18 +31,27 @@ export function BuyAgain({ orderNumber }: { orderNumber: number }) {
 			if (left.length === 0) void navigate('/store/cart');
 		},
 	});
+	const buy = () => again.run({ body: { orderNumber } });
 	const close = () => setMissing([]);
 	return (
 		<>
-			<Button
-				size="sm"
-				tone="secondary"
-				pending={again.pending}
-				onClick={() => again.run({ body: { orderNumber } })}
-			>
-				<ShoppingCart aria-hidden="true" />
-				Buy again<span className="sr-only"> {formatOrderNumber(orderNumber)}</span>
-			</Button>
+			{asLink ? (
+				<button
+					type="button"
+					aria-disabled={again.pending}
+					onClick={buy}
+					className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+				>
+					<span>
+						Buy again<span className="sr-only"> {formatOrderNumber(orderNumber)}</span>
+					</span>
+				</button>
+			) : (
+				<Button size="sm" tone="secondary" pending={again.pending} onClick={buy}>
+					<ShoppingCart aria-hidden="true" />
+					Buy again<span className="sr-only"> {formatOrderNumber(orderNumber)}</span>
+				</Button>
+			)}
 			<Dialog
 				open={missing.length > 0}
 				onOpenChange={close}

@@ -5,6 +5,8 @@ import type { Order } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
+import { ParcelNumber } from '../parcel-number.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { orderPath } from './order-path.ts';
 
@@ -18,13 +20,21 @@ interface OrderGroupProps {
 /** An order: its number, what is to be paid for all of it, its lines, and what can be done with it. */
 export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
-	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee } = lines[0] ?? {};
+	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee, invoice } = lines[0] ?? {};
 	const here = lines.filter(isStillHere);
 	const canReturn = lines.some(
 		({ ended, moves }) =>
 			!ended &&
 			moves.some(({ status, at }) => status === 'Delivered' && lastReturnDay(new Date(at)) >= clubToday()),
 	);
+	// Lines of one parcel say the same of it.
+	const parcels = [
+		...new Map(
+			lines.flatMap(({ parcel }) =>
+				parcel ? [[`${parcel.carrier} ${parcel.awb} ${parcel.trackingUrl}`, parcel] as const] : [],
+			),
+		).values(),
+	];
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	// Delivered in part. A list that was read before rows had it is not.
 	const isPartlyPaid = orderDue > 0 && orderDue < orderTotal;
@@ -54,6 +64,12 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 				)}
 			</div>
 			<ul className="grid gap-4">{children}</ul>
+			{parcels.map((parcel) => (
+				<p key={`${parcel.carrier} ${parcel.awb}`} className="mt-2 px-1 text-sm wrap-anywhere">
+					<span className="text-ink-soft">On its way with </span>
+					<ParcelNumber parcel={parcel} />
+				</p>
+			))}
 			{orderNumber !== undefined && (
 				<div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6 px-1 text-sm">
 					<Link
@@ -69,6 +85,17 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 						>
 							Return a product<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
 						</Link>
+					)}
+					{invoice !== undefined && (
+						<Link
+							to={`/store/documents/${invoice}`}
+							className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+						>
+							Invoice<span className="sr-only"> of {formatOrderNumber(orderNumber)}</span>
+						</Link>
+					)}
+					{lines.some(({ ended, orderStatus }) => ended || orderStatus === 'Delivered') && (
+						<BuyAgain asLink orderNumber={orderNumber} />
 					)}
 					{here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length && (
 						<CancelOrder orderNumber={orderNumber} lines={here} />

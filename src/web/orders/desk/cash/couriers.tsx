@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourierSheet, MuchCash } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
+import { cashLaw, cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -65,7 +65,7 @@ export function MuchCashNotice({ people }: { people: readonly MuchCash[] }) {
 					{rupees(cashOfOnePerson)} or more in cash from one person
 				</h2>
 				<p className="mt-0.5 text-sm">
-					The Income-tax Act (section 269ST) forbids to take so much on one day. Please ask your accountant.
+					The {cashLaw} forbids to take so much on one day. Please ask your accountant.
 				</p>
 				<ul className="mt-2 grid gap-1 text-sm">
 					{people.map(({ name, amount, orderNumbers }) => (

@@ -22,6 +22,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Claims } from './claims.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
 import { Couriers, MuchCashNotice } from './couriers.tsx';
 import { PaidBack } from './paid-back.tsx';
@@ -87,6 +88,7 @@ export default function CashOnDelivery() {
 						)}
 						<PaidBack paidBack={data.paidBack} />
 						<Couriers couriers={data.couriers} />
+						<Claims claims={data.claims} />
 						{data.late.length > 0 && (
 							<section aria-labelledby="late" className="card px-5 py-5">
 								<h2 id="late" className="display text-subtitle">

@@ -85,6 +85,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 		onError: overtaking.onFailed,
 	});
 	const next = ended ? undefined : nextOrderStatus(orderStatus);
+	const mustConfirm = isStillHere(line) && order.confirm !== undefined && rights.may('moveOrders');
 	const mayChange = isStillHere(line) && rights.may('cancelOrders');
 	return (
 		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
@@ -114,7 +115,10 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 				)}
 				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<OrderStatusBadge status={standingOf(line)} />
-					{next && rights.may('moveOrders') && (
+					{mustConfirm && (
+						<span className="text-sm text-ink-soft">Confirm by phone first, then it can leave</span>
+					)}
+					{next && !mustConfirm && rights.may('moveOrders') && (
 						<Button
 							size="sm"
 							tone="secondary"

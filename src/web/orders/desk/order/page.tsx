@@ -89,10 +89,18 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const here = lines.filter(isStillHere);
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
 	const { data: returns } = useQuery({ ...deskReturnsQuery(deskApi, orderNumber), enabled: isDelivered });
+	// What is under way of it is among the cash under way.
+	const waits = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
 	return (
 		<>
-			<MuchCash sums={[{ phone: address.phone, amount: order.orderDue }]} className="mt-4" />
+			{order.orderDue > 0 && (
+				<MuchCash
+					sums={[{ account: customer?.personId ?? 0, phone: address.phone, amount: waits }]}
+					besides={order.cashUnderWay}
+					className="mt-4"
+				/>
+			)}
 			{order.confirm && <ConfirmNotice order={order} confirm={order.confirm} />}
 			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="grid min-w-0 gap-6">
@@ -137,9 +145,12 @@ function Order({ order }: { order: DeskWholeOrder }) {
 								'Address',
 								`${address.address}, ${address.town}, ${address.district}, ${address.state} ${address.pincode}`,
 							],
+							...(order.deliveryNote ? [['Note', order.deliveryNote] as const] : []),
 						]}
 					/>
-					{isWholeHere && rights.may('moveOrders') && <ReaddressButton order={order} />}
+					{here.length > 0 && rights.may('moveOrders') && (
+						<ReaddressButton order={order} isWhole={isWholeHere} />
+					)}
 				</div>
 			</div>
 		</>

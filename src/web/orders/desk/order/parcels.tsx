@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
+import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -95,6 +96,11 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					</>
 				)}
 			</p>
+			{parcel.sentTo && (
+				<p className="text-ink-soft wrap-anywhere">
+					To {parcel.sentTo.name}, {parcel.sentTo.address}, {parcel.sentTo.town} {parcel.sentTo.pincode}
+				</p>
+			)}
 			{first && (
 				<div className="flex flex-wrap items-center gap-x-1">
 					<ParcelActions
@@ -114,6 +120,11 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					)}
 				</div>
 			)}
+			{parcel.doneAt !== undefined && parcel.carrier !== ownRider && rights.may('moveOrders') && (
+				<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('carrier')}>
+					Correct the AWB
+				</Button>
+			)}
 			{open === 'carrier' && <CarrierDialog order={order} parcel={parcel} onClose={close} />}
 			{open === 'lost' && <LostDialog order={order} parcel={parcel} onClose={close} />}
 		</li>
@@ -127,7 +138,7 @@ interface DialogProps {
 }
 
 function CarrierDialog({ order, parcel, onClose }: DialogProps) {
-	const { shipmentId, carrier, awb = '', trackingUrl = '' } = parcel;
+	const { shipmentId, carrier, awb = '', trackingUrl = '', doneAt } = parcel;
 	const track = useCall(deskApi.orders.track, { invalidates: staleAfter.orderStep, onSuccess: onClose });
 	const form = useSchemaForm(tracking, {
 		defaults: { shipmentId, carrier, awb, trackingUrl },
@@ -135,18 +146,23 @@ function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	});
 	return (
 		<FormDialog
-			title={`Who brings ${formatOrderNumber(order.orderNumber)}`}
+			title={`${doneAt === undefined ? 'Who brings' : 'Who brought'} ${formatOrderNumber(order.orderNumber)}`}
 			open
 			onClose={onClose}
 			form={form}
 			submitLabel="Save"
 		>
-			<CarrierFields form={form} withNumber />
+			<CarrierFields
+				form={form}
+				carriers={order.carriers}
+				isCarrierFixed={doneAt !== undefined}
+				onScan={(code) => form.rhf.setValue('awb', code, { shouldDirty: true, shouldValidate: true })}
+			/>
 		</FormDialog>
 	);
 }
 
-function LostDialog({ order, parcel: { shipmentId }, onClose }: DialogProps) {
+function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogProps) {
 	const lost = useCall(deskApi.orders.lost, { invalidates: staleAfter.orderStep, onSuccess: onClose });
 	const form = useSchemaForm(lostParcel, {
 		defaults: { shipmentId, reason: '' },
@@ -155,7 +171,9 @@ function LostDialog({ order, parcel: { shipmentId }, onClose }: DialogProps) {
 	return (
 		<FormDialog
 			title={`Lost: ${formatOrderNumber(order.orderNumber)}`}
-			description="Its products end here and nothing is to be paid for them. The customer is told by mail."
+			description={`Its products end here and nothing is to be paid for them. The customer is told by mail.${
+				carrier === ownRider ? '' : ` What ${carrier} owes for it stands under Cash until it is settled.`
+			}`}
 			open
 			onClose={onClose}
 			form={form}

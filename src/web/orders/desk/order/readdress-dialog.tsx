@@ -11,20 +11,26 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
-/** The button that corrects where an order goes, and its dialog. */
-export function ReaddressButton({ order }: { order: DeskWholeOrder }) {
+interface ReaddressProps {
+	order: DeskWholeOrder;
+	/** Whether nothing of it has left. */
+	isWhole: boolean;
+}
+
+/** The button that corrects where an order goes, or what of it is still here, and its dialog. */
+export function ReaddressButton({ order, isWhole }: ReaddressProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
 			<Button size="sm" tone="secondary" onClick={() => setOpen(true)}>
 				Change the address
 			</Button>
-			{isOpen && <ReaddressDialog order={order} onClose={() => setOpen(false)} />}
+			{isOpen && <ReaddressDialog order={order} isWhole={isWhole} onClose={() => setOpen(false)} />}
 		</>
 	);
 }
 
-function ReaddressDialog({ order, onClose }: { order: DeskWholeOrder; onClose: () => void }) {
+function ReaddressDialog({ order, isWhole, onClose }: ReaddressProps & { onClose: () => void }) {
 	const { orderNumber } = order;
 	const { name, phone, address, town, pincode, district } = order.address;
 	const change = useCall(deskApi.orders.readdress, {
@@ -37,8 +43,16 @@ function ReaddressDialog({ order, onClose }: { order: DeskWholeOrder; onClose: (
 	});
 	return (
 		<FormDialog
-			title={`Where ${formatOrderNumber(orderNumber)} goes`}
-			description="The customer is told by mail."
+			title={
+				isWhole
+					? `Where ${formatOrderNumber(orderNumber)} goes`
+					: `Where the rest of ${formatOrderNumber(orderNumber)} goes`
+			}
+			description={
+				isWhole
+					? 'The customer is told by mail.'
+					: 'What has left goes on to the address that it was sent to. The customer is told by mail.'
+			}
 			open
 			onClose={onClose}
 			form={form}

@@ -2,6 +2,7 @@ import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Queued } from '#shared/orders/orders.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
+import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -20,13 +21,25 @@ interface ChosenRowsProps {
 	chosen: Chosen<Queued>;
 	/** What was refused last. */
 	refused: Refusals;
+	/** Those that brought parcels before. */
+	carriers: readonly string[];
+	/** What those who ordered pay besides. */
+	cashUnderWay: readonly CashOf[];
 	/** Called when something was done with them, with what it could not be done with. */
 	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
 }
 
 /** What can be done with the orders or parcels that were chosen. */
-export function ChosenRows({ queue, chosen, refused: refusedLast, onDone, onRefused }: ChosenRowsProps) {
+export function ChosenRows({
+	queue,
+	chosen,
+	refused: refusedLast,
+	carriers,
+	cashUnderWay,
+	onDone,
+	onRefused,
+}: ChosenRowsProps) {
 	const { rows } = chosen;
 	const [isSending, setSending] = useState(false);
 	const [isDelivering, setDelivering] = useState(false);
@@ -75,6 +88,8 @@ export function ChosenRows({ queue, chosen, refused: refusedLast, onDone, onRefu
 				mayOvertake={refusedLast.some(
 					({ orderNumber, olderWaits }) => olderWaits && rows.some((row) => row.orderNumber === orderNumber),
 				)}
+				carriers={carriers}
+				cashUnderWay={cashUnderWay}
 				onClose={() => setSending(false)}
 				onSent={onDone}
 				onRefused={onRefused}

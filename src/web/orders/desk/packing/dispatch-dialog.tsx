@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { ownRider } from '#shared/orders/parcels.rules.ts';
+import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
+import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -11,6 +12,7 @@ import { counted } from '#web/desk/counted.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { MuchCash } from '../much-cash.tsx';
+import { AwbField } from '../parcel/awb-field.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
 import type { Refusals } from '../refused-orders.tsx';
 
@@ -19,6 +21,10 @@ interface DispatchDialogProps {
 	rows: readonly Queued[];
 	/** Whether one of them was refused because an older order waits: the next press sends it all the same. */
 	mayOvertake: boolean;
+	/** Those that brought parcels before. */
+	carriers: readonly string[];
+	/** What those who ordered pay besides. */
+	cashUnderWay: readonly CashOf[];
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
 	/** Called while the dialog stays open, or closes because its order has left the queue. */
@@ -33,6 +39,8 @@ export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 function OpenDispatchDialog({
 	rows,
 	mayOvertake,
+	carriers,
+	cashUnderWay,
 	onClose,
 	onSent,
 	onRefused,
@@ -58,10 +66,22 @@ function OpenDispatchDialog({
 			orderNumbers: rows.map(({ orderNumber }) => orderNumber),
 			carrier: ownRider,
 			awb: '',
+			...(!isOne && { awbs: rows.map(({ orderNumber }) => ({ orderNumber, awb: '' })) }),
 			trackingUrl: '',
 		},
-		onSubmit: (body) => dispatch.send({ body: mayOvertake ? { ...body, overtake: true } : body }),
+		// The club's rider has none.
+		onSubmit: ({ awbs, ...body }) =>
+			dispatch.send({
+				body: {
+					...body,
+					...(!isOwnRider(body.carrier) && { awbs }),
+					...(mayOvertake && { overtake: true }),
+				},
+			}),
 	});
+	const scan = (name: 'awb' | `awbs.${number}.awb`) => (code: string) =>
+		form.rhf.setValue(name, code, { shouldDirty: true, shouldValidate: true });
+	const isByCourier = !isOwnRider(form.rhf.watch('carrier'));
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
 	return (
 		<FormDialog
@@ -80,11 +100,26 @@ function OpenDispatchDialog({
 				</p>
 			)}
 			<MuchCash
-				sums={rows.map(({ phone, collect }) => ({ phone, amount: collect }))}
+				sums={rows.map(({ account, phone, collect }) => ({ account, phone, amount: collect }))}
+				besides={cashUnderWay}
 				className="sm:col-span-2"
 			/>
 			<SoldWithoutFacts rows={rows} />
-			<CarrierFields form={form} withNumber={isOne} />
+			<CarrierFields form={form} carriers={carriers} {...(isOne && { onScan: scan('awb') })} />
+			{!isOne && isByCourier && (
+				<fieldset className="grid gap-x-4 gap-y-3 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
+					<legend className="sr-only">The AWB of each parcel</legend>
+					{rows.map(({ orderNumber, name }, nth) => (
+						<AwbField
+							key={orderNumber}
+							label={`AWB of ${formatOrderNumber(orderNumber)}`}
+							hint={name}
+							field={form.field(`awbs.${nth}.awb`)}
+							onScan={scan(`awbs.${nth}.awb`)}
+						/>
+					))}
+				</fieldset>
+			)}
 		</FormDialog>
 	);
 }

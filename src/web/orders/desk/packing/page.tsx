@@ -90,7 +90,15 @@ export default function Packing() {
 					data.rows.length > 0 && asked === 'confirm' ? (
 						<ConfirmTable rows={data.rows} />
 					) : data.rows.length > 0 ? (
-						<QueueTable key={asked} queue={asked} rows={data.rows} refused={refused} onRefused={setRefused} />
+						<QueueTable
+							key={asked}
+							queue={asked}
+							rows={data.rows}
+							refused={refused}
+							carriers={data.carriers}
+							cashUnderWay={data.cashUnderWay}
+							onRefused={setRefused}
+						/>
 					) : (
 						<EmptyState
 							image="/art/empty-list-480.webp"

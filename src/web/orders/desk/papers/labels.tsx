@@ -7,15 +7,15 @@ import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
 /** A label of 100 × 150 mm for each parcel: where it goes, what is collected, its barcode, and where it comes back to. */
 export function Labels({ orders, onlyHere }: PapersProps) {
-	const { name, centres } = useClub();
-	const [home] = centres;
-	const back = home && [home.name, home.street, home.phone].filter(Boolean).join(', ');
+	const club = useClub();
+	const { name } = club;
+	const back = returnAddress(club);
 	return (
 		<div className="flex flex-wrap gap-6 print:block">
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
-				const { address } = order;
-				return parcelsWithPapers(order, number, onlyHere).map(({ key, cod, carrier, code }) => (
+				const { deliveryNote } = order;
+				return parcelsWithPapers(order, onlyHere).map(({ key, cod, carrier, address, code }) => (
 					<article
 						key={key}
 						aria-label={`Label of ${number}`}
@@ -33,6 +33,7 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 							</p>
 							<p className="text-[7mm] leading-tight font-bold tabular-nums">{address.pincode}</p>
 							<p className="tabular-nums">{address.phone}</p>
+							{deliveryNote && <p className="mt-1 text-sm font-semibold wrap-anywhere">{deliveryNote}</p>}
 						</div>
 						<div className="flex items-baseline justify-between border-b border-ink py-[3mm]">
 							<p className="font-semibold">{cod > 0 ? 'Collect in cash' : 'Nothing to collect'}</p>
@@ -51,4 +52,10 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 			})}
 		</div>
 	);
+}
+
+/** Where what is not delivered comes back to: the head office, which has its pincode; else the first centre. */
+function returnAddress({ seller, centres: [home] }: ReturnType<typeof useClub>): string | undefined {
+	if (seller?.address) return [seller.address, seller.phone].filter(Boolean).join(', ');
+	return home && [home.name, home.street, home.phone].filter(Boolean).join(', ');
 }

@@ -79,7 +79,7 @@ export default function Papers() {
 						<PickList picks={data.picks} orders={data.orders} />
 					) : kind === 'invoices' ? (
 						<Invoices orders={data.orders} />
-					) : !data.orders.some((order) => parcelsWithPapers(order, '', onlyHere).length > 0) ? (
+					) : !data.orders.some((order) => parcelsWithPapers(order, onlyHere).length > 0) ? (
 						<p className="text-ink-soft">
 							{onlyHere
 								? 'All of these orders have left.'

@@ -29,7 +29,7 @@ const order = (changes: Partial<PaperOrder>): PaperOrder => ({
 });
 
 const goesWith = (one: PaperOrder, onlyHere = false) =>
-	parcelsWithPapers(one, 'AK-12', onlyHere).map((parcel) => parcel.goesWith);
+	parcelsWithPapers(one, onlyHere).map((parcel) => parcel.goesWith);
 
 const invoice = paper('tax invoice', 'AK/2627/000007', 1);
 

@@ -1,5 +1,5 @@
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
-import { isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
+import { formatParcelCode, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 
 /** An order as its papers need it. */
 export type PaperOrder = Omit<WholeOrder, 'events'>;
@@ -18,7 +18,9 @@ export interface PaperParcel {
 	/** In rupees. */
 	cod: number;
 	carrier: string | undefined;
-	/** The courier's number, or else the order's. */
+	/** Where it goes, which need not be where the rest of the order goes now. */
+	address: NonNullable<WholeOrder['parcels'][number]['sentTo']>;
+	/** The courier's number, or else the order's and which of its parcels it is. */
 	code: string;
 	/** The invoice or challan that it goes with, in words; undefined where there is none. */
 	goesWith: string | undefined;
@@ -45,26 +47,36 @@ function papersOf({ documents = [] }: PaperOrder, shipmentId: number | undefined
  * The parcels of an order that have papers: those under way, and the one that what is still here makes; that alone where
  * `onlyHere`, because papers of what has left would be packed twice.
  */
-export function parcelsWithPapers(order: PaperOrder, orderNumber: string, onlyHere: boolean): PaperParcel[] {
-	const underWay = onlyHere
-		? []
-		: order.parcels
-				.filter(({ doneAt }) => doneAt === undefined)
-				.map(({ shipmentId, cod, due = cod, carrier, awb }) => ({
-					key: `${orderNumber} ${shipmentId}`,
-					lines: order.lines.filter((line) => line.shipmentId === shipmentId && isOpenLine(line)),
-					cod: due,
-					carrier,
-					code: awb ?? orderNumber,
-					goesWith: papersOf(order, shipmentId),
-				}));
+export function parcelsWithPapers(order: PaperOrder, onlyHere: boolean): PaperParcel[] {
+	const { orderNumber } = order;
 	const here = order.lines.filter(isStillHere);
+	const parcels = order.parcels.length + (here.length > 0 ? 1 : 0);
+	const codeOf = (nth: number) => formatParcelCode(orderNumber, nth, parcels);
+	const papers = order.parcels.map(({ shipmentId, cod, due = cod, carrier, awb, doneAt, sentTo }, index) => ({
+		isDone: doneAt !== undefined,
+		key: `${orderNumber} ${shipmentId}`,
+		lines: order.lines.filter((line) => line.shipmentId === shipmentId && isOpenLine(line)),
+		cod: due,
+		carrier,
+		address: sentTo ?? order.address,
+		code: awb ?? codeOf(index + 1),
+		goesWith: papersOf(order, shipmentId),
+	}));
+	const underWay = onlyHere ? [] : papers.filter(({ isDone }) => !isDone);
 	if (here.length === 0) return underWay;
 	// What is due for the order, and in no parcel yet.
 	const cod = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
 	const goesWith = papersOf(order, undefined);
 	return [
 		...underWay,
-		{ key: orderNumber, lines: here, cod, carrier: undefined, code: orderNumber, goesWith },
+		{
+			key: `${orderNumber}`,
+			lines: here,
+			cod,
+			carrier: undefined,
+			address: order.address,
+			code: codeOf(parcels),
+			goesWith,
+		},
 	];
 }

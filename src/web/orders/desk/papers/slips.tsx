@@ -11,8 +11,8 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 		<div className="grid max-w-2xl gap-6 print:block">
 			{orders.flatMap((order) => {
 				const number = formatOrderNumber(order.orderNumber);
-				const { address } = order;
-				return parcelsWithPapers(order, number, onlyHere).map(({ key, lines, cod, goesWith }) => {
+				const { deliveryNote } = order;
+				return parcelsWithPapers(order, onlyHere).map(({ key, lines, cod, address, goesWith }) => {
 					const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 					return (
 						<article
@@ -33,6 +33,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 								{address.address}, {address.town}, {address.district}, {address.state} {address.pincode}
 							</p>
 							<p className="tabular-nums">{address.phone}</p>
+							{deliveryNote && <p className="mt-1 text-sm font-semibold wrap-anywhere">{deliveryNote}</p>}
 							<table className="mt-4 w-full text-left text-sm">
 								<thead>
 									<tr className="border-b border-line [&>th]:py-1.5 [&>th:not(:last-child)]:pr-4">

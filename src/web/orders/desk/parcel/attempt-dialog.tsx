@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { failedAttempt, type Parcel } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
-import { staleAfter } from '#web/data/stale-after.ts';
+import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -20,9 +22,25 @@ interface AttemptDialogProps {
 export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogProps) {
 	const { shipmentId, attempts } = parcel;
 	const isLast = attempts + 1 === maxAttempts;
-	const attempt = useCall(deskApi.orders.attempt, { invalidates: staleAfter.orderStep, onSuccess: onClose });
+	const queryClient = useQueryClient();
+	const attempt = useCall(deskApi.orders.attempt, {
+		invalidates: staleAfter.orderStep,
+		idempotent: { call: 'orders.attempt' },
+		onSuccess: onClose,
+		// Somebody else wrote it down: what is shown then says how often it was tried.
+		onError(error) {
+			if (!(error instanceof ApiError && error.status === 409)) return;
+			void refetchStale(queryClient, staleAfter.orderStep);
+			onClose();
+		},
+	});
 	const form = useSchemaForm(failedAttempt, {
-		defaults: { shipmentId, reason: attemptReasons[0], nextDay: isLast ? '' : daysBefore(clubToday(), -1) },
+		defaults: {
+			shipmentId,
+			attempts,
+			reason: attemptReasons[0],
+			nextDay: isLast ? '' : daysBefore(clubToday(), -1),
+		},
 		onSubmit: (body) => attempt.send({ body }),
 	});
 	return (

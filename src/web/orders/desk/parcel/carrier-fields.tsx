@@ -1,32 +1,40 @@
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
+import { AwbField, toFirstAwb } from './awb-field.tsx';
+import { suggestedCouriers } from './carriers.ts';
 
 interface CarrierFieldsProps {
 	form: { field: (name: 'carrier' | 'awb' | 'trackingUrl') => BoundField };
-	/** Whether it is about one parcel, which alone has an AWB and a page. */
-	withNumber: boolean;
+	/** Those that brought parcels before. */
+	carriers: readonly string[];
+	/** Of one parcel, which alone has an AWB and a page here: called with its scanned AWB. */
+	onScan?: (code: string) => void;
+	/** Whether who brings it cannot be changed any more. */
+	isCarrierFixed?: boolean;
 }
 
 /** Who brings a parcel, and where it can be followed. */
-export function CarrierFields({ form: { field }, withNumber }: CarrierFieldsProps) {
+export function CarrierFields({ form: { field }, carriers, onScan, isCarrierFixed }: CarrierFieldsProps) {
 	return (
 		<>
 			<TextField
 				label="Carrier"
-				hint={`${ownRider} is the club’s rider`}
+				hint={isCarrierFixed ? 'It is not under way any more' : `${ownRider} is the club’s rider`}
 				list="carriers"
 				autoComplete="off"
+				readOnly={isCarrierFixed}
+				onKeyDown={toFirstAwb}
 				{...field('carrier')}
 			/>
 			<datalist id="carriers">
-				{[ownRider, 'Delhivery', 'Blue Dart', 'DTDC', 'India Post'].map((carrier) => (
+				{[ownRider, ...suggestedCouriers(carriers)].map((carrier) => (
 					<option key={carrier} value={carrier} />
 				))}
 			</datalist>
-			{withNumber && (
+			{onScan && (
 				<>
-					<TextField label="AWB" optional autoComplete="off" {...field('awb')} />
+					<AwbField label="AWB" field={field('awb')} onScan={onScan} />
 					<TextField
 						label="Tracking link"
 						optional

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { clubToday } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { cashQuery, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -14,12 +16,11 @@ import { UnreadableFile } from '#web/imports/read-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { suggestedCouriers } from '../parcel/carriers.ts';
 import { type CourierRow, readCourierFile } from './courier-file.ts';
 import { JudgedRows } from './judged-rows.tsx';
 
 export const meta = pageMeta('Remittance');
-
-const couriers = ['Delhivery', 'Blue Dart', 'DTDC', 'India Post'];
 
 /** Where a courier's file is held against its parcels and then written down (/admin/orders/remittance?carrier=Delhivery). */
 export default function Remittance() {
@@ -28,6 +29,7 @@ export default function Remittance() {
 	const [pasted, setPasted] = useState('');
 	const [fault, setFault] = useState<string>();
 	const [rows, setRows] = useState<CourierRow[]>();
+	const { data: cash } = useQuery(cashQuery(deskApi, clubToday()));
 	const picker = useRef<HTMLInputElement>(null);
 	const check = useCall(deskApi.orders.checkRemittance, { successText: null });
 	const remit = useCall(deskApi.orders.remit, {
@@ -92,7 +94,7 @@ export default function Remittance() {
 						}}
 					/>
 					<datalist id="couriers">
-						{couriers.map((name) => (
+						{suggestedCouriers(cash?.couriers.map((one) => one.carrier) ?? []).map((name) => (
 							<option key={name} value={name} />
 						))}
 					</datalist>

@@ -17,10 +17,15 @@ const NewAddress = lazy(() =>
 	import('#web/cart/new-address.ts').then(({ NewAddress: component }) => ({ default: component })),
 );
 
+// The same: few change it.
+const DeliveryForm = lazy(() =>
+	import('./delivery-form.tsx').then(({ DeliveryForm: component }) => ({ default: component })),
+);
+
 /** Where an order goes, and, until any of it leaves the store, the choice of another of the member's addresses. */
 export function OrderAddress({ order }: { order: WholeOrder }) {
 	const { name, phone, address, town, district, state, pincode } = order.address;
-	const [step, setStep] = useState<'shown' | 'choosing' | 'adding'>('shown');
+	const [step, setStep] = useState<'shown' | 'choosing' | 'adding' | 'phone'>('shown');
 	const open = order.lines.filter(({ ended }) => !ended);
 	const canChange = open.length > 0 && open.every(isStillHere);
 	if (canChange && step === 'adding')
@@ -49,7 +54,21 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 					<p className="wrap-anywhere">
 						{address}, {town}, {district}, {state} <span className="whitespace-nowrap">{pincode}</span>
 					</p>
-					<p className="text-ink-soft tabular-nums">{phone}</p>
+					{canChange && step === 'phone' ? (
+						<Suspense fallback={<Skeleton className="h-60" />}>
+							<DeliveryForm order={order} onClose={() => setStep('shown')} />
+						</Suspense>
+					) : (
+						<>
+							<p className="text-ink-soft tabular-nums">{phone}</p>
+							{order.deliveryNote && <p className="mt-1 wrap-anywhere">{order.deliveryNote}</p>}
+							{canChange && (
+								<Button size="sm" tone="quiet" className="mt-1 -ml-3" onClick={() => setStep('phone')}>
+									Phone and note<span className="sr-only"> for the delivery</span>
+								</Button>
+							)}
+						</>
+					)}
 				</>
 			)}
 		</section>

@@ -43,7 +43,9 @@ export default function CashReportPage() {
 			fault={days.fault}
 			file={{ name: 'cash', read: () => deskApi.reports.cashFile({ query }) }}
 			controls={<RangePicker {...days} />}
-			isEmpty={({ rows, paidBack }) => rows.length === 0 && paidBack.length === 0}
+			isEmpty={({ rows, paidBack, claims }) =>
+				rows.length + paidBack.length + claims.open.parcels + claims.settled.parcels === 0
+			}
 			empty={{
 				title: 'No cash',
 				text: `No parcel was done and nothing paid back from ${rangeText(days.range)}.`,
@@ -73,7 +75,7 @@ export default function CashReportPage() {
 	);
 }
 
-function CashFigures({ report: { sum, underWay, countedSince, from } }: { report: CashReport }) {
+function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: { report: CashReport }) {
 	return (
 		<Figures
 			figures={[
@@ -103,6 +105,19 @@ function CashFigures({ report: { sum, underWay, countedSince, from } }: { report
 					value: rupees(underWay.due),
 					note: `to be collected for ${counted(underWay.parcels, 'parcel')}`,
 				},
+				...(claims.open.parcels + claims.settled.parcels > 0
+					? [
+							{
+								label: 'Lost, not settled',
+								value: rupees(claims.open.value),
+								isAlarming: claims.open.parcels > 0,
+								note:
+									claims.settled.parcels > 0
+										? `${rupees(claims.settled.paid)} paid for ${counted(claims.settled.parcels, 'parcel')} of ${rupees(claims.settled.value)}`
+										: `${counted(claims.open.parcels, 'parcel')} that couriers lost`,
+							},
+						]
+					: []),
 			]}
 		/>
 	);

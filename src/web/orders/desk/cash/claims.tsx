@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Claim, settledClaim } from '#shared/orders/orders.contract.ts';
+import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { textLinkStyle } from '#web/desk/link-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+/** The parcels that couriers lost: what they owe for each, or what closed that on the day. */
+export function Claims({ claims }: { claims: readonly Claim[] }) {
+	const [settling, setSettling] = useState<Claim>();
+	if (claims.length === 0) return null;
+	return (
+		<section aria-labelledby="claims" className="card px-5 py-5">
+			<h2 id="claims" className="display text-subtitle">
+				Lost, not settled
+			</h2>
+			<ul className="mt-2">
+				{claims.map((claim) => {
+					const { shipmentId, orderNumber, carrier, awb, value, lostOn, paid, note } = claim;
+					const number = formatOrderNumber(orderNumber);
+					return (
+						<li
+							key={shipmentId}
+							className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
+						>
+							<div className="min-w-0">
+								<p className="font-medium wrap-anywhere">
+									{carrier}
+									{awb && `, ${awb}`}
+								</p>
+								<p className="text-sm text-ink-soft wrap-anywhere">
+									<Link to={`/admin/orders/${number}`} className={textLinkStyle}>
+										{number}
+									</Link>
+									, lost on {calendarDate(lostOn)}
+									{note && ` · ${note}`}
+								</p>
+							</div>
+							<div className="ml-auto flex items-center gap-4">
+								{paid === undefined ? (
+									<>
+										<strong className="text-lg text-chilli tabular-nums">{rupees(value)}</strong>
+										<Button size="sm" tone="secondary" onClick={() => setSettling(claim)}>
+											Settle
+											<span className="sr-only">
+												{' '}
+												what {carrier} owes for {number}
+											</span>
+										</Button>
+									</>
+								) : (
+									<p className="text-right text-sm tabular-nums">
+										<strong className="text-lg">{rupees(paid)}</strong>
+										<span className="text-ink-soft"> paid of {rupees(value)}</span>
+									</p>
+								)}
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			{settling && <SettleDialog claim={settling} onClose={() => setSettling(undefined)} />}
+		</section>
+	);
+}
+
+function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+	const { shipmentId, orderNumber, carrier, awb, value } = claim;
+	const settle = useCall(deskApi.orders.settleClaim, {
+		invalidates: staleAfter.cashCount,
+		idempotent: { call: 'orders.settleClaim' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(settledClaim, {
+		defaults: { shipmentId, note: '' },
+		onSubmit: (body) => settle.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Settle ${formatOrderNumber(orderNumber)}`}
+			description={`${carrier}${awb ? `, ${awb}` : ''}: units for ${rupees(value)} were lost. What is written down here closes it.`}
+			open
+			onClose={onClose}
+			form={form}
+			submitLabel="Settle"
+			closeLabel="Not yet"
+		>
+			<TextField
+				label="Paid by the courier"
+				leading="₹"
+				inputMode="decimal"
+				hint="0 if it pays nothing"
+				autoComplete="off"
+				{...form.numberField('amount')}
+			/>
+			<TextField
+				label="Note"
+				optional
+				hint="The number of the transfer, or why it is less"
+				autoComplete="off"
+				{...form.field('note')}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,38 @@
+import { deliveryDetails, type WholeOrder } from '#shared/orders/orders.contract.ts';
+import { api } from '#web/data/api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+/** The form of the phone that is called for an order's delivery, and of a note for who brings it. */
+export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
+	const { orderNumber, address, deliveryNote } = order;
+	const change = useCall(api.orders.delivery, { invalidates: staleAfter.orderChange, onSuccess: onClose });
+	const form = useSchemaForm(deliveryDetails, {
+		defaults: { phone: address.phone, note: deliveryNote ?? '' },
+		onSubmit: (body) => change.send({ body: { orderNumber, ...body } }),
+	});
+	return (
+		<form noValidate onSubmit={form.submit} className="mt-2 grid gap-3">
+			<PhoneField label="Phone for the delivery" autoComplete="tel-national" {...form.field('phone')} />
+			<TextField
+				label="Note for the delivery"
+				optional
+				hint="Call before; ring twice"
+				autoComplete="off"
+				{...form.field('note')}
+			/>
+			<div className="flex flex-wrap gap-2.5">
+				<Button type="submit" pending={form.pending}>
+					Save
+				</Button>
+				<Button tone="quiet" onClick={onClose}>
+					Leave it
+				</Button>
+			</div>
+		</form>
+	);
+}
