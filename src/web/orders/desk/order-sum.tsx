@@ -18,8 +18,12 @@ export function OrderSum({ line }: { line: DeskOrder }) {
 			<span className="whitespace-nowrap">
 				{isDue ? 'Collect' : 'Order total'} {rupees(sum)}
 			</span>
+			{/* The space stands between the two, where a narrow row may break. */}
 			{orderLines > 1 && sum === orderTotal && (
-				<span className="whitespace-nowrap"> for {counted(orderLines, 'product')}</span>
+				<>
+					{' '}
+					<span className="whitespace-nowrap">for {counted(orderLines, 'product')}</span>
+				</>
 			)}
 		</>
 	);
