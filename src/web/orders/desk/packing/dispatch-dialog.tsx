@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -31,6 +32,9 @@ interface DispatchDialogProps {
 	onRefused: (refused: Refusals) => void;
 }
 
+const noticeStyle = 'flex gap-2.5 rounded-sm px-3.5 py-3 text-sm wrap-anywhere sm:col-span-2';
+const noticeIconStyle = 'mt-0.5 size-4.5 shrink-0';
+
 /** The dialog that sends the orders that were chosen, each in a parcel. */
 export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 	return open && <OpenDispatchDialog {...props} />;
@@ -47,13 +51,14 @@ function OpenDispatchDialog({
 }: Omit<DispatchDialogProps, 'open'>) {
 	const [only, ...more] = rows;
 	const isOne = only !== undefined && more.length === 0;
+	const [refusal, setRefusal] = useState<string>();
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
 		onSuccess({ refused: [first, ...others] }) {
 			// What was typed for one order stays, with why it was refused.
 			if (first && isOne) {
-				form.rhf.setError('carrier', { message: first.message });
+				setRefusal(first.message);
 				onRefused([first]);
 				return;
 			}
@@ -70,14 +75,16 @@ function OpenDispatchDialog({
 			trackingUrl: '',
 		},
 		// The club's rider has none.
-		onSubmit: ({ awbs, ...body }) =>
-			dispatch.send({
+		onSubmit: ({ awbs, ...body }) => {
+			setRefusal(undefined);
+			return dispatch.send({
 				body: {
 					...body,
 					...(!isOwnRider(body.carrier) && { awbs }),
 					...(mayOvertake && { overtake: true }),
 				},
-			}),
+			});
+		},
 	});
 	const scan = (name: 'awb' | `awbs.${number}.awb`) => (code: string) =>
 		form.rhf.setValue(name, code, { shouldDirty: true, shouldValidate: true });
@@ -92,8 +99,15 @@ function OpenDispatchDialog({
 			form={form}
 			submitLabel={mayOvertake ? 'Dispatch all the same' : 'Dispatch'}
 		>
+			{refusal && (
+				<p role="alert" className={`${noticeStyle} border border-chilli bg-chilli-soft`}>
+					<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
+					{refusal}
+				</p>
+			)}
 			{mayOvertake && (
-				<p className="rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
+				<p className={`${noticeStyle} bg-turmeric-soft`}>
+					<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
 					{isOne
 						? 'An older order waits for these units. If you send them, it waits until more come in.'
 						: 'Older orders wait for some of these units. If you send them, those wait until more come in.'}
@@ -139,8 +153,8 @@ function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
 	if (texts.size === 0) return null;
 	const more = texts.size - namedProducts;
 	return (
-		<div className="flex gap-2.5 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm sm:col-span-2">
-			<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+		<div className={`${noticeStyle} bg-turmeric-soft`}>
+			<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
 			<ul className="min-w-0 wrap-anywhere">
 				{[...texts].slice(0, namedProducts).map(([name, text]) => (
 					<li key={name}>
