@@ -262,8 +262,8 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	await page.getByRole('link', { name: /^To refund/ }).click();
 	await returned.getByRole('button', { name: /^Money sent/ }).click();
 	const [centre] = (await desk.club.get()).centres;
-	await dialog.getByLabel('Paid at').selectOption({ label: centre?.name ?? '' });
-	await dialog.getByLabel('Reference').fill('R-1');
+	await dialog.getByLabel('Paid at').selectOption(String(centre?.id));
+	await dialog.getByLabel('Receipt').fill('R-1');
 	await dialog.getByRole('button', { name: 'It is sent' }).click();
 	await expect(returned).toHaveCount(0);
 	await phone.reload();

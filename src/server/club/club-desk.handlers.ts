@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { mostItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
@@ -196,7 +197,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				action: isOpen ? 'centre_reopened' : 'centre_ended',
 				subject: { id, name: centre.name },
 			});
-		return { status: isOpen ? `${centre.name} is open` : `${centre.name} has ended` };
+		return { status: `${centreName(centre.name)} ${isOpen ? 'is open' : 'has ended'}` };
 	},
 
 	async addReview({ body, transaction, now, acting }) {

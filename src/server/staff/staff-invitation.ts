@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { longDate } from '../format.ts';
 import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
@@ -15,7 +16,8 @@ export async function sendStaffInvitation(
 	// Ended before the mail was sent: there is nothing to log in to.
 	if (!post || post.endedAt) return;
 	const { userId, name, email, duty, centreId, from } = post;
-	const place = centres.find(({ id }) => id === centreId)?.name ?? `all centres of ${clubName}`;
+	const centre = centres.find(({ id }) => id === centreId);
+	const place = centre ? centreName(centre.name) : `all centres of ${clubName}`;
 	const how = needsPassword
 		? `Please set a password first:
 

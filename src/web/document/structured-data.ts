@@ -1,6 +1,7 @@
 import type { BreadcrumbList, FAQPage, HealthClub, OpeningHoursSpecification, Product } from 'schema-dts';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import { markOf } from '#shared/club/looks.rules.ts';
 import { openingTimes } from '#shared/club/opening-hours.ts';
@@ -43,9 +44,9 @@ export function clubData(origin: Origin, club: ClubFacts): HealthClub {
 			openingHoursSpecification: hoursData(centre.openingHours ?? openingHours),
 			...pictures,
 			'@id': onSite(origin, `/#${centre.name.toLowerCase().replaceAll(' ', '-')}`),
-			name: `${name}, ${capitalised(centre.name)}`,
+			name: `${name}, ${centreName(centre.name)}`,
 			url: onSite(origin, '/'),
-			address: { ...address, streetAddress: centre.street ?? capitalised(centre.name) },
+			address: { ...address, streetAddress: centre.street ?? centreName(centre.name) },
 			...(centre.phone && { telephone: `+91${centre.phone}` }),
 			...(centre.latitude !== undefined &&
 				centre.longitude !== undefined && {
@@ -65,8 +66,6 @@ function picturesOf(origin: Origin, club: ClubFacts) {
 		...(mark.kind === 'picture' && { logo: onSite(origin, mark.image) }),
 	};
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A product with its current price, and its rating if it has any. */
 export function productData(origin: Origin, product: ProductInFull, clubName: string): Product {

@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
@@ -81,7 +82,7 @@ export function questionsOf(
 			question: 'Can I train at another centre?',
 			answer: otherCentres
 				? `Yes. Sessions in other centres: ${otherCentres}.`
-				: `${type} covers one centre of your choice: ${club.centres.map(({ name }) => name).join(', ')}.${elsewhere((names) => ` Sessions in other centres come with ${names}.`, others.otherCentres)}`,
+				: `${type} covers one centre of your choice: ${club.centres.map(({ name }) => centreName(name)).join(', ')}.${elsewhere((names) => ` Sessions in other centres come with ${names}.`, others.otherCentres)}`,
 		},
 		{
 			question: 'Is swimming included?',

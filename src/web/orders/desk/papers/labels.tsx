@@ -1,3 +1,4 @@
+import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -57,5 +58,5 @@ export function Labels({ orders, onlyHere }: PapersProps) {
 /** Where what is not delivered comes back to: the head office, which has its pincode; else the first centre. */
 function returnAddress({ seller, centres: [home] }: ReturnType<typeof useClub>): string | undefined {
 	if (seller?.address) return [seller.address, seller.phone].filter(Boolean).join(', ');
-	return home && [home.name, home.street, home.phone].filter(Boolean).join(', ');
+	return home && [centreName(home.name), home.street, home.phone].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#shared/client.ts';
+import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
@@ -84,13 +85,13 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 				<Select
 					label="Paid at"
 					placeholder="Choose a centre"
-					options={centres.map(({ id: value, name }) => ({ value, label: name }))}
+					options={centres.map(({ id: value, name }) => ({ value, label: centreName(name) }))}
 					{...form.numberField('centreId')}
 				/>
 			)}
 			<TextField
-				label="Reference"
-				hint={mode === 'UPI' ? 'The UTR number of the transfer' : 'The number of the receipt'}
+				label={mode === 'UPI' ? 'Reference' : 'Receipt'}
+				hint={mode === 'UPI' ? 'The UTR number of the transfer' : 'Its number'}
 				autoComplete="off"
 				{...form.field('reference')}
 			/>
