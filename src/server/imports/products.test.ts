@@ -3,6 +3,7 @@ import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { checkImport, commitImport, productCells, stageFile } from '../testing/imports.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
+import { receive } from '../testing/stock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -86,6 +87,23 @@ describe('a product of the same name', () => {
 			changed: 0,
 			already: 2,
 		});
+	});
+
+	test('does not become dearer than its packs say', async () => {
+		const cells = something({ price: '1300', discount: '0' });
+		const productId = await addProduct(server, owner, { name: cells.name, price: 1200, discount: 0 });
+		await receive(owner, productId, 2, { mrp: 1250 });
+		const importId = await stage([cells]);
+		expect((await checkImport(server, owner, importId, 'update')).problems).toEqual([
+			{
+				row: 2,
+				column: 'price',
+				message: 'Customers would pay ₹1,300, above the MRP of ₹1,250 on its packs',
+			},
+		]);
+		expect((await checkImport(server, owner, importId)).problems).toEqual([]);
+		const fitting = await stage([{ ...cells, price: '1250' }]);
+		expect((await checkImport(server, owner, fitting, 'update')).problems).toEqual([]);
 	});
 
 	test('in one file is told', async () => {

@@ -1,4 +1,5 @@
 import { contradictions, type FactName } from '#shared/catalogue/facts.fields.ts';
+import { aboveMrp } from '#shared/catalogue/price.rules.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
@@ -47,7 +48,11 @@ export async function judgeProductsFile(
 		const there = known.get(bareName(value.name));
 		if (!there || existing === 'update') problems.push(...contradicting(row, value, there));
 		if (!there) fresh.push(value);
-		else if (existing === 'update' && differs(value, there)) changed.push({ ...value, id: there.id });
+		else if (existing === 'update' && differs(value, there)) {
+			const tooDear = aboveMrp(there, value, there);
+			if (tooDear !== undefined) problems.push({ row, column: 'price', message: tooDear });
+			changed.push({ ...value, id: there.id });
+		}
 	}
 	const already = read.length - fresh.length - changed.length;
 	return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
-import { products } from '../../catalogue/catalogue.queries.ts';
+import { printedPrices, products } from '../../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
 import { partsOf } from '../parts.ts';
@@ -14,6 +14,7 @@ export function findProductsNamed(database: Database, names: readonly string[]) 
 	return products(database)
 		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'offered', 'image', 'image_alt'])
 		.select(sql<ProductFacts>`facts`.as('facts'))
+		.select(printedPrices)
 		.where(sql`lower(regexp_replace(name, '\\s+', '', 'g'))`, '=', sql`any(${names}::text[])`)
 		.orderBy('id')
 		.$if(database.isTransaction, (query) => query.forNoKeyUpdate())
