@@ -14,7 +14,7 @@ import { dispatchLines } from '../stock/dispatch.ts';
 import { lockOrder, lockOrderOfLine } from './changing.queries.ts';
 import { refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
-import { oneByOne, told } from './one-by-one.ts';
+import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
 import { findOrderLineStatus, moveOrderLine, ordersOfLines } from './orders.queries.ts';
 import { closeParcels, sendByOwnRider } from './parcels.queries.ts';
 
@@ -48,14 +48,15 @@ async function refuseMove(transaction: Transaction, lineId: number): Promise<nev
 
 /**
  * Moves lines of one locked order one step on each. What leaves the store goes with the club's own rider, has its papers,
- * and takes its units from their lots; what is delivered has its cash collected.
+ * and takes its units from their lots; what is delivered has its cash collected. Returns how many units expire sooner than
+ * was said.
  * @throws {Refused} where one of them cannot be moved so
  */
 async function moveLinesOn(
 	transaction: Transaction,
 	moves: readonly Move[],
 	{ acting, by, at, overtake = false }: Moving,
-): Promise<void> {
+): Promise<number> {
 	const moved = [];
 	for (const { id, status } of moves) {
 		const from = previousOrderStatus(status);
@@ -64,7 +65,7 @@ async function moveLinesOn(
 		moved.push({ id, from, status, ...line });
 	}
 	const [first] = moved;
-	if (!first) return;
+	if (!first) return 0;
 	const leaving = moved.filter(({ from }) => from === 'Pending');
 	for (const { id, order_id, quantity, unit_price } of leaving)
 		await sendByOwnRider(transaction, order_id, { id, quantity, unitPrice: unit_price }, { by, at });
@@ -88,7 +89,7 @@ async function moveLinesOn(
 		})),
 	);
 	// Last, because others wait for the stock levels.
-	await dispatchLines(transaction, moved, { by, at, overtake });
+	return dispatchLines(transaction, moved, { by, at, overtake });
 }
 
 /** The steps of order lines: of one, as the specification's button takes it, or of many. */
@@ -107,6 +108,7 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 		if (numbers.size < lines.length) throw noSuchLine();
 		const orders = Map.groupBy(lines, ({ id }) => numbers.get(id) ?? 0);
 		const from = (await club.read()).shop?.confirmFrom;
+		const early: string[] = [];
 		const { done, refused } = await oneByOne(
 			{ database, caller, now },
 			// The oldest first, as the store room works.
@@ -117,11 +119,13 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 				const isLeaving = moves.some(({ status }) => previousOrderStatus(status) === 'Pending');
 				// As dispatching asks: who chooses many does not look at each.
 				if (isLeaving) await refuseUnconfirmed(transaction, number, { from, now });
-				await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now });
+				const sooner = await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now });
+				if (sooner > 0) early.push(formatOrderNumber(number));
 			},
 		);
 		const left = new Set(refused.map(({ orderNumber }) => orderNumber));
 		const count = lines.filter(({ id }) => !left.has(numbers.get(id) ?? 0)).length;
-		return { status: done === 0 ? 'Nothing was moved' : told(count, 'line', 'lines', 'moved on'), refused };
+		const status = done === 0 ? 'Nothing was moved' : told(count, 'line', 'lines', 'moved on');
+		return { status: toldOfSooner(status, early), refused };
 	},
 };

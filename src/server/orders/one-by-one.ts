@@ -51,3 +51,7 @@ const awbRaceMessage = (error: unknown): string | undefined =>
 /** What was done with how many, as the reply says it. */
 export const told = (done: number, one: string, many: string, what: string) =>
 	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
+
+/** The same, with the orders (`AK-194`) of which units expire sooner than the shop said. */
+export const toldOfSooner = (status: string, early: readonly string[]) =>
+	early.length === 0 ? status : `${status}. Some units of ${early.join(', ')} expire sooner than was said`;

@@ -31,7 +31,7 @@ import { cashUnderWayOf } from './cash.queries.ts';
 import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
 import { noteCameBack, ordersToConfirm, refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
-import { oneByOne, told } from './one-by-one.ts';
+import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
 import { moveOrderLine } from './orders.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
 import {
@@ -341,14 +341,7 @@ export const parcelsHandlers: Parcels = {
 				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
 			},
 		);
-		const status = told(done, 'order', 'orders', 'sent');
-		return {
-			status:
-				early.length === 0
-					? status
-					: `${status}. Some units of ${early.join(', ')} expire sooner than was said`,
-			refused,
-		};
+		return { status: toldOfSooner(told(done, 'order', 'orders', 'sent'), early), refused };
 	},
 
 	async moveParcels({ body: { shipmentIds, status }, caller, database, now, acting }) {

@@ -158,6 +158,22 @@ describe('what the shop said of the last day as it was ordered', () => {
 		expect((await lotsOf(id)).map(({ code, quantity }) => [code, quantity])).toEqual([['SOON', 4]]);
 	});
 
+	test('is told to whoever moves chosen lines on, too', async () => {
+		const id = await add('Broken Promise by Line');
+		await receive(shop.administrator, id, 1, { lot: 'LATE', expiresOn: month(12) });
+		await server.workOffJobs();
+		const number = await order(id, 1);
+		const lotId = (await lotsOf(id))[0]?.lotId ?? 0;
+		await desk().stock.writeOff({ body: { lotId, quantity: 1, reason: 'Broken' } });
+		await receive(shop.administrator, id, 1, { lot: 'SOON', expiresOn: month(4) });
+		const { lines } = await desk().orders.full({ query: { number } });
+		const moves = lines.map(({ orderId }) => ({ id: orderId, status: 'Transit' as const }));
+		expect(await desk().orders.moveLines({ body: { lines: moves } })).toEqual({
+			status: `1 line moved on. Some units of ${formatOrderNumber(number)} expire sooner than was said`,
+			refused: [],
+		});
+	});
+
 	test('is not said of what nobody counts, and binds nobody then', async () => {
 		const id = await add('Uncounted');
 		const number = await order(id, 1);
