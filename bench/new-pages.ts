@@ -36,8 +36,8 @@ async function startRendering(
 /** Puts copies of the shop's products into it; returns the paths of their pages. */
 async function addProducts(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ productId: number; name: string }>(
-		`insert into products (name, category, description, price, discount, image, available, rating_sum, rating_count)
-		select name || ' ' || nth, category, description, price, discount, image, available, rating_sum, rating_count
+		`insert into products (name, category, description, price, discount, image, offered, rating_sum, rating_count)
+		select name || ' ' || nth, category, description, price, discount, image, offered, rating_sum, rating_count
 		from products, generate_series(1, $1 / (select count(*) from products)) as nth
 		returning id as "productId", name`,
 		[copies],
