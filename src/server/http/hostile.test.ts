@@ -274,7 +274,7 @@ beforeAll(async () => {
 					overtake: true,
 				},
 			},
-			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }] } },
+			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }], overtake: true } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
 			attempt: {
 				body: { shipmentId, attempts: 0, reason: 'Nobody was there', nextDay: '2026-12-24' },

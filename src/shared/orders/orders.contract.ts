@@ -606,6 +606,7 @@ export const ordersContract = {
 					'A line can be moved only one step at a time',
 				)
 				.meta({ description: 'Each with the status that it is moved to.' }),
+			overtake: mayOvertake,
 		}),
 		reply: outcome,
 		refusals: { 404: 'No such line' },
