@@ -30,6 +30,7 @@ import {
 import { exportOrders } from './orders-file.ts';
 import { parcelsHandlers } from './parcels.handlers.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
+import { queuesHandlers } from './queues.handlers.ts';
 import { remittancesHandlers } from './remittances.handlers.ts';
 
 const tooManyOpen = (limit: number) =>
@@ -177,6 +178,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...orderLifeHandlers,
 	...confirmingHandlers,
 	...parcelsHandlers,
+	...queuesHandlers,
 	...labelsHandlers,
 	...cashHandlers,
 	...lineMovesHandlers,

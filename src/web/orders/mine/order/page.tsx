@@ -9,6 +9,7 @@ import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
+import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
@@ -202,7 +203,9 @@ function Order({ order }: { order: WholeOrder }) {
 										)}
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
-											{parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
+											{goesBack(parcel)
+												? `. ${goesBackText}`
+												: parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
 										</p>
 									</li>
 								))}
