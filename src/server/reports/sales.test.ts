@@ -334,13 +334,17 @@ test('without days, it is of this month as far as it has come', async () => {
 	expect([body.from, body.to]).toEqual([`${today().slice(0, 7)}-01`, today()]);
 });
 
-test('sales and cash are those of the whole club: a manager of one centre does not see them, nor their files', async () => {
+test('sales, cash and the GST return are those of the whole club: a manager of one centre does not see them, nor their files', async () => {
 	const [here] = await twoCentres(server);
 	const { token } = await employ(server, { duty: 'manager', centreId: here });
-	for (const path of ['sales', 'salesFile', 'cash', 'cashFile']) {
+	const ofTax = ['gst', 'gstFile', 'documentDrift'];
+	for (const path of ['sales', 'salesFile', 'cash', 'cashFile', ...ofTax]) {
 		const answer = await server.call('GET', `/api/report/${path}`, { token });
 		expectRefusal(answer, 403, 'This is for those who work for the whole club');
 	}
 	for (const path of ['stock', 'stockFile', 'expiry', 'expiryFile', 'food', 'foodFile'])
 		expect((await server.call('GET', `/api/report/${path}`, { token })).status).toBe(200);
+	const wholeClub = await employ(server, { duty: 'manager', centreId: null });
+	for (const path of ofTax)
+		expect((await server.call('GET', `/api/report/${path}`, { token: wholeClub.token })).status).toBe(200);
 });

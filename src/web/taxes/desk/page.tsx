@@ -21,7 +21,7 @@ export const meta = pageMeta('Taxes');
 /** How products are taxed (/admin/taxes): the tax classes, and which product has which. */
 export default function DeskTaxes() {
 	const read = useQuery({ ...taxClassesQuery(deskApi), refetchOnMount: 'always' });
-	const { may } = useRights();
+	const { may, centresFor } = useRights();
 	const { seller } = useClub();
 	const adding = useDialog();
 	return (
@@ -31,9 +31,11 @@ export default function DeskTaxes() {
 				status={read.data && <span>{counted(read.data.without, 'product')} without a class</span>}
 				actions={
 					<>
-						<LinkButton to="/admin/reports/gst" size="sm" tone="secondary">
-							GST report
-						</LinkButton>
+						{centresFor('seeTaxes') === 'all' && (
+							<LinkButton to="/admin/reports/gst" size="sm" tone="secondary">
+								GST report
+							</LinkButton>
+						)}
 						{may('editTaxes') && (
 							<Button size="sm" aria-haspopup="dialog" onClick={() => adding.show()}>
 								<Plus aria-hidden="true" />
