@@ -81,9 +81,9 @@ async function showGst(page: Page): Promise<void> {
 				kind: 'credit note',
 				number: 'AKC/2627/000102',
 				rate: 5,
-				value: 5_250_00,
+				value: -5_250_00,
 				...b2b,
-				...amounts(5_000_00, 125_00),
+				...amounts(-5_000_00, -125_00),
 			},
 		],
 		hsn: [
