@@ -25,15 +25,16 @@ async function showClasses(page: Page, { products: { usual, longName } }: StateD
 		{ classId: 3, name: 'Vitamins', hsn: '293628', ...proposal, rate: 5, rates: [{ from, rate: 5 }] },
 		{ classId: 4, name: 'Gloves', hsn: '420321', ...proposal, rates: [] },
 	];
-	await page.route(`**${classesRead}`, (route) => route.fulfill({ json: { classes, without: 1 } }));
+	await page.route(`**${classesRead}`, (route) => route.fulfill({ json: { classes, without: 2, ahead: 3 } }));
 	await page.route(`**${productsRead}`, (route) =>
 		route.fulfill({
 			json: {
 				products: [
+					{ productId: 1, name: 'Skipping rope', category: usual.category, archived: true },
 					{ productId: usual.productId, name: usual.name, category: usual.category },
 					{ productId: longName.productId, name: longName.name, category: longName.category, classId: 1 },
 				],
-				total: 2,
+				total: 3,
 			},
 		}),
 	);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubTexts, Seller } from '#shared/club/club.facts.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
@@ -80,6 +80,9 @@ export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: 
 			'shipments.fee',
 			'hsn',
 			sql<number | null>`tax_rate_on(tax_classes.id, ${clubToday(at)}::date)`.as('rate'),
+			sql<IsoDate | null>`(select min(valid_from)::text from tax_rates where class_id = tax_classes.id)`.as(
+				'taxedFrom',
+			),
 		])
 		.where('order_lines.order_id', '=', orderNumber)
 		.where('ended', 'is', null)

@@ -209,16 +209,47 @@ describe('an invoice', () => {
 			{ orderStatus: 'Pending' },
 			{ orderStatus: 'Pending' },
 		]);
-		// A class whose rate has not begun says nothing yet.
+		// A class whose rate has not begun says nothing yet, and that is what is said.
+		const { ahead: before } = await desk.taxes.classes();
 		await tax(shop.administrator, [rope], { from: '2100-04-01' });
+		expect((await desk.taxes.classes()).ahead).toBe(before + 1);
+		const begins =
+			'The tax rate of Skipping Rope begins on 1 April 2100; please set one of today before it is sent';
 		expect(
 			(await desk.orders.dispatch({ body: { orderNumbers: [number], carrier: 'Own' } })).refused,
-		).toEqual([{ orderNumber: number, message }]);
+		).toEqual([{ orderNumber: number, message: begins }]);
 		await tax(shop.administrator, [rope]);
 		expect(
 			(await desk.orders.dispatch({ body: { orderNumbers: [number], carrier: 'Own' } })).refused,
 		).toEqual([]);
 	});
+});
+
+test('a product that was deleted gets its class while an order waits for it, and none before or after', async () => {
+	const productId = await addProduct(server, shop.administrator, { name: 'Last Rope' });
+	const unordered = await addProduct(server, shop.administrator, { name: 'Never Ordered Rope' });
+	const { orderNumber: number } = await placeNumbered(shop.person, shop.addressId, [productId]);
+	const { without } = await desk.taxes.classes();
+	for (const id of [productId, unordered]) await desk.catalogue.delete({ query: { id } });
+	expect((await desk.taxes.classes()).without).toBe(without - 1);
+	const listed = async () => {
+		const { products } = await desk.taxes.products({ query: { without: '1' } });
+		return products.filter(({ name }) => name.endsWith('Rope') && name !== 'Untaxed Rope');
+	};
+	expect(await listed()).toMatchObject([{ productId, name: 'Last Rope', archived: true }]);
+	const classId = await addTaxClass(shop.administrator);
+	const assign = (productIds: number[]) =>
+		server.call('PATCH', '/api/tax/assign', {
+			token: shop.administrator.token,
+			body: { productIds, classId },
+		});
+	expectRefusal(await assign([unordered]), 404, 'Product not found');
+	expect((await assign([productId])).status).toBe(200);
+	expect(await listed()).toEqual([]);
+	expect((await desk.taxes.classes()).without).toBe(without - 2);
+	await sendParcel(shop.administrator, number);
+	// Nothing waits for it any more.
+	expectRefusal(await assign([productId]), 404, 'Product not found');
 });
 
 describe('a credit note', () => {
