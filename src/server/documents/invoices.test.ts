@@ -193,6 +193,47 @@ describe('an invoice', () => {
 		expectInvalid(answer, 'gstin', 'This is not a GSTIN; please check each character');
 	});
 
+	test('is made out to the registered name of a buyer who gave one, and so are its challan and its notes', async () => {
+		const business = { gstin: '27AAPFU0939F1ZV', businessName: ' Rao Nutrition LLP ' };
+		const { orderNumber: number = 0 } = await member.orders.order({
+			body: newOrder(shop.addressId, [bar, shop.oats], business),
+		});
+		const placed = await member.orders.get({ query: { number } });
+		expect(placed).toMatchObject({ gstin: business.gstin, businessName: 'Rao Nutrition LLP' });
+		expect(await desk.orders.full({ query: { number } })).toMatchObject({
+			businessName: 'Rao Nutrition LLP',
+		});
+		await moveLineTo(shop.administrator, placed.lines[0]?.orderId ?? 0, 'Out-For-Delivery');
+		const shipmentId = await sendParcel(shop.administrator, number);
+		await desk.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+		const { documents: issued = [] } = await desk.orders.full({ query: { number } });
+		const papers = await Promise.all(issued.map(({ documentId }) => read(documentId)));
+		expect(papers.map(({ kind }) => kind)).toEqual(['tax invoice', 'delivery challan', 'credit note']);
+		for (const { buyer, buyerGstin } of papers) {
+			expect(buyerGstin).toBe(business.gstin);
+			expect(buyer).toEqual({
+				name: 'Rao Nutrition LLP',
+				// Who takes the delivery is somebody else.
+				address: 'Asha Rao, 12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
+			});
+		}
+	});
+
+	test.each([
+		[
+			{ businessName: 'Rao Nutrition LLP' },
+			'A registered name goes with a GSTIN; please give both, or neither',
+		],
+		[{ gstin: '27AAPFU0939F1ZV', businessName: 'x'.repeat(101) }, 'Please keep this to 100 characters'],
+		[{ gstin: '27AAPFU0939F1ZV', businessName: 'www.rao.example' }, 'Name must not contain a link'],
+	])('is asked for with %j: refused', async (business, message) => {
+		const answer = await server.call('POST', '/api/orders/order', {
+			token: shop.person.token,
+			body: newOrder(shop.addressId, [shop.oats], business),
+		});
+		expectInvalid(answer, 'businessName', message);
+	});
+
 	test('is not issued for a product that nobody has said how to tax: nothing leaves, and the refusal names it', async () => {
 		const rope = await addProduct(server, shop.administrator, { name: 'Skipping Rope' });
 		const { orderNumber: number, orderIds } = await placeNumbered(shop.person, shop.addressId, [bar, rope]);
