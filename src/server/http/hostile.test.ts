@@ -214,6 +214,7 @@ beforeAll(async () => {
 					addressId,
 					cartProductDetails: [{ productId, quantity: 1 }],
 					gstin: '29AAGCB7383J1Z4',
+					businessName: 'Rao Nutrition LLP',
 					expectedTotal: 929,
 				},
 			},

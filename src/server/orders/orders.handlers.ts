@@ -77,6 +77,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				user_id: caller.id,
 				payment_mode: body.paymentMode,
 				gstin: body.gstin ?? null,
+				business_name: body.businessName ?? null,
 				fee: convenienceFee,
 				placed_at: now,
 			},

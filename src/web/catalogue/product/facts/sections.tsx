@@ -3,6 +3,7 @@ import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { netText, unitPrice } from '#shared/catalogue/facts.rules.ts';
+import { consumerCare } from '#shared/club/seller.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
@@ -51,12 +52,11 @@ function SupplementNotice({ dose }: { dose: string | undefined }) {
 
 /** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
 function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
-	const { seller } = useClub();
+	const { name, seller } = useClub();
 	const { price, discount, bestBefore } = product;
 	const unit = unitPrice(discountedPrice(price, discount), facts);
-	const company = (name: string | undefined, address: string | undefined) =>
-		name === undefined ? undefined : [name, address].filter(Boolean).join(', ');
-	const contact = [seller?.phone, seller?.email].filter(Boolean).join(' · ');
+	const company = (maker: string | undefined, address: string | undefined) =>
+		maker === undefined ? undefined : [maker, address].filter(Boolean).join(', ');
 	const rows: [label: string, value: ReactNode][] = [
 		['Brand', facts.brand],
 		['Generic name', facts.genericName],
@@ -69,7 +69,7 @@ function PackDetails({ product, facts }: { product: ProductInFull; facts: Produc
 		['Packed by', company(facts.packerName, facts.packerAddress)],
 		['Imported by', company(facts.importerName, facts.importerAddress)],
 		['Maker’s FSSAI licence', facts.fssai],
-		['Consumer care', contact && company(seller?.legalName, contact)],
+		['Consumer care', consumerCare(name, seller)],
 	];
 	return (
 		<section>

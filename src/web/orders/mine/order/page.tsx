@@ -186,6 +186,17 @@ function Order({ order }: { order: WholeOrder }) {
 				<div className="grid gap-4">
 					{returns && <ReturnsCard returns={returns.returns} />}
 					<OrderAddress order={order} />
+					{order.gstin !== undefined && (
+						<section aria-labelledby="business" className="card px-5 py-5">
+							<h2 id="business" className="font-semibold">
+								Invoice for a business
+							</h2>
+							{order.businessName !== undefined && (
+								<p className="font-medium wrap-anywhere">{order.businessName}</p>
+							)}
+							<p className="tabular-nums">GSTIN {order.gstin}</p>
+						</section>
+					)}
 					<OrderDocuments documents={order.documents} path="/store/documents" headingClass="font-semibold" />
 					{order.parcels.length > 0 && (
 						<section aria-labelledby="parcels" className="card px-5 py-5">
