@@ -147,9 +147,12 @@ async function picksOf(
 export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'papers'> = {
 	async queue({ query: { name }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
-		const toConfirm = await ordersToConfirm(database, { from, now });
 		const today = clubToday(now);
-		const { waiting, way, failed } = await countQueues(database, today);
+		const [toConfirm, { waiting, way, failed }, carriers] = await Promise.all([
+			ordersToConfirm(database, { from, now }),
+			countQueues(database, today),
+			knownCarriers(database),
+		]);
 		const rows =
 			name === 'pack' || name === 'confirm'
 				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
@@ -164,7 +167,7 @@ export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'pa
 				way,
 				failed,
 			},
-			carriers: await knownCarriers(database),
+			carriers,
 			cashUnderWay: await cashUnderWayOf(database, today, sent),
 		};
 	},
