@@ -2,7 +2,7 @@
  * `npm run bench -- grow [size…]`: fills clubs as if they had grown (size 100, the default, has a million orders), one
  * after the other, and measures their calls over HTTP. Prints a table; `--save` keeps it in bench/growth.md, with a
  * chart, beside the sizes that were kept before. `--only=<words>` measures the calls that have these words, `--keep`
- * leaves a filled club open until Ctrl+C. A slow row does not fail the run; a failed request does.
+ * leaves a filled club open until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow row does not fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from '#server/database/connect.ts';
@@ -24,6 +24,10 @@ import { ensureBuilt, startMeasured } from './start.ts';
 
 const given = process.argv.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
 const sizes = given.length > 0 ? given : [100];
+/** The data folder of a club of this size. It stays when the club is stopped. */
+const filledBefore = process.argv
+	.find((argument) => argument.startsWith('--filled='))
+	?.slice('--filled='.length);
 const placing = 'placing an order of three lines';
 const sending = 'sending an order with its invoice';
 /** As many people work at the desk at a time. */
@@ -121,12 +125,15 @@ function keep(clubs: readonly GrownClub[]): void {
 
 /** Fills a club and measures its calls. */
 async function measureClub(size: number): Promise<GrownClub> {
-	const club = await startMeasured({ SEED: 'none' });
+	const club = await startMeasured({ SEED: 'none' }, filledBefore);
 	const rows = rowsAt(size);
-	say(`· filling a club of size ${size}`);
-	const started = performance.now();
-	await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
-	const filled = Math.round((performance.now() - started) / 1000);
+	let filled: number | null = null;
+	if (filledBefore === undefined) {
+		say(`· filling a club of size ${size}`);
+		const started = performance.now();
+		await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
+		filled = Math.round((performance.now() - started) / 1000);
+	}
 	if (process.argv.includes('--keep')) {
 		say(`${club.url}\n${await databaseUrlOf(club)}`);
 		await new Promise((resolve) => process.once('SIGINT', resolve));
