@@ -69,6 +69,25 @@ test('the facts of a product are written down by keyboard, from none to all, and
 		).toHaveText(value);
 });
 
+test('a page says how long a product lasts, and once units with a last day are there, until when those are good', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { productId } = product;
+	const bestBefore = page
+		.locator('dl > div')
+		.filter({ has: page.getByText('Best before', { exact: true }) })
+		.getByRole('definition');
+	await desk.stock.setShelfLife({ body: { productId, shelfLife: 540 } });
+	await page.goto(productPath(product));
+	await expect(bestBefore).toHaveText('18 months from manufacture');
+
+	await desk.stock.receive({ body: { productId, quantity: 9, expiresOn: '2099-08-31' } });
+	await page.reload();
+	await expect(bestBefore).toHaveText('Aug 2099 or later');
+});
+
 test('a fault in a group that is folded away opens it and has the focus; while there is one, it stays open', async ({
 	page,
 	product,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductFacts } from './facts.fields.ts';
-import { netText, proteinPrice, servingPrice, unitPrice } from './facts.rules.ts';
+import { netText, proteinPrice, servingPrice, shelfLifeText, unitPrice } from './facts.rules.ts';
 import { nutritionTable } from './nutrition.rules.ts';
 
 describe('the price of a unit', () => {
@@ -46,6 +46,21 @@ test.each<[ProductFacts, string | undefined]>([
 	[{ netQuantity: 15 }, undefined],
 ])('the net quantity of %o reads %s', (facts, text) => {
 	expect(netText(facts)).toBe(text);
+});
+
+test.each([
+	[540, '18 months'],
+	[90, '3 months'],
+	[365, '12 months'],
+	[1095, '36 months'],
+	// Neither months nor years: as it was written down.
+	[100, '100 days'],
+	[400, '400 days'],
+	// A month more or less matters here.
+	[60, '60 days'],
+	[1, '1 day'],
+])('a shelf life of %s days reads %s', (days, text) => {
+	expect(shelfLifeText(days)).toBe(text);
 });
 
 describe('the table of nutrients', () => {
