@@ -94,6 +94,26 @@ describe('the table of nutrients', () => {
 		});
 	});
 
+	test.each([
+		// What the pack says, and what a serving of 30 g holds.
+		[0.04, '0.04 g', '0.01 g'],
+		[0.01, '0.01 g', '< 0.01 g'],
+		[1.25, '1.25 g', '0.4 g'],
+		[0.2, '0.2 g', '0.1 g'],
+		[0.15, '0.15 g', '0.05 g'],
+		[0, '0 g', '0 g'],
+		[4166.67, '4,166.67 g', '1,250 g'],
+	])(
+		'tells %s g of trans fat as it was typed, and never a trace of it as none',
+		(transFat, per100g, perServing) => {
+			const facts = { transFat, servingSize: 30, servingUnit: 'g' } as const;
+			expect(nutritionTable({ ...facts, nutritionPer: '100 g' })?.lines).toEqual([
+				{ label: 'Trans fat', isPart: true, per100: per100g, perServing },
+			]);
+			expect(nutritionTable({ ...facts, nutritionPer: 'serving' })?.lines[0]?.perServing).toBe(per100g);
+		},
+	);
+
 	test('has one column where a serving is told in another unit, or not at all', () => {
 		expect(nutritionTable(per100)?.lines[0]).toEqual({ label: 'Energy', per100: '400 kcal' });
 		expect(nutritionTable({ ...per100, servingSize: 30, servingUnit: 'ml' })?.lines[0]).toEqual({
