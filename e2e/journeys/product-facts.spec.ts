@@ -19,7 +19,7 @@ test('the facts of a product are written down by keyboard, from none to all, and
 }, async ({ page, product, desk, deskToken }) => {
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-	await expect(page.getByText('11 of 11 facts missing')).toBeVisible();
+	await expect(page.getByText('12 of 12 facts missing')).toBeVisible();
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Update product' });
@@ -35,7 +35,7 @@ test('the facts of a product are written down by keyboard, from none to all, and
 		if (isSelect) await expect(field).not.toHaveValue('');
 	});
 	await expect(dialog.getByRole('region', { name: 'Facts' }).getByRole('status')).toHaveText(
-		'1 of 12 facts missing.',
+		'1 of 13 facts missing.',
 	);
 	await tabTo(page, dialog.getByRole('button', { name: 'Save changes' }));
 	await page.keyboard.press('Enter');

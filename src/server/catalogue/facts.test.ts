@@ -89,6 +89,10 @@ test.each<[string, ProductFacts]>([
 			factsOfFields({ ...everyFact, kind, nutritionPer: 'serving', ...serving }),
 		]),
 	),
+	...(['food', 'supplement', 'other'] as const).map((kind): [string, ProductFacts] => [
+		`everything of ${kind} but the size of a serving`,
+		factsOfFields({ ...everyFact, kind, servingSize: '', servingUnit: '' }),
+	]),
 	['everything but the importer', factsOfFields({ ...everyFact, importerName: '', importerAddress: '' })],
 	[
 		'everything, imported by nobody',
