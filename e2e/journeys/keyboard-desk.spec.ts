@@ -34,6 +34,8 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 	const { client } = await newMember(clubUrl, 'Kavana Shetty');
 	const { press, write } = keyboard(page);
 	const dialog = page.getByRole('dialog');
+	/** What has the focus of the page, which begins anew at its top where nothing has. */
+	const focused = page.locator('main:focus, main :focus');
 
 	/** Opens a dialog and leaves it by Escape: the focus is where it was. */
 	async function lookInto(opener: Locator, title: string): Promise<void> {
@@ -81,6 +83,8 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 	await press(dialog.getByRole('button', { name: 'Take back' }));
 	await expect(dialog).toHaveCount(0);
 	expect(await returnOf()).toMatchObject({ status: 'Received' });
+	await expect(row).toHaveCount(0);
+	await expect(focused).toHaveCount(1);
 	await press(page.getByRole('link', { name: /^To refund/ }));
 	await press(row.getByRole('button', { name: /^Money sent/ }));
 	await write(dialog.getByLabel('Reference'), '634512345678');
@@ -89,6 +93,7 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 	await expect(dialog).toHaveCount(0);
 	await expect(row).toHaveCount(0);
 	expect(await returnOf()).toMatchObject({ status: 'Refunded' });
+	await expect(focused).toHaveCount(1);
 
 	// The rider's cash is counted, and what a courier owes is looked at.
 	await page.goto('/admin/orders/cash');
@@ -136,6 +141,8 @@ test('by keyboard alone a member cancels an order', { tag: '@wide-only' }, async
 	await expect(page.getByText('Your order is cancelled')).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	await expect(cancel).toHaveCount(0);
+	// The button is gone; the keyboard goes on from the page's content.
+	await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 	expect((await client.orders.get({ query: { number: orderNumber } })).lines[0]?.ended).toMatchObject({
 		how: 'Cancelled',
 		reason: 'I no longer need it',
