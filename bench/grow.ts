@@ -36,17 +36,46 @@ const atDesk = 2;
 /** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
-function measure({ url }: RunningClub, { by, path, body }: MeasuredCall, rows: Rows): Promise<Rate> {
-	// The first account is the administrator's; who bought more has a lower number.
-	const next = () => ({
-		path: path(),
-		headers: {
-			...(body && { 'Content-Type': 'application/json' }),
-			...(by !== 'guest' &&
-				authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9))),
-		},
-		...(body && { body: JSON.stringify(body()) }),
-	});
+/** An order, and who placed it. */
+interface Placed {
+	number: number;
+	userId: number;
+}
+
+/** Some orders of a filled club, from all its years. */
+async function somePlaced(club: RunningClub, rows: Rows): Promise<Placed[]> {
+	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
+	const numbers = Array.from({ length: 5_000 }, () => 1 + Math.floor(Math.random() * rows.orders));
+	const found = await pool.query<Placed>(
+		'select id as number, user_id as "userId" from orders where id = any($1)',
+		[numbers],
+	);
+	await close();
+	return found.rows;
+}
+
+function measure(
+	{ url }: RunningClub,
+	{ by, path, body }: MeasuredCall,
+	{ rows, placed }: { rows: Rows; placed: readonly Placed[] },
+): Promise<Rate> {
+	const next = () => {
+		const order = placed[Math.floor(Math.random() * placed.length)] as Placed;
+		// The first account is the administrator's; who bought more has a lower number.
+		const callers = {
+			...{ guest: undefined, buyer: order.userId, desk: 1 },
+			member: 2 + Math.floor(Math.random() * rows.people * 0.9),
+		};
+		const caller = callers[by];
+		return {
+			path: path(order.number),
+			headers: {
+				...(body && { 'Content-Type': 'application/json' }),
+				...(caller !== undefined && authorized(caller)),
+			},
+			...(body && { body: JSON.stringify(body()) }),
+		};
+	};
 	return httpRate(url, body ? 'POST' : 'GET', next, by === 'desk' ? atDesk : clients);
 }
 
@@ -145,8 +174,9 @@ async function measureClub(size: number): Promise<GrownClub> {
 		found.failed += failed;
 		found.calls.push({ name, wanted, p50, p99, perSecond });
 	};
+	const placed = await somePlaced(club, rows);
 	for (const call of measuredCalls(rows).filter(({ name }) => name.includes(only)))
-		add(call.name, call.wanted, await measure(club, call, rows));
+		add(call.name, call.wanted, await measure(club, call, { rows, placed }));
 	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
 	if (sending.includes(only)) add(sending, 50, await sendOrders(club));
 	await club.stop();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
-import { netText, unitPrice } from '#shared/catalogue/facts.rules.ts';
+import { netText, shelfLifeText, unitPrice } from '#shared/catalogue/facts.rules.ts';
 import { consumerCare } from '#shared/club/seller.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
@@ -50,10 +50,19 @@ function SupplementNotice({ dose }: { dose: string | undefined }) {
 	);
 }
 
+/**
+ * Until when it is good (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da)): by the units at hand where they
+ * have a last day, and else by how long it lasts. "From manufacture", because the desk counts the days from the making.
+ */
+function bestBeforeText({ bestBefore, shelfLife }: ProductInFull): string | undefined {
+	if (bestBefore !== undefined) return `${calendarMonth(bestBefore)} or later`;
+	return shelfLife === undefined ? undefined : `${shelfLifeText(shelfLife)} from manufacture`;
+}
+
 /** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
 function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
 	const { name, seller } = useClub();
-	const { price, discount, bestBefore } = product;
+	const { price, discount } = product;
 	const unit = unitPrice(discountedPrice(price, discount), facts);
 	const company = (maker: string | undefined, address: string | undefined) =>
 		maker === undefined ? undefined : [maker, address].filter(Boolean).join(', ');
@@ -64,7 +73,7 @@ function PackDetails({ product, facts }: { product: ProductInFull; facts: Produc
 		['MRP, including all taxes', rupeesAndPaise(price)],
 		['Unit price', unit && `${rupeesAndPaise(unit.amount)} per ${unit.unit}`],
 		['Country of origin', facts.origin],
-		['Best before', bestBefore && <>{calendarMonth(bestBefore)} or later</>],
+		['Best before', bestBeforeText(product)],
 		['Made by', company(facts.makerName, facts.makerAddress)],
 		['Packed by', company(facts.packerName, facts.packerAddress)],
 		['Imported by', company(facts.importerName, facts.importerAddress)],
