@@ -152,6 +152,13 @@ function keep(clubs: readonly GrownClub[]): void {
 	save('growth.md', growthText(clubs, { clients, atDesk }));
 }
 
+/** Stops a club. One that was filled before stays to be measured again. */
+async function end(club: RunningClub): Promise<void> {
+	if (filledBefore === undefined) return club.stop();
+	club.started.process.kill('SIGTERM');
+	await club.started.ended;
+}
+
 /** Fills a club and measures its calls. */
 async function measureClub(size: number): Promise<GrownClub> {
 	const club = await startMeasured({ SEED: 'none' }, filledBefore);
@@ -179,7 +186,7 @@ async function measureClub(size: number): Promise<GrownClub> {
 		add(call.name, call.wanted, await measure(club, call, { rows, placed }));
 	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
 	if (sending.includes(only)) add(sending, 50, await sendOrders(club));
-	await club.stop();
+	await end(club);
 	return found;
 }
 
