@@ -108,16 +108,14 @@ export async function cashUnderWayOf(
 ): Promise<CashOf[]> {
 	if (orderIds.length === 0) return [];
 	const { rows } = await sql<CashOf>`
-		with asked as (select user_id, phone from orders where id = any(${[...orderIds]})),
-		theirs as (
-			select id, user_id, phone from orders where user_id in (select user_id from asked)
-			union
-			select id, user_id, phone from orders where phone in (select phone from asked)
-		)
-		select user_id as account, phone,
-			sum(case when done_at is null then due else collected end)::integer as amount
-		from theirs join shipments on shipments.order_id = theirs.id cross join ${dueOfEach}
-		where done_at is null or (${doneWithin({ from: day, to: day })} and collected > 0)
+		with asked as (select user_id, phone from orders where id = any(${[...orderIds]}))
+		select user_id as account, phone, sum(case when done_at is null then due_of(parcel) else collected end)::integer as amount
+		from (
+			select shipments as parcel, order_id, done_at, collected from shipments where done_at is null
+			union all
+			select shipments, order_id, done_at, collected from shipments where ${doneWithin({ from: day, to: day })} and collected > 0
+		) as parcels cross join lateral (select user_id, phone from orders where id = order_id limit 1) as orders
+		where user_id in (select user_id from asked) or phone in (select phone from asked)
 		group by user_id, phone order by user_id, phone`.execute(database);
 	return rows.filter(({ amount }) => amount > 0);
 }
