@@ -99,7 +99,6 @@ const noRows = {
 	rows: [],
 	counts: { pack: 0, confirm: 0, way: 0, failed: 0 },
 	carriers: [],
-	cashUnderWay: [],
 };
 const path = '/admin/orders/packing';
 const read = '/api/orders/queue*';
@@ -232,12 +231,10 @@ export const packingStates: readonly ScreenState[] = [
 	}),
 	desk('packing, much cash of one person', async (page, data) => {
 		const orderNumber = await place(data);
-		await page.route('**/api/orders/queue?name=pack', async (route) => {
-			const queue = await (await route.fetch()).json();
-			const row = queue.rows.find((one: Queued) => one.orderNumber === orderNumber);
-			const cashUnderWay = [{ account: row.account, phone: row.phone, amount: 199_000 }];
-			await route.fulfill({ json: { ...queue, cashUnderWay } });
-		});
+		const { rows } = await data.desk.orders.queue({ query: { name: 'pack' } });
+		const { account = 0, phone = '' } = rows.find((one) => one.orderNumber === orderNumber) ?? {};
+		const cashUnderWay = [{ account, phone, amount: 199_000 }];
+		await page.route('**/api/orders/cashUnderWay?*', (route) => route.fulfill({ json: { cashUnderWay } }));
 		await openQueue(page, 'pack', orderNumber);
 		await choose(page, orderNumber);
 		await page.getByRole('button', { name: 'Dispatch' }).click();

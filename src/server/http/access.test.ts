@@ -202,6 +202,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.cut',
 		'orders.dispatch',
 		'orders.export',
+		'orders.cashUnderWay',
 		'orders.find',
 		'orders.full',
 		'orders.getAllOrders',

@@ -144,7 +144,7 @@ async function picksOf(
 }
 
 /** What the store room works through: the queues, and the papers of what is chosen of them. */
-export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'papers'> = {
+export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
 	async queue({ query: { name }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
 		const today = clubToday(now);
@@ -157,8 +157,6 @@ export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'pa
 			name === 'pack' || name === 'confirm'
 				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
 				: await readParcels(database, { failed: name === 'failed', today });
-		// Of what is about to be sent alone.
-		const sent = name === 'pack' ? rows.map(({ orderNumber }) => orderNumber) : [];
 		return {
 			rows,
 			counts: {
@@ -168,8 +166,11 @@ export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'pa
 				failed,
 			},
 			carriers,
-			cashUnderWay: await cashUnderWayOf(database, today, sent),
 		};
+	},
+
+	async cashUnderWay({ query: { numbers }, database, now }) {
+		return { cashUnderWay: await cashUnderWayOf(database, clubToday(now), numbers.split(',').map(Number)) };
 	},
 
 	async papers({ query: { numbers }, database, now }) {

@@ -264,6 +264,12 @@ export const wholeOrderReply = z.object({
 });
 export type WholeOrder = z.infer<typeof wholeOrderReply>;
 
+/** The orders that a call is about, in its address. */
+const numbersOfOrders = z
+	.string('Please give the numbers of orders')
+	.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${dispatchedAtOnce - 1}}$`), 'Please give the numbers of orders')
+	.meta({ description: 'The numbers of orders, with commas between them.' });
+
 /** Why an order is confirmed by phone before it leaves, and what came of the calls so far. */
 const toConfirm = z.object({
 	reasons: z.array(z.string()),
@@ -737,11 +743,17 @@ export const ordersContract = {
 		reply: z.object({
 			rows: z.array(queued),
 			carriers: z.array(z.string()).meta({ description: 'Those that brought parcels before.' }),
-			cashUnderWay,
 			counts: z.object({ pack: z.int(), confirm: z.int().optional(), way: z.int(), failed: z.int() }).meta({
 				description: 'How many each queue has; without `confirm` where the club confirms no orders.',
 			}),
 		}),
+	}),
+	cashUnderWay: endpoint(deskCalls.orders.cashUnderWay, {
+		summary:
+			'What those who ordered these pay in cash besides: for much of it from one person the law has a limit',
+		access: { may: 'moveOrders' },
+		query: z.object({ numbers: numbersOfOrders }),
+		reply: z.object({ cashUnderWay }),
 	}),
 	find: endpoint(deskCalls.orders.find, {
 		summary: 'The order of a label, and its parcel once that has left',
@@ -757,15 +769,7 @@ export const ordersContract = {
 	papers: endpoint(deskCalls.orders.papers, {
 		summary: 'What the pick list, the slips and the labels of several orders say',
 		access: { may: 'moveOrders' },
-		query: z.object({
-			numbers: z
-				.string('Please give the numbers of orders')
-				.regex(
-					new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${dispatchedAtOnce - 1}}$`),
-					'Please give the numbers of orders',
-				)
-				.meta({ description: 'The numbers of orders, with commas between them.' }),
-		}),
+		query: z.object({ numbers: numbersOfOrders }),
 		reply: z.object({
 			orders: z.array(wholeOrderReply.omit({ events: true })),
 			picks: z.array(pick).meta({ description: 'Of what waits to be packed, by shelf.' }),

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
-import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { cashUnderWayQuery, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -24,8 +24,6 @@ interface DispatchDialogProps {
 	mayOvertake: boolean;
 	/** Those that brought parcels before. */
 	carriers: readonly string[];
-	/** What those who ordered pay besides. */
-	cashUnderWay: readonly CashOf[];
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
 	/** Called while the dialog stays open, or closes because its order has left the queue. */
@@ -44,13 +42,13 @@ function OpenDispatchDialog({
 	rows,
 	mayOvertake,
 	carriers,
-	cashUnderWay,
 	onClose,
 	onSent,
 	onRefused,
 }: Omit<DispatchDialogProps, 'open'>) {
 	const [only, ...more] = rows;
 	const isOne = only !== undefined && more.length === 0;
+	const besides = useQuery(cashUnderWayQuery(deskApi, rows.map(({ orderNumber }) => orderNumber).join()));
 	const [refusal, setRefusal] = useState<string>();
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
@@ -115,9 +113,15 @@ function OpenDispatchDialog({
 			)}
 			<MuchCash
 				sums={rows.map(({ account, phone, collect }) => ({ account, phone, amount: collect }))}
-				besides={cashUnderWay}
+				besides={besides.data?.cashUnderWay ?? []}
 				className="sm:col-span-2"
 			/>
+			{besides.isError && (
+				<p className={`${noticeStyle} bg-turmeric-soft`}>
+					<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
+					How much cash these people pay besides could not be read.
+				</p>
+			)}
 			<SoldWithoutFacts rows={rows} />
 			<CarrierFields form={form} carriers={carriers} {...(isOne && { onScan: scan('awb') })} />
 			{!isOne && isByCourier && (
