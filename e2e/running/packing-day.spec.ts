@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitForHydration } from '../fixtures.ts';
@@ -273,7 +274,9 @@ test('a packing day: goods come in, forty orders, two cancelled, one cut, one re
 	expect(returns[0]?.refund).toMatchObject({ amount: spoiled?.unitPrice, fee: 0, sent: { mode: 'Cash' } });
 	// The sheet of the day says what that centre paid back.
 	await page.goto('/admin/orders/cash');
-	await expect(page.getByRole('region', { name: 'Paid back in cash' })).toContainText(centre?.name ?? '');
+	await expect(page.getByRole('region', { name: 'Paid back in cash' })).toContainText(
+		centreName(centre?.name ?? ''),
+	);
 	const sheet = await desk.orders.cash({ query: { day: clubToday() } });
 	expect(sheet.paidBack.find((one) => one.centre === centre?.name)?.amount).toBeGreaterThanOrEqual(
 		spoiled?.unitPrice ?? 0,

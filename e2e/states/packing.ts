@@ -298,7 +298,7 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByText('sooner than was said')).toBeVisible();
 	}),
 	desk('packing, under way', async (page, data) => {
-		await openQueue(page, 'way', await send(data, 1));
+		await openQueue(page, 'way', await send(data, 0));
 	}),
 	desk('packing, not taken', async (page, data) => {
 		await send(data, 3);
@@ -318,7 +318,7 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
 	desk('packing, delivered', async (page, data) => {
-		const orderNumber = await send(data, 1);
+		const orderNumber = await send(data, 0);
 		await openQueue(page, 'way', orderNumber);
 		await choose(page, orderNumber);
 		await page.getByRole('button', { name: 'Delivered' }).click();
