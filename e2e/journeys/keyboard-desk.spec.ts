@@ -5,18 +5,11 @@ import { clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { keyboard } from '../spec/support/input-methods.ts';
-import { addHomeAddress } from '../spec/support/shop.ts';
+import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
 /** Places an order of one unit; returns its number and the id of its line. */
 async function place(client: Client, productId: number): Promise<{ orderNumber: number; orderId: number }> {
-	const { orderNumber = 0 } = await client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: await addHomeAddress(client),
-			cartProductDetails: [{ productId, quantity: 1 }],
-		},
-	});
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), { productId });
 	const { lines } = await client.orders.get({ query: { number: orderNumber } });
 	return { orderNumber, orderId: lines[0]?.orderId ?? 0 };
 }

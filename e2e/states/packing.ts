@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import type { Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
@@ -446,7 +446,7 @@ export const packingStates: readonly ScreenState[] = [
 		await settled(data);
 		await lose(data);
 		await page.goto('/admin/orders/cash');
-		await expect(page.getByRole('heading', { name: 'Lost, not settled' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Lost parcels' })).toBeVisible();
 	}),
 	desk('cash, settling', async (page, data) => {
 		const number = await lose(data);

@@ -1,11 +1,12 @@
 import { clubTimeZone, clubToday } from '#shared/dates.ts';
-import type { OrderEvent, ordersContract } from '#shared/orders/orders.contract.ts';
+import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
 	type OrderEnd,
 	type OrderStatus,
 } from '#shared/orders/orders.rules.ts';
+import type { OrderEvent } from '#shared/orders/whole-order.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import type { Transaction } from '../database/connect.ts';

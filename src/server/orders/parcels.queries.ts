@@ -260,23 +260,6 @@ export async function insertClaim(
 		.execute();
 }
 
-/** Locks a parcel, then tells whether a courier paid for it by its AWB. */
-export async function isRemitted(transaction: Transaction, shipmentId: number): Promise<boolean> {
-	// A file that is just being taken has it locked, and is waited for.
-	await transaction
-		.selectFrom('shipments')
-		.select('id')
-		.where('id', '=', shipmentId)
-		.forNoKeyUpdate()
-		.execute();
-	const paid = await transaction
-		.selectFrom('remitted_parcels')
-		.select('shipment_id')
-		.where('shipment_id', '=', shipmentId)
-		.executeTakeFirst();
-	return paid !== undefined;
-}
-
 /** The parcels of an order, first to last. */
 export function parcelsOf(database: Database, orderId: number) {
 	return database

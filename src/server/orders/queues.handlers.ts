@@ -1,13 +1,8 @@
 import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type {
-	ordersContract,
-	Pick as PickOfProduct,
-	Queued,
-	ToConfirm,
-	WholeOrder,
-} from '#shared/orders/orders.contract.ts';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
+import type { Pick as PickOfProduct, parcelsContract, Queued } from '#shared/orders/parcels.contract.ts';
+import type { ToConfirm, WholeOrder } from '#shared/orders/whole-order.ts';
 import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
 import { owedLinesOf } from '../stock/owed.queries.ts';
@@ -144,7 +139,7 @@ async function picksOf(
 }
 
 /** What the store room works through: the queues, and the papers of what is chosen of them. */
-export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
+export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
 	async queue({ query: { name }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
 		const today = clubToday(now);

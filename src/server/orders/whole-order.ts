@@ -1,5 +1,5 @@
 import type { DocumentOfOrder } from '#shared/documents/documents.contract.ts';
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
 import { taxOf } from './order-tax.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Claim, settledClaim } from '#shared/orders/orders.contract.ts';
+import { type Claim, settledClaim } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -20,7 +20,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 	return (
 		<section aria-labelledby="claims" className="card px-5 py-5">
 			<h2 id="claims" className="display text-subtitle">
-				Lost, not settled
+				Lost parcels
 			</h2>
 			<ul className="mt-2">
 				{claims.map((claim) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
+import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
+import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,6 +1,6 @@
 import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';

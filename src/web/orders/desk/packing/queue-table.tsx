@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import {
 	dispatchedAtOnce,
 	isTriedAgain,

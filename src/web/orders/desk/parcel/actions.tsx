@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Parcel, Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { maxAttempts } from '#shared/orders/parcels.rules.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';

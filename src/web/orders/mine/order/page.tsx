@@ -7,9 +7,9 @@ import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
@@ -214,7 +214,7 @@ function Order({ order }: { order: WholeOrder }) {
 										)}
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
-											{goesBack(parcel)
+											{goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined })
 												? `. ${goesBackText}`
 												: parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
 										</p>
