@@ -4,7 +4,7 @@ import type { ReadWholeOrder } from './changing.queries.ts';
 import { endedOf } from './ended.ts';
 import { taxOf } from './order-tax.ts';
 import { dueOf, feeOf, totalOf } from './order-total.ts';
-import { parcelReply } from './parcel-reply.ts';
+import { parcelReply } from './parcels/parcel-reply.ts';
 
 const documentOfOrder = ({
 	id,

@@ -4,7 +4,7 @@ import type { CashReport } from '#shared/reports/reports.contract.ts';
 import type { DayRange } from '#shared/reports/reports.rules.ts';
 import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
-import { dueOfEach } from '../orders/parcels.queries.ts';
+import { dueOfEach } from '../orders/parcels/parcels.queries.ts';
 
 /** What parcels of a carrier were done on a day, and what was counted for it, in rupees. */
 export interface CashOfDay {

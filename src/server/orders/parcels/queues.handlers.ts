@@ -3,17 +3,17 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
 import type { Pick as PickOfProduct, parcelsContract, Queued } from '#shared/orders/parcels.contract.ts';
 import type { ToConfirm, WholeOrder } from '#shared/orders/whole-order.ts';
-import type { Database } from '../database/connect.ts';
-import type { Handlers } from '../http/mount.ts';
-import { owedLinesOf } from '../stock/owed.queries.ts';
-import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { owedLinesOf } from '../../stock/owed.queries.ts';
+import { pickFor, shelvesOf } from '../../stock/shelves.queries.ts';
+import { cashUnderWayOf } from '../cash/cash.queries.ts';
+import { readWholeOrder } from '../changing.queries.ts';
+import { ordersToConfirm } from '../confirming.queries.ts';
+import { wholeOrder } from '../whole-order.ts';
 import { knownCarriers } from './carriers.queries.ts';
-import { cashUnderWayOf } from './cash.queries.ts';
-import { readWholeOrder } from './changing.queries.ts';
-import { ordersToConfirm } from './confirming.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
 import { bestBeforeOf, countQueues, ordersToPack, parcelsUnderWay } from './parcels.queries.ts';
-import { wholeOrder } from './whole-order.ts';
 
 type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
 

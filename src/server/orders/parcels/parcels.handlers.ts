@@ -8,22 +8,24 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import type { parcelsContract } from '#shared/orders/parcels.contract.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
-import { type Acting, recordAct } from '../audit/record-act.ts';
-import type { Transaction } from '../database/connect.ts';
-import { issueCreditNote } from '../documents/credit-note.ts';
-import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
-import { longDate } from '../format.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
-import { dispatchLines } from '../stock/dispatch.ts';
-import { returnUnits } from '../stock/return-units.ts';
+import { type Acting, recordAct } from '../../audit/record-act.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { issueCreditNote } from '../../documents/credit-note.ts';
+import { issueDispatchPapers } from '../../documents/dispatch-papers.ts';
+import { longDate } from '../../format.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { orSayTaken } from '../../http/or-say-taken.ts';
+import { dispatchLines } from '../../stock/dispatch.ts';
+import { returnUnits } from '../../stock/return-units.ts';
+import { isRemitted } from '../cash/remittances.queries.ts';
+import { linesOf, lockOrder } from '../changing.queries.ts';
+import { noteCameBack, refuseUnconfirmed } from '../confirming.queries.ts';
+import { hasEnded } from '../ended.ts';
+import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
+import { moveOrderLine } from '../orders.queries.ts';
+import { tellCustomer } from '../tell-customer.ts';
 import { nameCarrier } from './carriers.queries.ts';
-import { linesOf, lockOrder } from './changing.queries.ts';
-import { noteCameBack, refuseUnconfirmed } from './confirming.queries.ts';
-import { hasEnded } from './ended.ts';
-import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
-import { moveOrderLine } from './orders.queries.ts';
 import {
 	closeParcels,
 	endLines,
@@ -37,8 +39,6 @@ import {
 	ordersOfParcels,
 	trackParcel,
 } from './parcels.queries.ts';
-import { isRemitted } from './remittances.queries.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 type Parcels = Pick<
 	Handlers<typeof parcelsContract>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { isWithinDays } from '../database/club-days.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import { isWithinDays } from '../../database/club-days.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 /** A parcel that a courier brought, with what is known of its money. */
 export interface CourierParcel {

@@ -4,8 +4,8 @@ import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { codOf, maxAttempts, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import { isIn } from '../database/is-in.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 
 /** A line that leaves the store. */
 export interface LeavingLine {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
+import { addAddress, addProduct } from '../../testing/shop.ts';
+import { employ } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let shop: Shop;

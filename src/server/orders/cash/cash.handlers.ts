@@ -4,11 +4,11 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
-import { knownCarrier } from './carriers.queries.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
+import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
 	cashOfDay,
 	claimsOfDay,

@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
-import { isWithinDays } from '../database/club-days.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import type { CashCounts } from '../database/schema.d.ts';
-import { dueOfEach } from './parcels.queries.ts';
+import { isWithinDays } from '../../database/club-days.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { CashCounts } from '../../database/schema.d.ts';
+import { dueOfEach } from '../parcels/parcels.queries.ts';
 
 interface Days {
 	from: IsoDate;
