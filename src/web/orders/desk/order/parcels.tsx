@@ -13,6 +13,7 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { SentTo } from '#web/orders/sent-to.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -97,11 +98,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					</>
 				)}
 			</p>
-			{parcel.sentTo && (
-				<p className="text-ink-soft wrap-anywhere">
-					To {parcel.sentTo.name}, {parcel.sentTo.address}, {parcel.sentTo.town} {parcel.sentTo.pincode}
-				</p>
-			)}
+			<SentTo parcel={parcel} />
 			{first && (
 				<div className="flex flex-wrap items-center gap-x-1">
 					<ParcelActions

@@ -22,6 +22,7 @@ import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { SentTo } from '#web/orders/sent-to.tsx';
 import { StillDue } from '#web/orders/still-due.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -212,6 +213,7 @@ function Order({ order }: { order: WholeOrder }) {
 										{order.parcels.length > 1 && (
 											<p className="text-sm wrap-anywhere">{parcelContents(order, parcel)}</p>
 										)}
+										<SentTo parcel={parcel} />
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
 											{goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined })
