@@ -6,6 +6,7 @@ import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 								{paid === undefined ? (
 									<>
 										<strong className="text-lg text-chilli tabular-nums">{rupees(value)}</strong>
-										<Button size="sm" tone="secondary" onClick={() => setSettling(claim)}>
+										<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setSettling(claim)}>
 											Settle
 											<span className="sr-only">
 												{' '}

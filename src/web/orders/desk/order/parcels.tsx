@@ -9,6 +9,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
@@ -107,12 +108,24 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 						lines={lines}
 					/>
 					{rights.may('moveOrders') && (
-						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('carrier')}>
+						<Button
+							ref={focusNextRow}
+							size="sm"
+							tone="quiet"
+							className="mt-1"
+							onClick={() => setOpen('carrier')}
+						>
 							Carrier and AWB
 						</Button>
 					)}
 					{rights.may('cancelOrders') && (
-						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('lost')}>
+						<Button
+							ref={focusNextRow}
+							size="sm"
+							tone="quiet"
+							className="mt-1"
+							onClick={() => setOpen('lost')}
+						>
 							Lost
 						</Button>
 					)}
