@@ -7,14 +7,15 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
 import { bookMembership } from './book-membership.ts';
+import { lockHolders } from './covers.queries.ts';
 import {
-	findMembershipCentre,
 	listMemberships,
 	listMembershipsOf,
 	newsOfMemberships,
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { beginMembership, findHolder } from './terms.queries.ts';
 
 interface Unpaid {
 	user_id: number;
@@ -71,11 +72,13 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
 
 	async update({ body: { id, status }, caller, transaction, now, acting }) {
-		const membership = await findMembershipCentre(transaction, id);
+		const membership = await findHolder(transaction, id);
 		if (!membership) throw refuse.notFound('Membership not found');
 		refuseOutside(caller, membership.centre_id);
+		await lockHolders(transaction, [membership.holder_id]);
 		const price = await payMembership(transaction, { id, to: caller.id, at: now });
 		if (price === undefined) throw refuse.conflict('payed_already', 'This membership is already paid');
+		await beginMembership(transaction, { id, holderId: membership.holder_id, now });
 		await recordAct(transaction, acting, {
 			action: 'membership_paid',
 			subject: { id, name: `#${id}` },
