@@ -1,13 +1,16 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuseOutside } from '../http/desk-access.ts';
+import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
+import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
-import { lockHolders } from './covers.queries.ts';
+import { lastCoverCheck } from './cover-drift.ts';
+import { lockHolders, readHoldings } from './covers.queries.ts';
 import {
 	listMemberships,
 	listMembershipsOf,
@@ -15,6 +18,7 @@ import {
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { presentStandings } from './present-standings.ts';
 import { beginMembership, findHolder } from './terms.queries.ts';
 
 interface Unpaid {
@@ -88,6 +92,30 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			after: { status },
 		});
 		return { status: 'Membership marked as paid' };
+	},
+
+	async standing({ caller, database, now }) {
+		const holding = (await readHoldings(database, [caller.id])).get(caller.id);
+		return presentStandings(holding, clubToday(now));
+	},
+
+	async standingOf({ query: { id }, caller, database, now }) {
+		const person = await findPerson(database, id);
+		if (!person) throw refuse.notFound('Person not found');
+		refuseOutsider(caller, person.centre_ids);
+		const holding = (await readHoldings(database, [id])).get(id);
+		return presentStandings(holding, clubToday(now));
+	},
+
+	async drift({ caller, database }) {
+		const check = await lastCoverCheck(database);
+		if (!check) return { differences: [] };
+		return {
+			checkedAt: check.at.toISOString(),
+			differences: check.differences
+				.filter(({ centreId }) => holds(caller.centres, centreId))
+				.map(({ centreId: _, ...difference }) => difference),
+		};
 	},
 
 	export: exportMemberships,
