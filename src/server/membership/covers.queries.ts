@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { type Cover, coversOf, type Extension, type ExtensionKind } from '#shared/membership/covers.rules.ts';
 import type { EndReason, HeldMembership, Holding } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -37,13 +38,15 @@ export async function readHoldings(
 ): Promise<Map<number, Holding<StoredMembership>>> {
 	const rows = await database
 		.selectFrom('membership_terms')
-		.innerJoin('memberships', 'memberships.id', 'membership_id')
+		.innerJoin('memberships', 'memberships.id', 'membership_terms.membership_id')
 		.leftJoin('centres', 'centres.id', 'centre_id')
-		.where(isIn('holder_id', holderIds))
+		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
+		.leftJoin('imports', 'imports.id', 'import_id')
+		.where(isIn('membership_terms.holder_id', holderIds))
 		.select((terms) => [
-			...(['memberships.id', 'holder_id', 'type', 'center', 'centre_id', 'centres.name', 'price'] as const),
-			...(['start_date', 'end_date', 'payment_status', 'payed_at', 'months', 'days'] as const),
-			...(['ended_on', 'end_reason'] as const),
+			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
+			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
+			...(['payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
@@ -66,6 +69,7 @@ export async function readHoldings(
 			...{ id: row.id, type: row.type, price: row.price, center: row.center },
 			...{ centreId: row.centre_id, centreName: row.name },
 			...{ startDate: row.start_date, endDate: row.end_date },
+			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
 			length: { months: row.months, days: row.days },
 			paidAt: row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : 0,
@@ -76,6 +80,12 @@ export async function readHoldings(
 	}
 	return holdings;
 }
+
+/** An import that had begun as it came in let its holder in elsewhere, paid or not: its file says when it ends. */
+const imported = (startDate: IsoDate, importedOn: IsoDate) => ({
+	importedOn,
+	ranUnpaid: startDate <= importedOn,
+});
 
 /** A cover that is stored otherwise than it is computed: kept is absent where it is missing, computed where it is no more. */
 export interface CoverDifference {

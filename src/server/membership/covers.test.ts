@@ -179,6 +179,21 @@ describe('what comes in from a file', () => {
 		]);
 	});
 
+	test('is due from the day on which it came in, and ends as the file says when it is paid', async () => {
+		const unpaid = memberCells(5, { email: 'late@example.com', paid: 'no' });
+		await commitImport(server, owner(), await stageFile(server, owner(), 'members', [unpaid]));
+		const { rows } = await run(
+			"select memberships.id, user_id from memberships join users on users.id = user_id where email = 'late@example.com'",
+		);
+		const [{ id, user_id: holderId }] = rows;
+		const standing = async () =>
+			(await owner().client.membership.standingOf({ query: { id: holderId } }))[0] ?? expect.fail('none');
+		expect(await standing()).toMatchObject({ state: 'awaiting_payment', dueBy: daysFromToday(0) });
+		expect((await pay(id)).status).toBe(200);
+		expect(await standing()).toMatchObject({ state: 'active', due: 0, added: [] });
+		expect(await coversOfHolder(server, holderId)).toEqual([[id, daysFromToday(-30), daysFromToday(335)]]);
+	});
+
 	test('queues where somebody holds one already, and is paid later as any other', async () => {
 		const person = await signUp(server, { phone: '9845012345' });
 		const paidId = await buyMembership(server, person, threeMonths);

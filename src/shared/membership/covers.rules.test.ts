@@ -66,8 +66,8 @@ describe('the first day', () => {
 		expect(from('2027-04-02T00:00:00+05:30')).toBe('2027-04-02');
 	});
 
-	test('is the one that was bought, where its holder was let in before', () => {
-		expect(from('2026-12-09T09:00:00+05:30', { visitedUnpaid: true })).toBe('2026-12-01');
+	test('is the one that was bought, where it let its holder in before', () => {
+		expect(from('2026-12-09T09:00:00+05:30', { ranUnpaid: true })).toBe('2026-12-01');
 	});
 
 	test('is none before the first payment', () => {

@@ -16,8 +16,11 @@ export interface SoldMembership {
 	paidAt: Date | null;
 	/** The first day on which it counts no more, where it was ended early. */
 	endedOn: IsoDate | null;
-	/** Its holder was let in after the start and before the first payment. */
-	visitedUnpaid?: boolean;
+	/**
+	 * It let its holder in before the first payment: they came in all the same, or it ran elsewhere when it came in from a
+	 * file.
+	 */
+	ranUnpaid?: boolean;
 }
 
 /** Months and days that were added to a membership. */
@@ -46,14 +49,14 @@ export const nextDay = (day: IsoDate): IsoDate => daysBefore(day, -1);
 
 /**
  * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
- * was paid later, the day of the payment, unless its holder trained on it before.
+ * was paid later, the day of the payment, unless it let its holder in before.
  */
 export function wantedDay({
 	startDate,
 	paidAt,
-	visitedUnpaid,
-}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'visitedUnpaid'>): IsoDate {
-	if (paidAt === null || visitedUnpaid) return startDate;
+	ranUnpaid,
+}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid'>): IsoDate {
+	if (paidAt === null || ranUnpaid) return startDate;
 	const paidOn = clubToday(paidAt);
 	return paidOn > startDate ? paidOn : startDate;
 }

@@ -97,6 +97,18 @@ test('what was cancelled for want of a payment counts from the day of a later on
 	});
 });
 
+test('one that comes in from a file after its start waits as long from that day', () => {
+	const imported = unpaid({ importedOn: '2027-01-10' });
+	expect(standingOn('2027-01-23', imported)).toMatchObject({
+		state: 'awaiting_payment',
+		dueBy: '2027-01-10',
+	});
+	expect(standingOn('2027-01-24', imported)).toMatchObject({ state: 'cancelled', reason: 'not_paid' });
+	const before = unpaid({ importedOn: '2026-11-20' });
+	expect(standingOn('2026-12-14', before)).toMatchObject({ state: 'awaiting_payment', dueBy: '2026-12-01' });
+	expect(standingOn('2026-12-15', before).state).toBe('cancelled');
+});
+
 describe('what is due', () => {
 	test('is the price by the start, before the first payment, and nothing of what is cancelled', () => {
 		expect(standingOn('2026-11-20', unpaid())).toMatchObject({ due: 5_899, dueBy: '2026-12-01' });

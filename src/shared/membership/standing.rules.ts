@@ -35,7 +35,10 @@ export type CancelReason = (typeof cancelReasons)[number];
 /** Why days were added: an extension, or a pause. */
 export const addedReasons = [...extensionKinds, 'pause'] as const;
 
-/** In days: how long after its start a membership waits for its first payment. Then it is cancelled. */
+/**
+ * In days: how long after its start a membership waits for its first payment, and one from a file after it came in at least.
+ * Then it is cancelled.
+ */
 export const cancelledAfter = 14;
 
 /** In days: how long after the first payment the rest may come. */
@@ -48,6 +51,8 @@ export const graceDays = 3;
 export interface HeldMembership extends SoldMembership {
 	/** The last day as it was bought. */
 	endDate: IsoDate;
+	/** Of one that came in from a file: when. */
+	importedOn?: IsoDate;
 	price: number;
 	/** What came in of the price so far. */
 	received: number;
@@ -126,16 +131,21 @@ export function standingsOf<Membership extends HeldMembership>(
 	});
 }
 
+/** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */
+const payableBy = ({ startDate, importedOn = startDate }: HeldMembership): IsoDate =>
+	importedOn > startDate ? importedOn : startDate;
+
 function stateOf(
-	{ startDate, paidAt, endedOn, endReason, isRefunded }: HeldMembership,
+	membership: HeldMembership,
 	cover: Cover | undefined,
 	pauses: readonly Pause[],
 	today: IsoDate,
 ): { state: MembershipState; reason?: CancelReason } {
+	const { paidAt, endedOn, endReason, isRefunded } = membership;
 	if (endedOn !== null && (endedOn <= today || (paidAt && !cover)))
 		return { state: isRefunded ? 'refunded' : 'cancelled', ...(endReason && { reason: endReason }) };
 	if (!paidAt)
-		return today >= daysBefore(startDate, -cancelledAfter)
+		return today >= daysBefore(payableBy(membership), -cancelledAfter)
 			? { state: 'cancelled', reason: 'not_paid' }
 			: { state: 'awaiting_payment' };
 	if (!cover) throw new Error('A membership that is paid and was not ended has days');
@@ -144,9 +154,10 @@ function stateOf(
 	return { state: pauses.some((pause) => holds(pause, today)) ? 'paused' : 'active' };
 }
 
-/** Before the first payment, the day that it was bought from; then the day by which the rest is to come. */
-function dueBy({ startDate, paidAt }: HeldMembership): IsoDate {
-	return paidAt ? daysBefore(clubToday(paidAt), -restWithin) : startDate;
+/** The day by which the first payment is to come; after that one, the rest. */
+function dueBy(membership: HeldMembership): IsoDate {
+	const { paidAt } = membership;
+	return paidAt ? daysBefore(clubToday(paidAt), -restWithin) : payableBy(membership);
 }
 
 /** The days that each extension moved the end by, in the order in which they were added, and those of all pauses. */
