@@ -1,7 +1,6 @@
-import type { IsoDate } from '#shared/dates.ts';
-import { clubToday } from '#shared/dates.ts';
+import { sql } from 'kysely';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
-import { isIn } from '../database/is-in.ts';
 import { partsOf } from '../imports/parts.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
 import { extendFreely, insertMissingTerms } from './terms.queries.ts';
@@ -13,23 +12,22 @@ import { extendFreely, insertMissingTerms } from './terms.queries.ts';
  */
 export async function coverMemberships(transaction: Transaction, now: Date): Promise<void> {
 	await insertMissingTerms(transaction);
-	const uncovered = await listUncovered(transaction);
+	const uncovered = await listUncovered(transaction, clubToday(now));
+	if (uncovered.length === 0) return;
 	const holderIds = [...new Set(uncovered.map(({ holder_id }) => holder_id))];
-	const today = clubToday(now);
-	for (const part of partsOf(holderIds)) {
-		await lockHolders(transaction, part);
-		const running = await listRunning(transaction, part, today);
-		await extendFreely(
-			transaction,
-			running.map(({ id }) => id),
-			now,
-		);
-		await storeCovers(transaction, part);
-	}
+	for (const part of partsOf(holderIds)) await lockHolders(transaction, part);
+	const running = uncovered.flatMap(({ id, runs }) => (runs ? [id] : []));
+	for (const part of partsOf(running)) await extendFreely(transaction, part, now);
+	// Of tables that were filled a moment ago nobody knows the size: they would be read from end to end for each part.
+	await sql`analyze membership_terms, membership_extensions`.execute(transaction);
+	for (const part of partsOf(holderIds)) await storeCovers(transaction, part);
 }
 
-/** The holders of paid memberships that let nobody in, by holder. One that ended before it began does so rightly. */
-function listUncovered(transaction: Transaction) {
+/**
+ * The paid memberships that let nobody in, by holder, and whether each runs still by the dates of its purchase. One that was
+ * ended before it began lets nobody in rightly.
+ */
+function listUncovered(transaction: Transaction, today: IsoDate) {
 	return transaction
 		.selectFrom('memberships')
 		.innerJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
@@ -37,21 +35,11 @@ function listUncovered(transaction: Transaction) {
 		.where('payment_status', '=', 'payed')
 		.where('ended_on', 'is', null)
 		.where('membership_covers.membership_id', 'is', null)
-		.select('membership_terms.holder_id')
+		.select((row) => [
+			'memberships.id',
+			'membership_terms.holder_id',
+			row('end_date', '>=', today).as('runs'),
+		])
 		.orderBy('membership_terms.holder_id')
-		.execute();
-}
-
-/** The paid memberships of holders without a cover that are not over by the dates of their purchase. */
-function listRunning(transaction: Transaction, holderIds: readonly number[], today: IsoDate) {
-	return transaction
-		.selectFrom('memberships')
-		.innerJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
-		.leftJoin('membership_covers', 'membership_covers.membership_id', 'memberships.id')
-		.where(isIn('membership_terms.holder_id', holderIds))
-		.where('payment_status', '=', 'payed')
-		.where('membership_covers.membership_id', 'is', null)
-		.where('end_date', '>=', today)
-		.select('memberships.id')
 		.execute();
 }

@@ -55,7 +55,7 @@ export function DriftNote() {
 			)}
 			{memberships.length > 0 && (
 				<Difference
-					title={`The days of ${counted(memberships.length, 'membership')} are not those that its dates and payment say`}
+					title={`The days of ${counted(memberships.length, 'membership')} do not follow from what was bought and paid`}
 				>
 					{memberships
 						.slice(0, named)
