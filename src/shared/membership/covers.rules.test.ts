@@ -9,6 +9,8 @@ import {
 	type SoldMembership,
 	wantedDay,
 } from './covers.rules.ts';
+import { addLength } from './length.rules.ts';
+import { standingsOf } from './standing.rules.ts';
 
 /** Noon of a day in the club's time zone. */
 const noonOf = (day: IsoDate) => new Date(`${day}T12:00:00+05:30`);
@@ -281,6 +283,35 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 			live(seed, (life, day, previous) => {
 				expect(coveredBefore(day, life), `seed ${seed}`).toEqual(coveredBefore(day, previous));
 			});
+	});
+
+	test('on each day that is covered one membership runs, on others none, and what runs is used', () => {
+		for (let seed = 1; seed <= 12; seed += 1) {
+			const life = live(seed, () => {});
+			const { extensions, pauses } = life;
+			const memberships = life.memberships.map((one) => ({
+				...one,
+				...{ endDate: addLength(one.startDate, one.length), price: 100, received: one.paidAt ? 100 : 0 },
+				endReason: one.endedOn === null ? null : ('asked' as const),
+			}));
+			const standingsOn = (day: IsoDate) =>
+				standingsOf({ memberships, extensions, pauses }, day).map(({ standing }) => standing);
+			const all = covers(life);
+			const last = all.at(-1)?.lastDay ?? '2027-01-01';
+			let day = daysBefore(all[0]?.firstDay ?? last, 2);
+			let today = standingsOn(day);
+			for (; day <= nextDay(last); day = nextDay(day)) {
+				const tomorrow = standingsOn(nextDay(day));
+				const running = today.filter(({ state }) => state === 'active' || state === 'paused');
+				const isCovered = all.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+				expect(running.length, `seed ${seed}, ${day}`).toBe(isCovered ? 1 : 0);
+				for (const [nth, { state, days }] of today.entries()) {
+					expect((tomorrow[nth]?.days.used ?? 0) - days.used).toBe(state === 'active' ? 1 : 0);
+					expect(days.left).toBe(Math.max(0, days.bought - days.used));
+				}
+				today = tomorrow;
+			}
+		}
 	});
 
 	test('the order in which rows are read changes nothing', () => {
