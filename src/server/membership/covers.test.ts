@@ -10,6 +10,7 @@ import { buyMembership, newMembership } from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { coverMemberships } from './cover-memberships.ts';
 
 let server: TestServer;
 let owners: Person[];
@@ -98,6 +99,32 @@ describe('at once', () => {
 		const answers = await concurrently(6, (turn) => (turn === 3 ? pay(id) : buy()));
 		expect(countByStatus(answers)).toEqual({ 200: 1, 201: 5 });
 	});
+});
+
+test('who is paid for while a file brings them another one, and the program starts elsewhere, has both', async () => {
+	for (let round = 0; round < 5; round += 1) {
+		const person = await signUp(server, { phone: '9845012345' });
+		const ids = [];
+		for (const _ of [1, 2]) ids.push(await buyMembership(server, person, threeMonths));
+		// As a process of before sold it.
+		await run('delete from membership_terms where membership_id = $1', [ids[0]]);
+		const cells = memberCells(100 + round, {
+			...{ name: 'Asha Rao', email: person.email, phone: '9845012345', plan: 'Elite Plus' },
+		});
+		const importId = await stageFile(server, owner(), 'members', [cells]);
+		const [first, second, imported] = await Promise.all([
+			pay(ids[0] ?? 0),
+			pay(ids[1] ?? 0, 1),
+			commitImport(server, owner(), importId),
+			server.connection.database
+				.transaction()
+				.execute((transaction) => coverMemberships(transaction, server.clock.now)),
+		]);
+		expect([first.status, second.status, imported.status]).toEqual([200, 200, 200]);
+		expect(await coversOfHolder(server, person.id)).toHaveLength(3);
+	}
+	expect(await overlaps()).toBe(0);
+	expect(await allCoverDifferences(server)).toEqual([]);
 });
 
 describe('the database', () => {

@@ -6,7 +6,6 @@ import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
-import { partsOf } from '../imports/parts.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
 
 interface Terms {
@@ -28,36 +27,33 @@ export async function insertTerms(
 }
 
 /**
- * Stores the terms of memberships that have none, or of those named: they were sold before there were any, or by a process of
+ * Stores the terms of those of these memberships that have none: they were sold before there were any, or by a process of
  * before. Their length is that of their dates. Their perks are those of their plan on the day of the purchase; of an import
- * nobody knows them. Returns how many there were.
+ * nobody knows them. Their holders are locked ({@link lockHolders}).
  */
 export async function insertMissingTerms(
 	transaction: Transaction,
-	membershipIds?: readonly number[],
-): Promise<number> {
+	membershipIds: readonly number[],
+): Promise<void> {
 	const rows = await transaction
 		.selectFrom('memberships')
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.where(isIn('memberships.id', membershipIds))
 		.where('membership_id', 'is', null)
-		.$if(membershipIds !== undefined, (missing) => missing.where(isIn('memberships.id', membershipIds ?? [])))
 		.select(['memberships.id', 'start_date', 'end_date'])
-		.orderBy('memberships.id')
 		.execute();
-	for (const part of partsOf(rows)) {
-		const lengths = part.map((row) => ({ id: row.id, ...lengthBetween(row.start_date, row.end_date) }));
-		await sql`
-			insert into membership_terms (membership_id, holder_id, months, days, perks)
-			select id, user_id, length.months, days, case when membership_origins.membership_id is null then (
-				select perks from plan_prices join plans on plans.id = plan_id
-				where lower(plans.type) = lower(memberships.type) and plan_prices.months = length.months
-					and valid_from <= (bought_at at time zone 'Asia/Kolkata')::date
-				order by ended_at is null desc, valid_from desc limit 1
-			) end
-			from json_to_recordset(${toJson(lengths)}::json) as length (id integer, months integer, days integer)
-				join memberships using (id) left join membership_origins on membership_id = id`.execute(transaction);
-	}
-	return rows.length;
+	if (rows.length === 0) return;
+	const lengths = rows.map((row) => ({ id: row.id, ...lengthBetween(row.start_date, row.end_date) }));
+	await sql`
+		insert into membership_terms (membership_id, holder_id, months, days, perks)
+		select id, user_id, length.months, days, case when membership_origins.membership_id is null then (
+			select perks from plan_prices join plans on plans.id = plan_id
+			where lower(plans.type) = lower(memberships.type) and plan_prices.months = length.months
+				and valid_from <= (bought_at at time zone 'Asia/Kolkata')::date
+			order by ended_at is null desc, valid_from desc limit 1
+		) end
+		from json_to_recordset(${toJson(lengths)}::json) as length (id integer, months integer, days integer)
+			join memberships using (id) left join membership_origins on membership_id = id`.execute(transaction);
 }
 
 /**
