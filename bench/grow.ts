@@ -2,7 +2,7 @@
  * `npm run bench -- grow [size…]`: fills clubs as if they had grown (size 100, the default, has a million orders), one
  * after the other, and measures their calls over HTTP. Prints a table; `--save` keeps it in bench/growth.md, with a
  * chart, beside the sizes that were kept before. `--only=<words>` measures the calls that have these words, `--keep`
- * leaves a filled club open until Ctrl+C. A slow row does not fail the run; a failed request does.
+ * leaves a filled club open until Ctrl+C, `--filled=<folder>` measures one that was filled before. A slow row does not fail the run; a failed request does.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from '#server/database/connect.ts';
@@ -24,6 +24,10 @@ import { ensureBuilt, startMeasured } from './start.ts';
 
 const given = process.argv.filter((argument) => /^[1-9]\d*$/.test(argument)).map(Number);
 const sizes = given.length > 0 ? given : [100];
+/** The data folder of a club of this size. It stays when the club is stopped. */
+const filledBefore = process.argv
+	.find((argument) => argument.startsWith('--filled='))
+	?.slice('--filled='.length);
 const placing = 'placing an order of three lines';
 const sending = 'sending an order with its invoice';
 /** As many people work at the desk at a time. */
@@ -32,17 +36,46 @@ const atDesk = 2;
 /** The header of a session that the filled club has (src/server/testing/grown-club.ts). */
 const authorized = (userId: number) => ({ Authorization: `Bearer bench-${userId}` });
 
-function measure({ url }: RunningClub, { by, path, body }: MeasuredCall, rows: Rows): Promise<Rate> {
-	// The first account is the administrator's; who bought more has a lower number.
-	const next = () => ({
-		path: path(),
-		headers: {
-			...(body && { 'Content-Type': 'application/json' }),
-			...(by !== 'guest' &&
-				authorized(by === 'desk' ? 1 : 2 + Math.floor(Math.random() * rows.people * 0.9))),
-		},
-		...(body && { body: JSON.stringify(body()) }),
-	});
+/** An order, and who placed it. */
+interface Placed {
+	number: number;
+	userId: number;
+}
+
+/** Some orders of a filled club, from all its years. */
+async function somePlaced(club: RunningClub, rows: Rows): Promise<Placed[]> {
+	const { pool, close } = connect(await databaseUrlOf(club), 1, { noStatementTimeout: true });
+	const numbers = Array.from({ length: 5_000 }, () => 1 + Math.floor(Math.random() * rows.orders));
+	const found = await pool.query<Placed>(
+		'select id as number, user_id as "userId" from orders where id = any($1)',
+		[numbers],
+	);
+	await close();
+	return found.rows;
+}
+
+function measure(
+	{ url }: RunningClub,
+	{ by, path, body }: MeasuredCall,
+	{ rows, placed }: { rows: Rows; placed: readonly Placed[] },
+): Promise<Rate> {
+	const next = () => {
+		const order = placed[Math.floor(Math.random() * placed.length)] as Placed;
+		// The first account is the administrator's; who bought more has a lower number.
+		const callers = {
+			...{ guest: undefined, buyer: order.userId, desk: 1 },
+			member: 2 + Math.floor(Math.random() * rows.people * 0.9),
+		};
+		const caller = callers[by];
+		return {
+			path: path(order.number),
+			headers: {
+				...(body && { 'Content-Type': 'application/json' }),
+				...(caller !== undefined && authorized(caller)),
+			},
+			...(body && { body: JSON.stringify(body()) }),
+		};
+	};
 	return httpRate(url, body ? 'POST' : 'GET', next, by === 'desk' ? atDesk : clients);
 }
 
@@ -119,14 +152,24 @@ function keep(clubs: readonly GrownClub[]): void {
 	save('growth.md', growthText(clubs, { clients, atDesk }));
 }
 
+/** Stops a club. One that was filled before stays to be measured again. */
+async function end(club: RunningClub): Promise<void> {
+	if (filledBefore === undefined) return club.stop();
+	club.started.process.kill('SIGTERM');
+	await club.started.ended;
+}
+
 /** Fills a club and measures its calls. */
 async function measureClub(size: number): Promise<GrownClub> {
-	const club = await startMeasured({ SEED: 'none' });
+	const club = await startMeasured({ SEED: 'none' }, filledBefore);
 	const rows = rowsAt(size);
-	say(`· filling a club of size ${size}`);
-	const started = performance.now();
-	await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
-	const filled = Math.round((performance.now() - started) / 1000);
+	let filled: number | null = null;
+	if (filledBefore === undefined) {
+		say(`· filling a club of size ${size}`);
+		const started = performance.now();
+		await fill(await databaseUrlOf(club), rows, (text) => say(`· ${text}`));
+		filled = Math.round((performance.now() - started) / 1000);
+	}
 	if (process.argv.includes('--keep')) {
 		say(`${club.url}\n${await databaseUrlOf(club)}`);
 		await new Promise((resolve) => process.once('SIGINT', resolve));
@@ -138,11 +181,12 @@ async function measureClub(size: number): Promise<GrownClub> {
 		found.failed += failed;
 		found.calls.push({ name, wanted, p50, p99, perSecond });
 	};
+	const placed = await somePlaced(club, rows);
 	for (const call of measuredCalls(rows).filter(({ name }) => name.includes(only)))
-		add(call.name, call.wanted, await measure(club, call, rows));
+		add(call.name, call.wanted, await measure(club, call, { rows, placed }));
 	if (placing.includes(only)) add(placing, null, await placeOrders(club, rows));
 	if (sending.includes(only)) add(sending, 50, await sendOrders(club));
-	await club.stop();
+	await end(club);
 	return found;
 }
 

@@ -48,7 +48,7 @@ function ratesTable(clubs: readonly GrownClub[], { clients }: Askers): string {
 
 function clubLine({ size, rows, filled, machine, failed }: GrownClub): string {
 	const counts = Object.entries(rows).map(([table, count]) => `${whole(count)} ${table}`);
-	return `- ${size}×: ${counts.join(', ')}; filled in ${filled} s; failed requests: ${failed}. ${machine}.`;
+	return `- ${size}×: ${counts.join(', ')}; ${filled === null ? '' : `filled in ${filled} s; `}failed requests: ${failed}. ${machine}.`;
 }
 
 /** The text of bench/growth.md; what is over is bold. */

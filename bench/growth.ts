@@ -16,8 +16,8 @@ export interface GrownCall {
 export interface GrownClub {
 	size: number;
 	rows: Rows;
-	/** Seconds that filling it took. */
-	filled: number;
+	/** Seconds that filling it took; null for one that was filled before. */
+	filled: number | null;
 	machine: string;
 	failed: number;
 	calls: GrownCall[];

@@ -219,7 +219,7 @@ test('products: prices with and without discount, and buttons that name their pr
 					- row:
 						- cell "Choose ${name}":
 							- checkbox "Choose ${name}"
-						- cell "${name} Whey Protein · 11 of 11 facts missing"
+						- cell "${name} Whey Protein · 12 of 12 facts missing"
 						- cell "₹900 instead of ₹1,000 10% off"
 						- cell "No ratings yet"
 						- cell "Available"

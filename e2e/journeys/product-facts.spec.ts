@@ -19,7 +19,7 @@ test('the facts of a product are written down by keyboard, from none to all, and
 }, async ({ page, product, desk, deskToken }) => {
 	await storeToken(page, deskToken);
 	await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-	await expect(page.getByText('11 of 11 facts missing')).toBeVisible();
+	await expect(page.getByText('12 of 12 facts missing')).toBeVisible();
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Update product' });
@@ -35,7 +35,7 @@ test('the facts of a product are written down by keyboard, from none to all, and
 		if (isSelect) await expect(field).not.toHaveValue('');
 	});
 	await expect(dialog.getByRole('region', { name: 'Facts' }).getByRole('status')).toHaveText(
-		'1 of 12 facts missing.',
+		'1 of 13 facts missing.',
 	);
 	await tabTo(page, dialog.getByRole('button', { name: 'Save changes' }));
 	await page.keyboard.press('Enter');
@@ -67,6 +67,25 @@ test('the facts of a product are written down by keyboard, from none to all, and
 				.filter({ has: page.getByText(label, { exact: true }) })
 				.getByRole('definition'),
 		).toHaveText(value);
+});
+
+test('a page says how long a product lasts, and once units with a last day are there, until when those are good', async ({
+	page,
+	product,
+	desk,
+}) => {
+	const { productId } = product;
+	const bestBefore = page
+		.locator('dl > div')
+		.filter({ has: page.getByText('Best before', { exact: true }) })
+		.getByRole('definition');
+	await desk.stock.setShelfLife({ body: { productId, shelfLife: 540 } });
+	await page.goto(productPath(product));
+	await expect(bestBefore).toHaveText('18 months from manufacture');
+
+	await desk.stock.receive({ body: { productId, quantity: 9, expiresOn: '2099-08-31' } });
+	await page.reload();
+	await expect(bestBefore).toHaveText('Aug 2099 or later');
 });
 
 test('a fault in a group that is folded away opens it and has the focus; while there is one, it stays open', async ({

@@ -10,6 +10,7 @@ test.slow();
 
 const sellersGstin = '29AAGCB7383J1Z4';
 const buyersGstin = '29AABCU9603R1ZJ';
+const buyersName = 'Rao Nutrition LLP';
 
 let club: RunningClub;
 test.beforeAll(async () => {
@@ -73,8 +74,15 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	await expectAccessible(page);
 	await field.fill(buyersGstin.toLowerCase());
 	await expect(field).toHaveValue(buyersGstin);
+	await page.getByLabel('Name as registered').fill(buyersName);
+	// What was typed outlives a reload.
+	await page.reload();
+	await expect(field).toHaveValue(buyersGstin);
+	await expect(page.getByLabel('Name as registered')).toHaveValue(buyersName);
+	await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
 	await page.getByRole('button', { name: 'Confirm Order' }).click();
 	await expect(page).toHaveURL(/\/store\/success/);
+	await expect(page.getByText(`GSTIN ${buyersGstin}`)).toBeVisible();
 	const [line] = (await member.client.orders.getOrders()).orders;
 	const orderNumber = line?.orderNumber ?? 0;
 	const name = `AK-${orderNumber}`;
@@ -89,10 +97,12 @@ test('an owner registers the club for GST and says how its products are taxed; b
 	// Buyer and desk read the same number and the same sums.
 	const read = async (reader: Page, path: string) => {
 		await reader.goto(path);
+		await expect(reader.getByText(buyersGstin)).toBeVisible();
 		await reader.getByRole('link', { name: /^Tax invoice / }).click();
 		const sheet = reader.getByRole('article');
 		await expect(sheet).toContainText(`GSTIN ${buyersGstin}`);
 		await expect(sheet).toContainText(`GSTIN ${sellersGstin}`);
+		await expect(sheet).toContainText(buyersName);
 		return sheet.textContent();
 	};
 	const atDesk = await read(deskPage, `/admin/orders/${name}`);

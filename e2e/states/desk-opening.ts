@@ -50,7 +50,13 @@ export const deskOpeningStates: readonly ScreenState[] = [
 				isDone: index < 3,
 				isNotNeeded: step === 'staff',
 				count: index,
-				...(step === 'products' && { isDone: true, count: 1_204, incomplete: 312, untaxed: 17 }),
+				...(step === 'products' && {
+					isDone: true,
+					count: 1_204,
+					incomplete: 312,
+					untaxed: 17,
+					taxedLater: 2,
+				}),
 			})),
 			mail: {
 				hasServer: true,

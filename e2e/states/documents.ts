@@ -73,7 +73,11 @@ async function openPaper(page: Page, folder: '/store' | '/admin', shown: WholeDo
 async function withPapers(page: Page, read: string): Promise<void> {
 	await page.route(`**${read}`, async (route) => {
 		const response = await route.fetch();
-		const order = { ...(await response.json()), orderTax: 1_234.5, gstin: '29AAGCB7383J1Z4' };
+		const business = {
+			gstin: '29AAGCB7383J1Z4',
+			businessName: 'Venkatanarasimharajuvaripeta Nutrition and Wellness Private Limited',
+		};
+		const order = { ...(await response.json()), orderTax: 1_234.5, ...business };
 		await route.fulfill({ response, json: { ...order, documents: papers } });
 	});
 }

@@ -25,15 +25,16 @@ async function showClasses(page: Page, { products: { usual, longName } }: StateD
 		{ classId: 3, name: 'Vitamins', hsn: '293628', ...proposal, rate: 5, rates: [{ from, rate: 5 }] },
 		{ classId: 4, name: 'Gloves', hsn: '420321', ...proposal, rates: [] },
 	];
-	await page.route(`**${classesRead}`, (route) => route.fulfill({ json: { classes, without: 1 } }));
+	await page.route(`**${classesRead}`, (route) => route.fulfill({ json: { classes, without: 2, ahead: 3 } }));
 	await page.route(`**${productsRead}`, (route) =>
 		route.fulfill({
 			json: {
 				products: [
+					{ productId: 1, name: 'Skipping rope', category: usual.category, archived: true },
 					{ productId: usual.productId, name: usual.name, category: usual.category },
 					{ productId: longName.productId, name: longName.name, category: longName.category, classId: 1 },
 				],
-				total: 2,
+				total: 3,
 			},
 		}),
 	);
@@ -81,9 +82,9 @@ async function showGst(page: Page): Promise<void> {
 				kind: 'credit note',
 				number: 'AKC/2627/000102',
 				rate: 5,
-				value: 5_250_00,
+				value: -5_250_00,
 				...b2b,
-				...amounts(5_000_00, 125_00),
+				...amounts(-5_000_00, -125_00),
 			},
 		],
 		hsn: [

@@ -264,6 +264,19 @@ test('an invoice of ₹50,000 and more names its buyer: those orders keep name a
 	]);
 });
 
+test('the business that an order was for goes with the account', async () => {
+	const member = await signUp(server);
+	const addressId = await addAddress(member);
+	const business = { gstin: '27AAPFU0939F1ZV', businessName: 'Vishnupriya Traders' };
+	await member.client.orders.order({ body: newOrder(addressId, [productId], business) });
+	const [line] = (await member.client.orders.getOrders()).orders;
+	await moveLineTo(desk, line?.orderId ?? 0, 'Delivered');
+	expect((await remove(member)).status).toBe(200);
+	const stored = await everythingStored();
+	for (const word of Object.values(business))
+		for (const [table, text] of stored) expect(text.includes(word), `${word} in ${table}`).toBe(false);
+});
+
 test('an order on its way, and a membership that nobody said would end, stand against it', async () => {
 	const member = await signUp(server);
 	const line = await order(member);

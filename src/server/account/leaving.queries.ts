@@ -190,6 +190,7 @@ async function removeFromOrders(
 			email: placeholder,
 			phone: noPhone,
 			gstin: null,
+			business_name: null,
 			delivery_note: null,
 		})
 		.where('user_id', '=', userId)

@@ -46,7 +46,7 @@ export const personalFiles = {
 	cart_entries: { columns: 'id product_id:product quantity created_at', withheld: 'user_id', rows: byUser },
 	orders: {
 		columns:
-			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back delivery_note',
+			'id payment_mode fee placed_at address_type name email phone address town pincode district state gstin business_name came_back delivery_note',
 		withheld: 'user_id',
 		rows: byUser,
 	},

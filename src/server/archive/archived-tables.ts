@@ -30,7 +30,7 @@ export const archivedTables = {
 	tax_classes: 'id name hsn confirmed_at',
 	tax_rates: 'class_id valid_from rate',
 	orders:
-		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin came_back delivery_note',
+		'id user_id payment_mode fee placed_at address_type name email phone address town pincode district state gstin business_name came_back delivery_note',
 	shipments:
 		'id order_id carrier awb tracking_url cod fee sent_at sent_by attempts attempted_at attempt_reason next_attempt done_at collected remitted sent_to',
 	parcel_claims: 'shipment_id value lost_at paise note settled_at settled_by',

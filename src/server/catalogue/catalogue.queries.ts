@@ -61,8 +61,8 @@ export function findProduct(database: Database, id: number) {
 }
 
 /**
- * A product as its page has it: with its number of ratings, the last day of the unit that would be sold next, its facts and
- * how it is taxed on a day; undefined when there is no such product.
+ * A product as its page has it: with its number of ratings, the last day of the unit that would be sold next, how long it
+ * lasts, its facts and how it is taxed on a day; undefined when there is no such product.
  */
 export function findProductInFull(database: Database, id: number, today: IsoDate) {
 	return products(database)
@@ -71,6 +71,7 @@ export function findProductInFull(database: Database, id: number, today: IsoDate
 			...taxColumns(today),
 			'rating_count as ratingCount',
 			sql<string | null>`case when products.available then best_before end`.as('bestBefore'),
+			'shelf_life as shelfLife',
 			sql<1 | null>`case when final_sale then 1 end`.as('finalSale'),
 			sql<ProductFacts | null>`nullif(facts, '{}')`.as('facts'),
 		])

@@ -89,6 +89,10 @@ test.each<[string, ProductFacts]>([
 			factsOfFields({ ...everyFact, kind, nutritionPer: 'serving', ...serving }),
 		]),
 	),
+	...(['food', 'supplement', 'other'] as const).map((kind): [string, ProductFacts] => [
+		`everything of ${kind} but the size of a serving`,
+		factsOfFields({ ...everyFact, kind, servingSize: '', servingUnit: '' }),
+	]),
 	['everything but the importer', factsOfFields({ ...everyFact, importerName: '', importerAddress: '' })],
 	[
 		'everything, imported by nobody',
@@ -110,6 +114,29 @@ test.each<[string, ProductFacts]>([
 	await server.call('PATCH', '/api/stock/setShelfLife', { token: owner.token, body });
 	const [later] = await deskFacts(id);
 	expect(later.missing).toEqual(missingFacts({ facts, hasLastDay: later.hasLastDay }));
+});
+
+test('its page knows how long a product lasts, from the moment that the desk writes it down', async () => {
+	const id = await addProduct(server, owner);
+	const write = (shelfLife?: number) =>
+		owner.client.stock.setShelfLife({ body: { productId: id, shelfLife } });
+	const since = async () => {
+		const { updated_at } = await server.connection.database
+			.selectFrom('products')
+			.select('updated_at')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		return updated_at;
+	};
+	expect(await read(id)).not.toHaveProperty('shelfLife');
+	const before = await since();
+	await write(540);
+	expect(await read(id)).toMatchObject({ shelfLife: 540 });
+	expect(await since()).not.toEqual(before);
+	const [row] = await listed('limit=1');
+	expect(row).not.toHaveProperty('shelfLife');
+	await write();
+	expect(await read(id)).not.toHaveProperty('shelfLife');
 });
 
 test('what has most protein for a rupee comes first, and what has none last', async () => {

@@ -101,6 +101,11 @@ test('what a club says of its seller is stored, shown to everybody, and taken ba
 
 test.each([
 	['gstin', '29AAGCB7383J1Z5', 'This is not a GSTIN; please check each character'],
+	[
+		'gstin',
+		'27AAPFU0939F1ZV',
+		'This GSTIN is of another state: invoices are made for a club in Karnataka, whose GSTIN begins with 29',
+	],
 	['fssai', '1122', 'An FSSAI number has 14 digits'],
 	['phone', 'after six', 'Please write the phone no as 98450 12345 or 080 4123 4567'],
 	['email', 'office', 'Invalid email!'],

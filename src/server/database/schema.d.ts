@@ -481,6 +481,7 @@ export interface OrderMoves {
 export interface Orders {
   address: string;
   address_type: AddressType;
+  business_name: string | null;
   came_back: Generated<boolean>;
   delivery_note: string | null;
   district: string;

@@ -1,6 +1,7 @@
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
+import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import {
 	buyerOf,
@@ -14,8 +15,16 @@ import { type IssuedLine, issueDocument } from './issue-document.ts';
 
 const feeText = 'Delivery and platform fee';
 
-/** A line of the order as its invoice has it. @throws {Refused} 409 where nobody has said how its product is taxed */
-function invoicedLine({ id, product_name, quantity, gross, hsn, rate }: TaxedLine): IssuedLine {
+/**
+ * A line of the order as its invoice has it.
+ * @throws {Refused} 409 where nobody has said how its product is taxed, or from a later day on alone
+ */
+function invoicedLine({ id, product_name, quantity, gross, hsn, rate, taxedFrom }: TaxedLine): IssuedLine {
+	if (rate === null && taxedFrom !== null)
+		throw refuse.conflict(
+			'tax_rate_ahead',
+			`The tax rate of ${product_name} begins on ${longDate(taxedFrom)}; please set one of today before it is sent`,
+		);
 	if (hsn === null || rate === null)
 		throw refuse.conflict(
 			'no_tax_class',
@@ -43,7 +52,7 @@ const totalOf = (lines: readonly IssuedLine[]) => lines.reduce((sum, { gross }) 
  * tax invoice, for all that has not ended (CGST Act, s. 31(1)); with a later parcel a challan that names the invoice
  * (rule 55(5)). To be called of a locked order whose lines are in their parcel, before any stock level is locked.
  * @param leaving the lines that leave now
- * @throws {Refused} 409 where nobody has said how one of the products is taxed
+ * @throws {Refused} 409 where nobody has said how one of the products is taxed today
  */
 export async function issueDispatchPapers(
 	transaction: Transaction,

@@ -1,6 +1,7 @@
 import type { documentsContract } from '#shared/documents/documents.contract.ts';
 import { may } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lastCheck } from '../stock/drift.queries.ts';
@@ -8,7 +9,10 @@ import { readDocument } from './documents.queries.ts';
 import { gstFileText } from './gst-file.ts';
 import { readGstReport } from './gst-report.ts';
 
-/** What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). */
+/**
+ * What the club issued in writing, and what its tax return has of it (docs/decisions/2026-11-24-documents.md). A return is of
+ * the whole club, as its series of numbers are.
+ */
 export const documentsHandlers: Handlers<typeof documentsContract> = {
 	async get({ query: { id }, caller, database }) {
 		const document = await readDocument(database, id);
@@ -48,14 +52,19 @@ export const documentsHandlers: Handlers<typeof documentsContract> = {
 		};
 	},
 
-	gst: ({ query: { month }, database }) => readGstReport(database, month),
+	gst({ query: { month }, caller, database }) {
+		refuseOutside(caller, null);
+		return readGstReport(database, month);
+	},
 
-	async drift({ database }) {
+	async drift({ caller, database }) {
+		refuseOutside(caller, null);
 		const check = await lastCheck(database);
 		return check ? { checkedAt: check.at.toISOString(), differences: check.documents } : { differences: [] };
 	},
 
-	async export({ query, database, acting }) {
+	async export({ query, caller, database, acting }) {
+		refuseOutside(caller, null);
 		await database.transaction().execute((transaction) =>
 			recordAct(transaction, acting, {
 				action: 'list_exported',

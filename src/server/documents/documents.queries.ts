@@ -78,7 +78,7 @@ interface Amounts {
 	igst: number;
 }
 
-/** The invoices and credit notes of a month to buyers with a GSTIN, a row for each rate, in paise. */
+/** The invoices and credit notes of a month to buyers with a GSTIN, a row for each rate, in paise: of a note less than nothing. */
 export async function registeredDocuments(database: Database, month: string) {
 	const { rows } = await sql<
 		Amounts & {
@@ -90,8 +90,8 @@ export async function registeredDocuments(database: Database, month: string) {
 			rate: number;
 		}
 	>`
-		select kind, number, day::text, buyer_gstin as "buyerGstin", documents.total as value, line.rate,
-			sum(line.taxable) as taxable, sum(line.cgst) as cgst, sum(line.sgst) as sgst, sum(line.igst) as igst
+		select kind, number, day::text, buyer_gstin as "buyerGstin", ${sign} * documents.total as value, line.rate,
+			${signedAmounts}
 		from documents join document_lines as line on document_id = documents.id
 		where ${within(month)} and ${isOfSale} and buyer_gstin is not null
 		group by documents.id, line.rate order by documents.id, line.rate`.execute(database);

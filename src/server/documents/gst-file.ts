@@ -4,8 +4,11 @@ import type { Database } from '../database/connect.ts';
 import { type Columns, csvText } from '../export/csv-file.ts';
 import { readGstReport } from './gst-report.ts';
 
-/** Paise as rupees with their two decimals, which a spreadsheet takes for a number. */
-const rupees = (paise: number) => (paise / 100).toFixed(2);
+/**
+ * Paise as rupees, which a spreadsheet takes for a number: with their two decimals, but for what is less than nothing. A text
+ * that begins with a minus would be taken for a formula, and is kept from being one (`csv-file.ts`).
+ */
+const rupees = (paise: number) => (paise < 0 ? paise / 100 : (paise / 100).toFixed(2));
 
 const place = `${placeOfSupply.code}-${placeOfSupply.name}`;
 

@@ -71,13 +71,8 @@ async function sumOfLines(where = 'true'): Promise<Amounts> {
 	return rows[0];
 }
 
-const add = (rows: readonly (Amounts & { kind?: string })[]): Amounts =>
-	Object.fromEntries(
-		parts.map((part) => [
-			part,
-			rows.reduce((sum, row) => sum + (row.kind === 'credit note' ? -1 : 1) * row[part], 0),
-		]),
-	) as Amounts;
+const add = (rows: readonly Amounts[]): Amounts =>
+	Object.fromEntries(parts.map((part) => [part, rows.reduce((sum, row) => sum + row[part], 0)])) as Amounts;
 
 test('each table of the report comes to the documents’ lines, to the paisa', async () => {
 	const all = await sumOfLines();
@@ -109,7 +104,9 @@ test('what was sold less what was credited is what the orders come to', async ()
 test('rates are told apart, and a registered buyer’s documents are named each', () => {
 	expect(report.b2cs.map(({ rate }) => rate)).toEqual([5, 18, 40]);
 	expect(new Set(report.b2b.map(({ buyerGstin }) => buyerGstin))).toEqual(new Set(['27AAPFU0939F1ZV']));
-	expect(report.b2b.some(({ kind }) => kind === 'credit note')).toBe(true);
+	const notes = report.b2b.filter(({ kind }) => kind === 'credit note');
+	expect(notes.length).toBeGreaterThan(0);
+	for (const { value, taxable } of notes) expect([Math.sign(value), Math.sign(taxable)]).toEqual([-1, -1]);
 });
 
 test('documents issued are counted from the first number to the last, with none cancelled', async () => {
@@ -132,13 +129,9 @@ test.each(gstTables)('the file of %s has the rows of the report, in rupees', asy
 	const rows: Record<string, string>[] = parse(answer.body, { columns: true, bom: true });
 	expect(rows).toHaveLength(report[table].length);
 	if (table === 'documents') return;
+	// As an accountant adds a column up.
 	const sum = (column: string) =>
-		Math.round(
-			rows.reduce(
-				(total, row) => total + (row.Document === 'Credit note' ? -1 : 1) * Number(row[column]),
-				0,
-			) * 100,
-		);
+		Math.round(rows.reduce((total, row) => total + Number(row[column]), 0) * 100);
 	expect(sum('Taxable value')).toBe(add(report[table]).taxable);
 	expect(sum('Central tax amount')).toBe(add(report[table]).cgst);
 	expect(sum('State/UT tax amount')).toBe(add(report[table]).sgst);

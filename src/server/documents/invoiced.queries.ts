@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubTexts, Seller } from '#shared/club/club.facts.ts';
 import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.ts';
-import { clubToday } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Buyer, Printed, PrintedSeller } from './issue-document.ts';
@@ -51,14 +51,20 @@ export function findInvoice(transaction: Transaction, orderNumber: number) {
 }
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** Whom an order goes to, as papers name them. */
+/**
+ * Who bought an order, as papers name them: under the name that their GSTIN is registered under, where they gave it (CGST Rules,
+ * rule 46(d)). Whom the goods are delivered to then stands with the address.
+ */
 export async function buyerOf(transaction: Transaction, orderNumber: number): Promise<Buyer> {
-	const { address, town, district, state, ...buyer } = await transaction
+	const order = await transaction
 		.selectFrom('orders')
-		.select(['name', 'address', 'town', 'district', 'state', 'pincode', 'gstin'])
+		.select(['name', 'address', 'town', 'district', 'state', 'pincode', 'gstin', 'business_name'])
 		.where('id', '=', orderNumber)
 		.executeTakeFirstOrThrow();
-	return { ...buyer, address: `${address}, ${town}, ${district}, ${state} ${buyer.pincode}` };
+	const { name: contact, gstin, pincode, town, district } = order;
+	const name = order.business_name ?? contact;
+	const street = name === contact ? order.address : `${contact}, ${order.address}`;
+	return { name, gstin, pincode, address: `${street}, ${town}, ${district}, ${order.state} ${pincode}` };
 }
 
 /** The lines of a locked order that have not ended, each with how its product is taxed on the day of an instant. */
@@ -80,6 +86,9 @@ export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: 
 			'shipments.fee',
 			'hsn',
 			sql<number | null>`tax_rate_on(tax_classes.id, ${clubToday(at)}::date)`.as('rate'),
+			sql<IsoDate | null>`(select min(valid_from)::text from tax_rates where class_id = tax_classes.id)`.as(
+				'taxedFrom',
+			),
 		])
 		.where('order_lines.order_id', '=', orderNumber)
 		.where('ended', 'is', null)

@@ -193,6 +193,47 @@ describe('an invoice', () => {
 		expectInvalid(answer, 'gstin', 'This is not a GSTIN; please check each character');
 	});
 
+	test('is made out to the registered name of a buyer who gave one, and so are its challan and its notes', async () => {
+		const business = { gstin: '27AAPFU0939F1ZV', businessName: ' Rao Nutrition LLP ' };
+		const { orderNumber: number = 0 } = await member.orders.order({
+			body: newOrder(shop.addressId, [bar, shop.oats], business),
+		});
+		const placed = await member.orders.get({ query: { number } });
+		expect(placed).toMatchObject({ gstin: business.gstin, businessName: 'Rao Nutrition LLP' });
+		expect(await desk.orders.full({ query: { number } })).toMatchObject({
+			businessName: 'Rao Nutrition LLP',
+		});
+		await moveLineTo(shop.administrator, placed.lines[0]?.orderId ?? 0, 'Out-For-Delivery');
+		const shipmentId = await sendParcel(shop.administrator, number);
+		await desk.orders.lost({ body: { shipmentId, reason: 'Not found' } });
+		const { documents: issued = [] } = await desk.orders.full({ query: { number } });
+		const papers = await Promise.all(issued.map(({ documentId }) => read(documentId)));
+		expect(papers.map(({ kind }) => kind)).toEqual(['tax invoice', 'delivery challan', 'credit note']);
+		for (const { buyer, buyerGstin } of papers) {
+			expect(buyerGstin).toBe(business.gstin);
+			expect(buyer).toEqual({
+				name: 'Rao Nutrition LLP',
+				// Who takes the delivery is somebody else.
+				address: 'Asha Rao, 12, 4th Cross, Jayanagar, Bengaluru Urban, KARNATAKA 560011',
+			});
+		}
+	});
+
+	test.each([
+		[
+			{ businessName: 'Rao Nutrition LLP' },
+			'A registered name goes with a GSTIN; please give both, or neither',
+		],
+		[{ gstin: '27AAPFU0939F1ZV', businessName: 'x'.repeat(101) }, 'Please keep this to 100 characters'],
+		[{ gstin: '27AAPFU0939F1ZV', businessName: 'www.rao.example' }, 'Name must not contain a link'],
+	])('is asked for with %j: refused', async (business, message) => {
+		const answer = await server.call('POST', '/api/orders/order', {
+			token: shop.person.token,
+			body: newOrder(shop.addressId, [shop.oats], business),
+		});
+		expectInvalid(answer, 'businessName', message);
+	});
+
 	test('is not issued for a product that nobody has said how to tax: nothing leaves, and the refusal names it', async () => {
 		const rope = await addProduct(server, shop.administrator, { name: 'Skipping Rope' });
 		const { orderNumber: number, orderIds } = await placeNumbered(shop.person, shop.addressId, [bar, rope]);
@@ -209,16 +250,47 @@ describe('an invoice', () => {
 			{ orderStatus: 'Pending' },
 			{ orderStatus: 'Pending' },
 		]);
-		// A class whose rate has not begun says nothing yet.
+		// A class whose rate has not begun says nothing yet, and that is what is said.
+		const { ahead: before } = await desk.taxes.classes();
 		await tax(shop.administrator, [rope], { from: '2100-04-01' });
+		expect((await desk.taxes.classes()).ahead).toBe(before + 1);
+		const begins =
+			'The tax rate of Skipping Rope begins on 1 April 2100; please set one of today before it is sent';
 		expect(
 			(await desk.orders.dispatch({ body: { orderNumbers: [number], carrier: 'Own' } })).refused,
-		).toEqual([{ orderNumber: number, message }]);
+		).toEqual([{ orderNumber: number, message: begins }]);
 		await tax(shop.administrator, [rope]);
 		expect(
 			(await desk.orders.dispatch({ body: { orderNumbers: [number], carrier: 'Own' } })).refused,
 		).toEqual([]);
 	});
+});
+
+test('a product that was deleted gets its class while an order waits for it, and none before or after', async () => {
+	const productId = await addProduct(server, shop.administrator, { name: 'Last Rope' });
+	const unordered = await addProduct(server, shop.administrator, { name: 'Never Ordered Rope' });
+	const { orderNumber: number } = await placeNumbered(shop.person, shop.addressId, [productId]);
+	const { without } = await desk.taxes.classes();
+	for (const id of [productId, unordered]) await desk.catalogue.delete({ query: { id } });
+	expect((await desk.taxes.classes()).without).toBe(without - 1);
+	const listed = async () => {
+		const { products } = await desk.taxes.products({ query: { without: '1' } });
+		return products.filter(({ name }) => name.endsWith('Rope') && name !== 'Untaxed Rope');
+	};
+	expect(await listed()).toMatchObject([{ productId, name: 'Last Rope', archived: true }]);
+	const classId = await addTaxClass(shop.administrator);
+	const assign = (productIds: number[]) =>
+		server.call('PATCH', '/api/tax/assign', {
+			token: shop.administrator.token,
+			body: { productIds, classId },
+		});
+	expectRefusal(await assign([unordered]), 404, 'Product not found');
+	expect((await assign([productId])).status).toBe(200);
+	expect(await listed()).toEqual([]);
+	expect((await desk.taxes.classes()).without).toBe(without - 2);
+	await sendParcel(shop.administrator, number);
+	// Nothing waits for it any more.
+	expectRefusal(await assign([productId]), 404, 'Product not found');
 });
 
 describe('a credit note', () => {

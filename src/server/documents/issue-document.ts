@@ -91,8 +91,9 @@ async function nextNumber(transaction: Transaction, kind: DocumentKind, at: Date
 }
 
 /**
- * Issues a document with the next number of its series. Its order is locked, and no stock level is yet: the series is
- * locked before those. Returns its number.
+ * Issues a document with the next number of its series, and never before the one of the number before: who came first may get
+ * the later number, and numbers and days rise together. Its order is locked, and no stock level is yet: the series is locked
+ * before those. Returns its number.
  */
 export async function issueDocument(
 	transaction: Transaction,
@@ -100,6 +101,11 @@ export async function issueDocument(
 	{ by, at }: { by: number | null; at: Date },
 ): Promise<string> {
 	const numbered = await nextNumber(transaction, kind, at);
+	// The last one is committed, or of this transaction: the series was waited for. It is of the same financial year.
+	const { series_id, position } = numbered;
+	const issuedAt = sql<Date>`greatest(${at}::timestamptz, (
+		select issued_at from documents where series_id = ${series_id} and position = ${position - 1}
+	))`;
 	// All in one statement, because the series stays locked meanwhile.
 	const sent = sql<IssuedLine & { line_id: number | null; position: number }>`
 		json_populate_recordset(null::document_lines, ${JSON.stringify(
@@ -115,7 +121,7 @@ export async function issueDocument(
 					...numbered,
 					kind,
 					cause,
-					issued_at: at,
+					issued_at: issuedAt,
 					issued_by: by,
 					order_id: orderNumber,
 					shipment_id: shipmentId,

@@ -16,6 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Sets the clock to another season: sessions end within so long a time. */
+async function logInAt(instant: string) {
+	server.clock.now = new Date(instant);
+	const [administrator, person] = [shop.administrator, shop.person];
+	shop = {
+		...shop,
+		administrator: await logInAgain(server, administrator),
+		person: await logInAgain(server, person),
+	};
+}
+
 /** Sends an order of one oats at an instant; returns its papers. */
 async function invoiceAt(instant: string) {
 	server.clock.now = new Date(instant);
@@ -64,31 +75,42 @@ test('a document that is written down after those of the next month is in its ow
 	expect(await total('2027-04')).toEqual(aprilBefore);
 });
 
+test('numbers and days rise together, although who came before midnight got its number after it', async () => {
+	await logInAt('2027-04-30T20:00:00+05:30');
+	const next = await invoiceAt('2027-05-01T00:00:01+05:30');
+	// A request that began before midnight and waited for the series.
+	const late = await invoiceAt('2027-04-30T23:59:59+05:30');
+	expect([next, late].map(({ number, day }) => [number.slice(-6), day])).toEqual([
+		[expect.any(String), '2027-05-01'],
+		[String(Number(next.number.slice(-6)) + 1).padStart(6, '0'), '2027-05-01'],
+	]);
+	expect(late.issuedAt).toBe(next.issuedAt);
+	const { documents } = await shop.administrator.client.documents.gst({ query: { month: '2027-05' } });
+	expect(documents).toMatchObject([{ from: next.number, to: late.number, count: 2 }]);
+	// Each series for itself: a credit note of then is of its own day.
+	server.clock.now = new Date('2027-04-30T23:59:59+05:30');
+	const { client } = shop.administrator;
+	await client.orders.lost({ body: { shipmentId: next.shipmentId, reason: 'Not found' } });
+	const { documents: papers = [] } = await client.orders.full({ query: { number: next.orderNumber ?? 0 } });
+	const note = await client.documents.get({ query: { id: papers[1]?.documentId ?? 0 } });
+	expect(note).toMatchObject({ kind: 'credit note', day: '2027-04-30' });
+	await expectNoDocumentDrift(server);
+});
+
 test('after 30 November of the year after, goods that come back are credited without tax, in no return', async () => {
-	// Sessions end within so long a time.
-	const logIn = async () => {
-		const [administrator, person] = [shop.administrator, shop.person];
-		shop = {
-			...shop,
-			administrator: await logInAgain(server, administrator),
-			person: await logInAgain(server, person),
-		};
-	};
 	const gst = (month: string) => shop.administrator.client.documents.gst({ query: { month } });
 	const lostAt = async (
 		instant: string,
 		{ orderNumber = 0, shipmentId }: Awaited<ReturnType<typeof invoiceAt>>,
 	) => {
-		server.clock.now = new Date(instant);
-		await logIn();
+		await logInAt(instant);
 		const { client } = shop.administrator;
 		await client.orders.lost({ body: { shipmentId, reason: 'Not found' } });
 		const { documents = [], orderTax } = await client.orders.full({ query: { number: orderNumber } });
 		const note = await client.documents.get({ query: { id: documents[1]?.documentId ?? 0 } });
 		return { note, orderTax };
 	};
-	server.clock.now = new Date('2028-03-31T19:00:00+05:30');
-	await logIn();
+	await logInAt('2028-03-31T19:00:00+05:30');
 	const intime = await invoiceAt('2028-03-31T20:00:00+05:30');
 	const late = await invoiceAt('2028-03-31T21:00:00+05:30');
 

@@ -214,6 +214,7 @@ beforeAll(async () => {
 					addressId,
 					cartProductDetails: [{ productId, quantity: 1 }],
 					gstin: '29AAGCB7383J1Z4',
+					businessName: 'Rao Nutrition LLP',
 					expectedTotal: 929,
 				},
 			},
@@ -274,7 +275,7 @@ beforeAll(async () => {
 					overtake: true,
 				},
 			},
-			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }] } },
+			moveLines: { body: { lines: [{ id: lineId, status: 'Transit' }], overtake: true } },
 			moveParcels: { body: { shipmentIds: [shipmentId], status: 'Delivered' } },
 			attempt: {
 				body: { shipmentId, attempts: 0, reason: 'Nobody was there', nextDay: '2026-12-24' },

@@ -1,3 +1,4 @@
+import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
@@ -25,14 +26,15 @@ import { saveBackup } from './save-backup.ts';
 
 const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is no demo: nothing is emptied');
 
-const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>) => ({
+const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) => ({
 	ownerId: id,
+	today: clubToday(now),
 	hasMailServer: smtpUrl !== undefined,
 });
 
 export const openingHandlers: Handlers<typeof openingContract> = {
-	async state({ database, caller, services: { config } }) {
-		const { isOpen, isDemo, steps } = await readProgress(database, progressOf(caller, config));
+	async state({ database, caller, now, services: { config } }) {
+		const { isOpen, isDemo, steps } = await readProgress(database, progressOf(caller, config, now));
 		const test = await findLastMailTest(database);
 		return {
 			isOpen,
@@ -106,7 +108,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 
 	async open({ transaction, caller, now, acting, services: { config } }) {
 		await lockClub(transaction);
-		const { name, steps } = await readProgress(transaction, progressOf(caller, config));
+		const { name, steps } = await readProgress(transaction, progressOf(caller, config, now));
 		const missing = stepsInTheWay(steps);
 		if (missing.length > 0)
 			throw refuse.conflict(

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { missingSeller, type RequiredOfSeller } from '#shared/club/seller.rules.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { type OpeningStep, openingStepNames } from '#shared/opening/opening.rules.ts';
 import { readStoredClub } from '../club/club.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { defaultName } from '../identity/administrator.ts';
 import { newClub } from '../seed/new-club.ts';
+import { productsTaxedLater, untaxedProducts } from '../taxes/taxes.queries.ts';
 
 /** What the club has, as far as its opening asks for it. */
 export async function readProgress(
 	database: Database,
-	{ ownerId, hasMailServer }: { ownerId: number; hasMailServer: boolean },
+	{ ownerId, hasMailServer, today }: { ownerId: number; hasMailServer: boolean; today: IsoDate },
 ) {
 	const { texts, isOpen, isDemo } = await readStoredClub(database);
 	const { rows } = await sql<{
@@ -19,6 +21,7 @@ export async function readProgress(
 		products: number;
 		incomplete: number;
 		untaxed: number;
+		taxedLater: number;
 		sellsFood: boolean;
 		staff: number;
 		members: number;
@@ -32,7 +35,7 @@ export async function readProgress(
 				and exists (select from plan_prices where plan_id = plans.id)) as plans,
 			(select count(*) from products where archived_at is null) as products,
 			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
-			(select count(*) from products where archived_at is null and tax_class_id is null) as untaxed,
+			${untaxedProducts} as untaxed, ${productsTaxedLater(today)} as "taxedLater",
 			-- What nobody said the kind of is taken for food, as missing_facts() has it.
 			(
 				select id from products where archived_at is null and facts ->> 'kind' is distinct from 'other' order by id limit 1
@@ -59,6 +62,7 @@ export async function readProgress(
 			count?: number;
 			incomplete?: number;
 			untaxed?: number;
+			taxedLater?: number;
 			missing?: RequiredOfSeller[];
 			hasGstin?: boolean;
 		}
@@ -77,6 +81,7 @@ export async function readProgress(
 			...(row.incomplete > 0 && { incomplete: row.incomplete }),
 			// Without a GSTIN nothing is invoiced, and no product needs a class.
 			...(texts.seller?.gstin && row.untaxed > 0 && { untaxed: row.untaxed }),
+			...(texts.seller?.gstin && row.taxedLater > 0 && { taxedLater: row.taxedLater }),
 		},
 		staff: { isDone: row.staff > 0, count: row.staff },
 		members: { isDone: row.members > 0, count: row.members },

@@ -160,6 +160,10 @@ test('once the club has a GSTIN, the products that have no tax class are counted
 	expect(await untaxed()).toBe(Number(rows[0].left));
 	await tax(owner, [id]);
 	expect(await untaxed()).toBe(Number(rows[0].left) - 1);
+	const later = async () => (await state()).steps.find(({ step }) => step === 'products')?.taxedLater;
+	expect(await later()).toBeUndefined();
+	await tax(owner, [id], { from: '2100-04-01' });
+	expect([await untaxed(), await later()]).toEqual([Number(rows[0].left) - 1, 1]);
 	// What is no longer sold needs none.
 	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
 	expect(await untaxed()).toBeUndefined();

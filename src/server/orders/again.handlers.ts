@@ -12,8 +12,9 @@ type Again = Pick<Handlers<typeof ordersContract>, 'again'>;
 /** Why a product of an order is not in the cart now. */
 function whyNot({ archived_at, available, left }: Awaited<ReturnType<typeof productsOfOrder>>[number]) {
 	if (archived_at !== null) return 'it is not sold any more';
-	if (!available) return left !== null && left <= 0 ? 'it is sold out' : 'it is not available now';
-	return undefined;
+	// The last unit may have gone a moment ago, before the shop shows it.
+	if (left !== null && left <= 0) return 'it is sold out';
+	return available ? undefined : 'it is not available now';
 }
 
 /** Buys an order's products again: they go into the cart, and what cannot be bought is said. */

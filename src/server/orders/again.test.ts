@@ -55,6 +55,12 @@ test('the products of an order go into the cart; what is gone, sold out or scarc
 			],
 		},
 	});
+	// The shop does not show yet that the others are gone.
+	await placeNumbered(person, addressId, [{ productId: scarce, quantity: 3 }]);
+	expect((await again(orderNumber)).body.missing).toContainEqual({
+		productName: 'Rare Bar',
+		why: 'it is sold out',
+	});
 	expect(await cart()).toEqual([
 		['Whey', 2],
 		['Rare Bar', 3],

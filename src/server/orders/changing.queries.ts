@@ -160,6 +160,7 @@ export async function readWholeOrder(database: Database, number: number) {
 			'payment_mode',
 			'fee',
 			'gstin',
+			'business_name',
 			'delivery_note',
 			isTaxed.as('isTaxed'),
 			'deleted_at',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSeller } from '../testing/club.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { placeOrder } from '../testing/orders.ts';
+import { newOrder, placeOrder } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { addAddress, addProduct, newProduct } from '../testing/shop.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -58,7 +58,28 @@ test('the confirmation mail has the order as it was placed, whatever changed bef
 	expect(text).toContain(`${server.url}/store/orders`);
 	expect(text).not.toContain('Renamed');
 	expect(text).not.toContain('FSSAI');
+	expect(text).not.toContain('Invoice for');
 });
+
+test.each([
+	[{ gstin: '27AAPFU0939F1ZV' }, 'Invoice for:\n  GSTIN 27AAPFU0939F1ZV\n'],
+	[
+		{ gstin: '27AAPFU0939F1ZV', businessName: 'Rao Nutrition LLP' },
+		'Invoice for:\n  Rao Nutrition LLP, GSTIN 27AAPFU0939F1ZV\n',
+	],
+])(
+	'the confirmation mail of an order for a business, %j, says whose invoice it is',
+	async (business, said) => {
+		const person = await signUp(server);
+		const productId = await addProduct(server, administrator);
+		await person.client.orders.order({
+			body: newOrder(await addAddress(person), [productId], business),
+		});
+		await server.workOffJobs();
+		const [mail] = await mailsTo(server, person.email);
+		expect(mail?.text).toContain(said);
+	},
+);
 
 test('each order is confirmed by one mail, however often the jobs run', async () => {
 	const person = await signUp(server);

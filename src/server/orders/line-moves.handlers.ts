@@ -100,7 +100,7 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 		return { status: `Order moved to ${status}` };
 	},
 
-	async moveLines({ body: { lines }, caller, database, now, acting, services: { club } }) {
+	async moveLines({ body: { lines, overtake = false }, caller, database, now, acting, services: { club } }) {
 		const numbers = await ordersOfLines(
 			database,
 			lines.map(({ id }) => id),
@@ -119,7 +119,7 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 				const isLeaving = moves.some(({ status }) => previousOrderStatus(status) === 'Pending');
 				// As dispatching asks: who chooses many does not look at each.
 				if (isLeaving) await refuseUnconfirmed(transaction, number, { from, now });
-				const sooner = await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now });
+				const sooner = await moveLinesOn(transaction, moves, { acting, by: caller.id, at: now, overtake });
 				if (sooner > 0) early.push(formatOrderNumber(number));
 			},
 		);

@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { goesBackText } from '#shared/orders/parcels.rules.ts';
+import { goesBackText, isTriedAgain } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { Jobs } from '../jobs/add-job.ts';
@@ -29,7 +29,13 @@ export async function sendOrderChange(
 	const { name: clubName } = await club.read();
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
-	const open = left.filter(({ status }) => status !== 'Delivered');
+	const goingBack = order.parcels
+		.filter(({ attempts, done_at }) => done_at === null && !isTriedAgain(attempts))
+		.map(({ id }) => id);
+	const open = left.filter(
+		({ status, shipment_id }) =>
+			status !== 'Delivered' && !(shipment_id !== null && goingBack.includes(shipment_id)),
+	);
 	const goods = open.map(
 		({ quantity, product_name, unit_price }) =>
 			`  ${quantity} x ${product_name}: ${rupees(unit_price * quantity)}`,
@@ -72,7 +78,7 @@ export async function sendOrderChange(
 					? `${what} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `${what} now goes to another address.\n`,
 				'attempt failed': goesBack
-					? `We could not hand over your order ${number}.\n\n${isConfirmed ? written : goesBackText}\n`
+					? `We could not hand over your order ${number}.\n\n${isConfirmed ? written : goesBackText}\n${toPay}`
 					: `We could not hand over your order ${number}.\n\n${written}\n${toPay}`,
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,

@@ -12,6 +12,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
+/** Whose invoice it is, of an order for a business. */
+const invoicedTo = (gstin: string, businessName: string | null) => `Invoice for:
+  ${businessName === null ? '' : `${businessName}, `}GSTIN ${gstin}
+
+`;
+
 /** Job: mails the customer the order, with the prices and the address of its snapshot. */
 export async function sendOrderConfirmation(
 	{ orderId }: { orderId: number },
@@ -31,7 +37,7 @@ export async function sendOrderConfirmation(
   ${order.name}, ${order.phone}
   ${addressLines(order).join('\n  ')}
 
-`;
+${order.gstin === null ? '' : invoicedTo(order.gstin, order.business_name)}`;
 	await mailAccount(services, order.user_id, {
 		id: `order-${orderId}-confirmation`,
 		subject: `Your ${clubName} order ${orderNumber} is placed`,

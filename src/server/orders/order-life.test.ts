@@ -267,6 +267,22 @@ describe('the desk', () => {
 		expectRefusal(again, 409, /^Too late: /);
 	});
 
+	test('sends what is left of it by the button to the new address, beside the rider’s parcel to the old one', async () => {
+		await moveLineTo(shop.administrator, oats, 'Transit');
+		const { address: before } = await desk.orders.full({ query: { number: orderNumber } });
+		const { addresstype: _, email: __, ...address } = newAddress({ town: 'Hebbal Kempapura' });
+		await desk.orders.readdress({ body: { orderNumber, ...address } });
+		await moveLineTo(shop.administrator, bars, 'Transit');
+		const { lines, parcels } = await desk.orders.full({ query: { number: orderNumber } });
+		const parcelOf = (id: number) =>
+			parcels.find(
+				({ shipmentId }) => shipmentId === lines.find(({ orderId }) => orderId === id)?.shipmentId,
+			);
+		expect(parcelOf(oats)?.sentTo).toMatchObject({ town: before.town });
+		expect(parcelOf(bars)).not.toHaveProperty('sentTo');
+		expect(parcels).toHaveLength(2);
+	});
+
 	test('writes notes for itself, and to the customer, who reads those alone', async () => {
 		await desk.orders.note({ body: { orderNumber, text: 'Rings at the back', reader: 'desk' } });
 		await desk.orders.note({ body: { orderNumber, text: 'It comes on Thursday', reader: 'customer' } });

@@ -30,6 +30,7 @@ import {
 import { exportOrders } from './orders-file.ts';
 import { parcelsHandlers } from './parcels.handlers.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
+import { queuesHandlers } from './queues.handlers.ts';
 import { remittancesHandlers } from './remittances.handlers.ts';
 
 const tooManyOpen = (limit: number) =>
@@ -76,6 +77,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 				user_id: caller.id,
 				payment_mode: body.paymentMode,
 				gstin: body.gstin ?? null,
+				business_name: body.businessName ?? null,
 				fee: convenienceFee,
 				placed_at: now,
 			},
@@ -177,6 +179,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...orderLifeHandlers,
 	...confirmingHandlers,
 	...parcelsHandlers,
+	...queuesHandlers,
 	...labelsHandlers,
 	...cashHandlers,
 	...lineMovesHandlers,

@@ -1,12 +1,5 @@
-import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
-import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import type {
-	ordersContract,
-	Pick as PickOfProduct,
-	Queued,
-	ToConfirm,
-	WholeOrder,
-} from '#shared/orders/orders.contract.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -16,28 +9,22 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote } from '../documents/credit-note.ts';
 import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
 import { dispatchLines } from '../stock/dispatch.ts';
-import { owedLinesOf } from '../stock/owed.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
-import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
-import { knownCarriers, nameCarrier } from './carriers.queries.ts';
-import { cashUnderWayOf } from './cash.queries.ts';
-import { linesOf, lockOrder, readWholeOrder } from './changing.queries.ts';
-import { noteCameBack, ordersToConfirm, refuseUnconfirmed } from './confirming.queries.ts';
+import { nameCarrier } from './carriers.queries.ts';
+import { linesOf, lockOrder } from './changing.queries.ts';
+import { noteCameBack, refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
 import { moveOrderLine } from './orders.queries.ts';
-import { parcelReply } from './parcel-reply.ts';
 import {
-	bestBeforeOf,
 	closeParcels,
-	countQueues,
 	endLines,
 	findParcel,
 	insertClaim,
@@ -48,16 +35,13 @@ import {
 	lotsOfLine,
 	noteAttempt,
 	ordersOfParcels,
-	ordersToPack,
-	parcelsUnderWay,
 	trackParcel,
 } from './parcels.queries.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { wholeOrder } from './whole-order.ts';
 
 type Parcels = Pick<
 	Handlers<typeof ordersContract>,
-	'queue' | 'papers' | 'dispatch' | 'moveParcels' | 'attempt' | 'cameBack' | 'lost' | 'track'
+	'dispatch' | 'moveParcels' | 'attempt' | 'cameBack' | 'lost' | 'track'
 >;
 
 /** A day, as people write it. */
@@ -73,126 +57,6 @@ const idsOf = (lines: readonly { id: number }[]) =>
 		.map(({ id }) => id)
 		.toSorted((one, other) => one - other)
 		.join(', ');
-
-type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
-
-/**
- * A line as the queue has it, with how much is missing of what its product has to say before somebody buys.
- * @param owed units of it that are not there
- */
-const waitingLine = (
-	{ shelf, kind, origin, missing, ...line }: WaitingLine,
-	owed: number | undefined,
-): Queued['lines'][number] => ({
-	...line,
-	...(shelf && { shelf }),
-	...(owed && { missing: owed }),
-	...(missing.length > 0 && {
-		facts: {
-			missing: missing.length,
-			wanted: wantedFacts({ ...(kind && { kind }), ...(origin && { origin }) }).length,
-		},
-	}),
-});
-
-/** The orders that wait, but for those that are to be confirmed first; or these alone. */
-async function readWaiting(
-	database: Database,
-	toConfirm: ReadonlyMap<number, ToConfirm>,
-	which: { confirm: boolean },
-): Promise<Queued[]> {
-	const ids = [...toConfirm.keys()];
-	const orders = await ordersToPack(database, which.confirm ? { only: ids } : { except: ids });
-	const owed = await owedLinesOf(
-		database,
-		orders.map(({ order_id }) => order_id),
-	);
-	return orders.map((order) => {
-		const confirm = toConfirm.get(order.order_id);
-		return {
-			orderNumber: order.order_id,
-			...(confirm && { confirm }),
-			since: order.placed_at.toISOString(),
-			account: order.user_id,
-			name: order.name,
-			phone: order.phone,
-			town: order.town,
-			pincode: order.pincode,
-			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
-			lines: order.lines.map((line) => waitingLine(line, owed.get(line.orderId)?.missing)),
-		};
-	});
-}
-
-async function readParcels(database: Database, which: { failed: boolean }): Promise<Queued[]> {
-	return (await parcelsUnderWay(database, which)).map((parcel) => ({
-		orderNumber: parcel.order_id,
-		parcel: {
-			...parcelReply(parcel),
-			status: parcel.status,
-			...(parcel.attempt_reason !== null && { attemptReason: parcel.attempt_reason }),
-		},
-		since: parcel.sent_at.toISOString(),
-		account: parcel.user_id,
-		name: parcel.name,
-		phone: parcel.phone,
-		town: parcel.town,
-		pincode: parcel.pincode,
-		collect: parcel.due,
-		lines: parcel.lines.map(({ shelf: _, ...line }) => line),
-	}));
-}
-
-/** What is taken from the shelves for orders together, as somebody walks along them. */
-async function picksOf(
-	database: Database,
-	orders: readonly Pick<WholeOrder, 'orderNumber' | 'lines'>[],
-	today: IsoDate,
-): Promise<PickOfProduct[]> {
-	const oldestFirst = orders.toSorted((one, other) => one.orderNumber - other.orderNumber);
-	const here = oldestFirst.flatMap(({ orderNumber, lines }) =>
-		lines.filter(isStillHere).map((line) => ({ ...line, orderNumber })),
-	);
-	const ofProducts = Map.groupBy(here, ({ productId }) => productId);
-	const shelves = await shelvesOf(database, [...ofProducts.keys()]);
-	const owed = await owedLinesOf(
-		database,
-		orders.map(({ orderNumber }) => orderNumber),
-	);
-	const promised = await bestBeforeOf(
-		database,
-		here.map(({ orderId }) => orderId),
-	);
-	const picks = [...ofProducts].map(([productId, lines]): PickOfProduct => {
-		const found = shelves.get(productId);
-		const shelf = found?.shelf;
-		const { lots, lacking, unpackable, early } = pickFor(
-			{ lots: found?.lots ?? [] },
-			found
-				? lines.map(({ orderId, ...line }) => ({
-						...line,
-						bestBefore: promised.get(orderId) ?? null,
-						owed: owed.get(orderId)?.missing ?? 0,
-					}))
-				: [],
-			today,
-		);
-		return {
-			productId,
-			productName: lines[0]?.productName ?? '',
-			quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-			...(shelf && { shelf }),
-			lots: lots.map(({ expiresOn, ...lot }) => ({ ...lot, ...(expiresOn && { expiresOn }) })),
-			...(lacking.length > 0 && {
-				missing: lacking.reduce((sum, { quantity }) => sum + quantity, 0),
-				lacking,
-			}),
-			...(unpackable.length > 0 && { unpackable }),
-			...(early.length > 0 && { early }),
-		};
-	});
-	return picks.toSorted(byShelf);
-}
 
 interface Dispatched {
 	carrier: string;
@@ -260,6 +124,12 @@ async function moveParcel(
 	const from = previousOrderStatus(status) as OrderStatus;
 	const [first] = lines;
 	if (!first) throw notUnderWay();
+	// Its customer was told that nothing is to be paid.
+	if (!isTriedAgain(parcel.attempts))
+		throw refuse.conflict(
+			'goes_back',
+			`It was tried ${maxAttempts} times and goes back; please take it back`,
+		);
 	// A line that was moved by itself may be there already.
 	const waiting = lines.filter((line) => line.status === from);
 	const isBehind = lines.some((line) => line.status !== from && line.status !== status);
@@ -283,38 +153,6 @@ async function moveParcel(
 
 /** Parcels: what leaves the store together, and what becomes of it (docs/decisions/2026-11-24-parcels.md). */
 export const parcelsHandlers: Parcels = {
-	async queue({ query: { name }, database, now, services: { club } }) {
-		const from = (await club.read()).shop?.confirmFrom;
-		const toConfirm = await ordersToConfirm(database, { from, now });
-		const { waiting, way, failed } = await countQueues(database);
-		const rows =
-			name === 'pack' || name === 'confirm'
-				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
-				: await readParcels(database, { failed: name === 'failed' });
-		// Of what is about to be sent alone.
-		const sent = name === 'pack' ? rows.map(({ orderNumber }) => orderNumber) : [];
-		return {
-			rows,
-			counts: {
-				pack: waiting - toConfirm.size,
-				...(from !== undefined && { confirm: toConfirm.size }),
-				way,
-				failed,
-			},
-			carriers: await knownCarriers(database),
-			cashUnderWay: await cashUnderWayOf(database, clubToday(now), sent),
-		};
-	},
-
-	async papers({ query: { numbers }, database, now }) {
-		const orders = [];
-		for (const number of new Set(numbers.split(',').map(Number))) {
-			const order = await readWholeOrder(database, number);
-			if (order) orders.push(wholeOrder(order));
-		}
-		return { orders, picks: await picksOf(database, orders, clubToday(now)) };
-	},
-
 	async dispatch({
 		body: { orderNumbers, awbs = [], ...sent },
 		caller,
@@ -508,18 +346,6 @@ export const parcelsHandlers: Parcels = {
 		return { status: 'Saved' };
 	},
 };
-
-/** As somebody walks along the shelves; what has none comes last. */
-function byShelf(
-	one: Pick<PickOfProduct, 'shelf' | 'productName'>,
-	other: Pick<PickOfProduct, 'shelf' | 'productName'>,
-): number {
-	return (
-		Number(one.shelf === undefined) - Number(other.shelf === undefined) ||
-		(one.shelf ?? '').localeCompare(other.shelf ?? '', 'en', { numeric: true }) ||
-		one.productName.localeCompare(other.productName, 'en')
-	);
-}
 
 /** @throws {Refused} 409 when another parcel of the carrier has the AWB */
 async function ensureAwbIsNew(

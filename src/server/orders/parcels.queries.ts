@@ -3,7 +3,7 @@ import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { codOf, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
+import { codOf, maxAttempts, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 
@@ -40,8 +40,8 @@ export const dueOfParcel = sql<number>`due_of(shipments)`;
  * begun anew for each row, which takes longer than what it does.
  */
 export const dueOfEach = sql`lateral (
-	select coalesce(sum(unit_price * quantity) filter (where status <> 'Delivered' and ended is null), 0)
-		+ case when bool_or(status = 'Delivered' and ended is null) then 0 else shipments.fee end as due
+	select case when shipments.attempts >= ${sql.lit(maxAttempts)} then 0 else coalesce(sum(unit_price * quantity) filter (where status <> 'Delivered' and ended is null), 0)
+		+ case when bool_or(status = 'Delivered' and ended is null) then 0 else shipments.fee end end as due
 	from order_lines where shipment_id = shipments.id
 ) as due_of_each`;
 
@@ -111,6 +111,8 @@ export async function sendByOwnRider(
 		.where('carrier', '=', ownRider)
 		.where('done_at', 'is', null)
 		.where('attempts', '=', 0)
+		// What is still here may go elsewhere by now.
+		.where('sent_to', 'is', null)
 		.where(sql<boolean>`club_day(sent_at) = club_day(${at}::timestamptz)`)
 		// Nothing joins what is out already.
 		.where(({ not, exists, selectFrom }) =>
@@ -355,11 +357,15 @@ export function ordersToPack(
 
 const nullsLast = (order: OrderByItemBuilder) => order.asc().nullsLast();
 
+/** Whether a parcel is brought on a day: nobody was asked to take it before, or it is tried again by then. */
+const isBrought = (today: IsoDate) => sql<boolean>`(attempts = 0 or next_attempt <= ${today}::date)`;
+
 /**
- * The parcels under way, the oldest first; or those that nobody took: by the day on which they are tried again, and last
- * those that are not any more.
+ * The parcels that are brought on a day, the oldest first; or those that nobody took: by the day on which they are tried
+ * again, and last those that are not any more. What nobody took today is not among the former, so that who writes all of
+ * these down as delivered does not mean it.
  */
-export function parcelsUnderWay(database: Database, { failed }: { failed: boolean }) {
+export function parcelsUnderWay(database: Database, { failed, today }: { failed: boolean; today: IsoDate }) {
 	const rows = database
 		.selectFrom((query) =>
 			query
@@ -367,6 +373,7 @@ export function parcelsUnderWay(database: Database, { failed }: { failed: boolea
 				.select([...parcelColumns, 'order_id', 'fee', 'collected', dueOfParcel.as('due')])
 				.where('done_at', 'is', null)
 				.$if(failed, (open) => open.where('attempts', '>', 0).orderBy('next_attempt', nullsLast))
+				.$if(!failed, (open) => open.where(isBrought(today)))
 				.orderBy('id')
 				.limit(queuedShown)
 				.as('shipments'),
@@ -408,10 +415,11 @@ export async function bestBeforeOf(
 /** How many orders wait, those that are to be confirmed among them, and how many parcels the other queues have. */
 export async function countQueues(
 	database: Database,
+	today: IsoDate,
 ): Promise<Record<'waiting' | Exclude<OrderQueue, 'pack' | 'confirm'>, number>> {
 	const { rows } = await sql<{ waiting: number; way: number; failed: number }>`
 		select (select count(distinct order_id) from order_lines where status = 'Pending' and ended is null) as waiting,
-			(select count(*) from shipments where done_at is null) as way,
+			(select count(*) from shipments where done_at is null and ${isBrought(today)}) as way,
 			(select count(*) from shipments where done_at is null and attempts > 0) as failed`.execute(database);
 	const [counts = { waiting: 0, way: 0, failed: 0 }] = rows;
 	return counts;

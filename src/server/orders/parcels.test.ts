@@ -130,7 +130,7 @@ test('an order waits with how much is missing of what its products have to say, 
 	const { rows } = await desk.orders.queue({ query: { name: 'pack' } });
 	const row = rows.find((one) => one.orderNumber === orderNumber);
 	expect(row?.lines.map(({ facts }) => facts)).toEqual([
-		{ missing: 11, wanted: 11 },
+		{ missing: 12, wanted: 12 },
 		undefined,
 		{ missing: 4, wanted: 6 },
 	]);
@@ -452,6 +452,7 @@ describe('a parcel', () => {
 			{ parcel: { attempts: 1, attemptReason: 'Nobody was there', nextAttempt: expect.any(String) } },
 		]);
 		expect((await attempt(1)).status).toBe(200);
+		await server.workOffJobs();
 		expect((await attempt(2)).body.status).toBe('Written down. It comes back to us now');
 		expectRefusal(await attempt(3), 409, 'It was tried 3 times; please take it back');
 		await server.workOffJobs();
@@ -465,6 +466,39 @@ describe('a parcel', () => {
 		expect(mails[2]?.text).toContain('Nobody was there. It goes back to us; there is nothing to pay');
 		expect(mails[2]?.text).not.toContain('Still to come');
 		expect(mails[2]?.text).not.toContain('to be paid');
+		// Everybody else is told the same: nothing is to be paid or collected, and it is not delivered with a hundred others.
+		expect(await shop.person.client.orders.get({ query: { number: orderNumber } })).toMatchObject({
+			orderDue: 0,
+			parcels: [{ due: 0, attempts: 3 }],
+		});
+		expect(await queue('failed')).toMatchObject([{ collect: 0, parcel: { attempts: 3 } }]);
+		expect(await queue('way')).toEqual([]);
+		const delivered = await desk.orders.moveParcels({
+			body: { shipmentIds: [shipmentId], status: 'Delivered' },
+		});
+		expect(delivered.refused).toEqual([
+			{ orderNumber, message: 'It was tried 3 times and goes back; please take it back' },
+		]);
+	});
+
+	test('that nobody took today is brought again on its day: until then it is not among those under way', async () => {
+		const countOnTheWay = async () => (await desk.orders.queue({ query: { name: 'way' } })).counts.way;
+		const before = await countOnTheWay();
+		const shipmentId = await sendParcel(shop.administrator, orderNumber, 'Out-For-Delivery');
+		expect(await queue('way')).toHaveLength(1);
+		expect(await countOnTheWay()).toBe(before + 1);
+		const today = clubToday(server.clock.now);
+		const failed = { shipmentId, attempts: 0, reason: 'Another day was asked for' };
+		expect((await call('attempt', { ...failed, nextDay: daysBefore(today, -2) })).status).toBe(200);
+		expect(await queue('way')).toEqual([]);
+		expect(await countOnTheWay()).toBe(before);
+		await server.connection.database
+			.updateTable('shipments')
+			.set({ next_attempt: today })
+			.where('id', '=', shipmentId)
+			.execute();
+		expect(await queue('way')).toMatchObject([{ orderNumber, parcel: { attempts: 1 } }]);
+		expect(await countOnTheWay()).toBe(before + 1);
 	});
 
 	test('that nobody took is written down once, though two desks or a repeat send it', async () => {

@@ -32,6 +32,7 @@ export function wholeOrder(order: ReadWholeOrder): Omit<WholeOrder, 'events'> {
 		orderDue: dueOf(order),
 		...(orderTax !== undefined && { orderTax: orderTax / 100 }),
 		...(order.gstin !== null && { gstin: order.gstin }),
+		...(order.business_name !== null && { businessName: order.business_name }),
 		...(order.documents.length > 0 && { documents: order.documents.map(documentOfOrder) }),
 		address: { name, phone, email, address, town, district, state, pincode },
 		...(order.delivery_note !== null && { deliveryNote: order.delivery_note }),

@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { clubToday } from '#shared/dates.ts';
+import { feesKey, feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesRow } from '#shared/reports/reports.contract.ts';
 import {
 	fallenLabels,
@@ -19,7 +20,7 @@ import { lotsByLastDay } from './expiry.queries.ts';
 import { type FoodOut, foodOut } from './food.queries.ts';
 import { valueOfLot } from './presented.ts';
 import { rangeOf } from './range.ts';
-import { salesBy } from './sales.queries.ts';
+import { salesBy, sumOfSales } from './sales.queries.ts';
 import { type ValueRow, valueBy } from './stock-value.queries.ts';
 
 interface Days {
@@ -42,9 +43,8 @@ const orderedColumns: SalesColumns = {
 const netColumns: SalesColumns = { 'Units left': ({ netUnits }) => netUnits, 'Net sales': ({ net }) => net };
 const ordersColumn: SalesColumns = { Orders: ({ orders }) => orders };
 
-/** An order has a fee, its lines have none. */
-const periodColumns: SalesColumns = {
-	...ordersColumn,
+/** The same of every grouping, so that each column comes to the same sum. Products have no fees: these are a row of theirs. */
+const amountColumns: SalesColumns = {
 	...orderedColumns,
 	Fees: ({ fees }) => fees,
 	'Sales placed': ({ placed }) => placed,
@@ -54,31 +54,33 @@ const periodColumns: SalesColumns = {
 };
 
 const salesColumns: Record<SalesGroup, SalesColumns> = {
-	day: { Day: ({ key }) => key, ...periodColumns },
-	month: { Month: ({ key }) => key, ...periodColumns },
+	day: { Day: ({ key }) => key, ...ordersColumn, ...amountColumns },
+	month: { Month: ({ key }) => key, ...ordersColumn, ...amountColumns },
 	product: {
 		Product: ({ name }) => name,
-		Number: ({ key }) => key,
+		Number: ({ key }) => (key === feesKey ? null : key),
 		...ordersColumn,
-		...orderedColumns,
-		...fallenColumns,
-		...netColumns,
+		...amountColumns,
 	},
 	category: {
-		Category: ({ key }) => categoryLabel(key as CategoryKey),
-		...orderedColumns,
-		...fallenColumns,
-		...netColumns,
+		// A row beside the categories has a name.
+		Category: ({ key, name }) => name ?? categoryLabel(key as CategoryKey),
+		...amountColumns,
 	},
 };
 
-/** The handler of the file of the sales: of products, all. */
+/** The handler of the file of the sales: of products, all. Of these and of categories the fees are the last row, as on the screen. */
 export const exportSales = exportFile(
 	'sales',
 	({ by }: Days & { by: SalesGroup }) => salesColumns[by],
 	async function* (database, query, _, at) {
 		const range = rangeOf(query, clubToday(at));
-		yield (await inSnapshot(database, (snapshot) => salesBy(snapshot, query.by, range, null))).rows;
+		const isOfGoods = query.by === 'product' || query.by === 'category';
+		yield await inSnapshot(database, async (snapshot) => {
+			const { rows } = await salesBy(snapshot, query.by, range, null);
+			const sum = isOfGoods ? await sumOfSales(snapshot, range) : undefined;
+			return sum?.orders ? [...rows, feesRow(sum)] : rows;
+		});
 	},
 );
 

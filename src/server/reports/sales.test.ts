@@ -1,7 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
-import type { SalesGroup } from '#shared/reports/reports.rules.ts';
+import { type SalesGroup, salesGroups } from '#shared/reports/reports.rules.ts';
 import { foldTallies } from '../database/tallies.ts';
 import { concurrently } from '../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
@@ -297,8 +298,8 @@ test('the best sellers come first, two hundred at most, and the sum counts all',
 	expect(more).toBe(304 - 200);
 	expect(sum).toEqual((await sales('category')).sum);
 	const { text } = await file('salesFile?by=product');
-	// The file is of this month, and one product was ordered before.
-	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 303);
+	// The file is of this month, and one product was ordered before; its last row are the fees.
+	expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 303 + 1);
 });
 
 async function file(path: string) {
@@ -318,6 +319,26 @@ test('the file has the rows of the screen', async () => {
 	);
 });
 
+test('the file comes to the same sums, whatever it is added up by', async () => {
+	const range = { from: daysBefore(today(), 60), to: today() };
+	const { sum } = await sales('day', range.from, range.to);
+	const sumsOf = async (by: SalesGroup) => {
+		const { text } = await file(`salesFile?by=${by}&from=${range.from}&to=${range.to}`);
+		const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
+		const sumOf = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);
+		const columns = ['Goods ordered', 'Fees', 'Sales placed', 'Fees fallen away', 'Net sales'];
+		return Object.fromEntries(columns.map((column) => [column, sumOf(column)]));
+	};
+	for (const by of salesGroups)
+		expect(await sumsOf(by), by).toEqual({
+			'Goods ordered': sum.goods,
+			Fees: sum.fees,
+			'Sales placed': sum.placed,
+			'Fees fallen away': sum.feesFallen,
+			'Net sales': sum.net,
+		});
+});
+
 test.each([
 	['from=2026-04-01&to=2027-04-02', 'A report covers at most 366 days'],
 	['from=2026-04-02&to=2026-04-01', 'The last day must not be before the first'],
@@ -334,13 +355,17 @@ test('without days, it is of this month as far as it has come', async () => {
 	expect([body.from, body.to]).toEqual([`${today().slice(0, 7)}-01`, today()]);
 });
 
-test('sales and cash are those of the whole club: a manager of one centre does not see them, nor their files', async () => {
+test('sales, cash and the GST return are those of the whole club: a manager of one centre does not see them, nor their files', async () => {
 	const [here] = await twoCentres(server);
 	const { token } = await employ(server, { duty: 'manager', centreId: here });
-	for (const path of ['sales', 'salesFile', 'cash', 'cashFile']) {
+	const ofTax = ['gst', 'gstFile', 'documentDrift'];
+	for (const path of ['sales', 'salesFile', 'cash', 'cashFile', ...ofTax]) {
 		const answer = await server.call('GET', `/api/report/${path}`, { token });
 		expectRefusal(answer, 403, 'This is for those who work for the whole club');
 	}
 	for (const path of ['stock', 'stockFile', 'expiry', 'expiryFile', 'food', 'foodFile'])
 		expect((await server.call('GET', `/api/report/${path}`, { token })).status).toBe(200);
+	const wholeClub = await employ(server, { duty: 'manager', centreId: null });
+	for (const path of ofTax)
+		expect((await server.call('GET', `/api/report/${path}`, { token: wholeClub.token })).status).toBe(200);
 });

@@ -219,6 +219,8 @@ export const decidingHandlers: Deciding = {
 				'The customer has changed where the money goes; please check where it was sent before you write it down',
 			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
+		// It is missing in that centre's drawer from then on.
+		if (paidAt !== undefined) refuseOutside(caller, paidAt);
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt)))
 			throw refuse.notFound('Centre not found');
 		await insertRefundPayment(transaction, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clubToday } from '#shared/dates.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop } from '../testing/orders.ts';
 import { type Person, signUp } from '../testing/people.ts';
 import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
 import { askReturn, placeDelivered, takeBack } from '../testing/returns.ts';
@@ -209,6 +209,21 @@ test('the fee goes back with the last unit of an order that comes back for our f
 	// What was paid for the order is what goes back.
 	const { orderTotal } = await customer.orders.get({ query: { number: order.orderNumber } });
 	expect(returns.reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0)).toBe(orderTotal);
+});
+
+test('the fee goes back with all that was delivered by then, whatever becomes of the rest', async () => {
+	const { orderNumber, orderIds } = await placeNumbered(shop.person, shop.addressId, [
+		{ productId: bar, quantity: 2 },
+		{ productId: shop.oats, quantity: 3 },
+	]);
+	await moveLineTo(shop.administrator, orderIds[0] ?? 0, 'Delivered');
+	const id = await askReturn(shop.person, { orderNumber, orderIds }, { quantity: 2 });
+	await takeBack(shop.administrator, id, { quantity: 2 });
+	await desk.orders.cancelFor({ body: { orderNumber, reason: 'We cannot send it' } });
+	const { returns } = await customer.returns.ofOrder({ query: { number: orderNumber } });
+	const { orderTotal } = await customer.orders.get({ query: { number: orderNumber } });
+	expect(returns.map(({ refund }) => [refund?.amount, refund?.fee])).toEqual([[129, 29]]);
+	expect(orderTotal).toBe(129);
 });
 
 test('the fee stays where a part came back for a change of mind', async () => {
@@ -441,7 +456,10 @@ test('cash is paid at a centre, which is written down with it', async () => {
 	const sent = { id, mode: 'Cash', reference: 'Receipt 8' };
 	expectInvalid(await atDesk('refund', sent), 'centreId', 'Please choose the centre that paid it');
 	expectRefusal(await atDesk('refund', { ...sent, centreId: 2_147_483_647 }), 404, 'Centre not found');
-	const [centreId] = await twoCentres(server);
+	const [centreId, elsewhere] = await twoCentres(server);
+	// Whoever works at one centre does not take it from another's drawer.
+	const manager = await employ(server, { duty: 'manager', centreId: elsewhere });
+	expectRefusal(await atDesk('refund', { ...sent, centreId }, manager), 403);
 	expect((await atDesk('refund', { ...sent, centreId })).status).toBe(200);
 	const { rows } = await server.connection.pool.query(
 		'select centre_id, mode from refund_payments join refunds on refunds.id = refund_id where return_id = $1',

@@ -4,7 +4,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mail.ts';
-import { newOrder, openShop, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
+import { newOrder, openShop, placeNumbered, placeOrder, type Shop, sendOrder } from '../testing/orders.ts';
 import { logInAgain, type Person } from '../testing/people.ts';
 import { addProduct } from '../testing/shop.ts';
 import { employ, twoCentres } from '../testing/staff.ts';
@@ -59,6 +59,65 @@ const movesOf = async (id: number) =>
 	]);
 const mailsOf = async (name: string) =>
 	(await mailsTo(server, manager.email)).filter(({ text }) => text.includes(name));
+
+describe('a lot that was emptied before its last day in the shop', () => {
+	const after = new Date('2026-11-28T10:00:00+05:30');
+
+	test('does not get on sale by what comes back of it later', async () => {
+		const id = await add('Came Back Whey');
+		await receive(shop.administrator, id, 1, { lot: 'K2', expiresOn });
+		await server.workOffJobs();
+		const { orderNumber } = await placeNumbered(shop.person, shop.addressId, [
+			{ productId: id, quantity: 1 },
+		]);
+		await shop.administrator.client.orders.dispatch({
+			body: { orderNumbers: [orderNumber], carrier: 'Delhivery' },
+		});
+		await night(tenPastMidnight('2026-11-25'));
+		await goTo(after);
+		const desk = shop.administrator.client;
+		const { lines, parcels } = await desk.orders.full({ query: { number: orderNumber } });
+		await desk.orders.cameBack({
+			body: {
+				shipmentId: parcels[0]?.shipmentId ?? 0,
+				units: lines.map(({ orderId }) => ({ orderId, sealed: 1 })),
+				reason: 'Nobody was there',
+			},
+		});
+		expect(await lotOf(id)).toMatchObject({ state: 'held', quantity: 1 });
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+	});
+
+	test('keeps back what is received into it again, and what is found of it', async () => {
+		const id = await add('Received Again Whey');
+		const lot = { lot: 'K3', expiresOn };
+		await receive(shop.administrator, id, 1, lot);
+		const lotId = (await lotOf(id))?.lotId ?? 0;
+		const desk = shop.administrator.client;
+		await desk.stock.writeOff({ body: { lotId, quantity: 1, reason: 'Torn' } });
+		await goTo(after);
+		const found = { productId: id, lotId, quantity: 1, reason: 'Behind the shelf' };
+		await shop.administrator.client.stock.count({ body: found });
+		expect(await lotOf(id)).toMatchObject({ state: 'held', quantity: 1 });
+		const { status } = await shop.administrator.client.stock.receive({
+			body: { productId: id, quantity: 2, ...lot },
+		});
+		expect(status).toMatch(/and kept back: they expire too soon to be sold$/);
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+	});
+
+	test('is not said to expire too soon where somebody keeps it back', async () => {
+		const id = await add('Recalled Whey');
+		const lot = { lot: 'K4', expiresOn: '2028-01-31' };
+		await receive(shop.administrator, id, 1, lot);
+		const lotId = (await lotOf(id))?.lotId ?? 0;
+		await shop.administrator.client.stock.hold({ body: { lotId, state: 'held', reason: 'Recalled' } });
+		const { status } = await shop.administrator.client.stock.receive({
+			body: { productId: id, quantity: 2, ...lot },
+		});
+		expect(status).toMatch(/and kept back: so is the rest of their lot$/);
+	});
+});
 
 describe('a lot is kept back the night after it was sold last', () => {
 	test.each([

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import type { StockMoveKind, StockState } from '#shared/stock/stock.rules.ts';
+import { type StockMoveKind, type StockState, stateByExpiry } from '#shared/stock/stock.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { StockLots } from '../database/schema.d.ts';
 import type { Place } from './levels.queries.ts';
@@ -70,6 +70,32 @@ export async function lockOrInsertLot(
 		)
 		.returning(['id', 'quantity', 'state'])
 		.executeTakeFirstOrThrow();
+}
+
+/** Puts a locked lot without units into another state: of which nothing is to be written in the ledger. */
+export async function setStateOfEmptied(
+	transaction: Transaction,
+	lotId: number,
+	state: StockState,
+): Promise<void> {
+	await transaction.updateTable('stock_lots').set({ state }).where('id', '=', lotId).execute();
+}
+
+/**
+ * A locked lot, about to get units. Of one that has none the state is that of the day on which the last left, and the job of
+ * the night passes it over: it is judged anew by its last day. What somebody keeps back stays so.
+ */
+export async function judgeEmptied<Lot extends { id: number; quantity: number; state: StockState }>(
+	transaction: Transaction,
+	lot: Lot,
+	today: IsoDate,
+): Promise<Lot> {
+	if (lot.quantity > 0 || lot.state !== 'sellable') return lot;
+	const facts = await findLot(transaction, lot.id);
+	const state = stateByExpiry(facts?.expires_on ?? null, facts?.shelf_life ?? null, today);
+	if (state === 'sellable') return lot;
+	await setStateOfEmptied(transaction, lot.id, state);
+	return { ...lot, state };
 }
 
 /** The lots of a product at a place that an order can be packed from, locked until the transaction ends. */

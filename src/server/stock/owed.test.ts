@@ -96,6 +96,22 @@ describe('of two orders that are owed units, with one delivery between them', ()
 		expect(status).toBe(200);
 	});
 
+	test('chosen lines are sent when they are pressed again', async () => {
+		const { older, newer } = await owedBoth('Badam Whey');
+		const lines = [{ id: newer.orderIds[0] ?? 0, status: 'Transit' as const }];
+		expect((await desk().orders.moveLines({ body: { lines } })).refused).toEqual([
+			{
+				orderNumber: newer.orderNumber,
+				message: `Badam Whey waits for ${formatOrderNumber(older.orderNumber)}, which is older`,
+				olderWaits: true,
+			},
+		]);
+		expect(await desk().orders.moveLines({ body: { lines, overtake: true } })).toEqual({
+			status: '1 line moved on',
+			refused: [],
+		});
+	});
+
 	test('overtaking takes no unit that is not there', async () => {
 		const { older } = await owedBoth('Pista Whey');
 		const { refused } = await dispatch([older.orderNumber], { overtake: true });

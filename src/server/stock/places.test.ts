@@ -82,6 +82,34 @@ describe('units that are brought to another place', () => {
 		);
 	});
 
+	test('that are kept back do not get on sale by it, whatever is there of their lot', async () => {
+		const id = await add('Odd Seals');
+		await receive(shop.administrator, id, 3, { lot: 'O', centreId: here });
+		await receive(shop.administrator, id, 2, { lot: 'O' });
+		const lotAt = async (centreId?: number) =>
+			(await lots(id)).find((lot) => lot.centreId === centreId)?.lotId ?? 0;
+		const keptBack = await lotAt(here);
+		const onSale = await lotAt();
+		await desk().stock.hold({ body: { lotId: keptBack, state: 'held', reason: 'The seals look odd' } });
+		const bring = (body: object) =>
+			server.call('POST', '/api/stock/transfer', { body, token: shop.administrator.token });
+		expectRefusal(
+			await bring({ lotId: keptBack, quantity: 3 }),
+			409,
+			/^In .+ are on sale; these are kept back/,
+		);
+		expectRefusal(
+			await bring({ lotId: onSale, toCentreId: here, quantity: 1 }),
+			409,
+			/^In .+ are kept back; these are on sale/,
+		);
+		// Into a lot of which nothing is left there, they come as they are.
+		await desk().stock.writeOff({ body: { lotId: onSale, quantity: 2, reason: 'Torn' } });
+		expect((await bring({ lotId: keptBack, quantity: 3 })).status).toBe(200);
+		expect(await levelOf(shop.administrator, id)).toMatchObject({ onHand: 0 });
+		expect(await lots(id)).toMatchObject([{ lotId: onSale, quantity: 3, state: 'held' }]);
+	});
+
 	test('are those of one’s own centre alone', async () => {
 		const id = await add('Far Whey');
 		await receive(shop.administrator, id, 5, { centreId: there });

@@ -1,7 +1,8 @@
+import { clubToday } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { beginCounting, lockLevel, type Place } from './levels.queries.ts';
-import { findLot, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
+import { findLot, judgeEmptied, lockLot, lockOrInsertLot, moveLot } from './lots.queries.ts';
 
 /** Units of a line that come back to the lots that they left. */
 interface ReturnedUnits {
@@ -44,12 +45,15 @@ function portionsOf(sent: ReturnedUnits['sent'], units: number) {
  * itself where it is there, or else its like, which is added where there is none.
  */
 async function lotAt(transaction: Transaction, lotId: number, place: Place, at: Date) {
+	const today = clubToday(at);
 	const lot = await findLot(transaction, lotId);
-	if (!lot || lot.centre_id === place) return lockLot(transaction, lotId);
+	if (!lot || lot.centre_id === place)
+		return judgeEmptied(transaction, await lockLot(transaction, lotId), today);
 	const { product_id, code, expires_on, mrp, cost, state } = lot;
-	return lockOrInsertLot(transaction, {
+	const like = await lockOrInsertLot(transaction, {
 		...{ product_id, centre_id: place, code, expires_on, mrp, cost, state, received_at: at },
 	});
+	return judgeEmptied(transaction, like, today);
 }
 
 /**

@@ -3,7 +3,7 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import type { stockContract } from '#shared/stock/stock.contract.ts';
-import { maxWishes, stateByExpiry } from '#shared/stock/stock.rules.ts';
+import { maxWishes, type StockState, stateByExpiry } from '#shared/stock/stock.rules.ts';
 import type { Acting } from '../audit/record-act.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
@@ -16,7 +16,16 @@ import type { Caller } from '../http/session.ts';
 import { barcodesOf, deleteBarcode, findByBarcode, giveBarcode } from './barcodes.queries.ts';
 import { lastCheck } from './drift.queries.ts';
 import { beginCounting, lockLevel, type Place, showStock } from './levels.queries.ts';
-import { changeState, findLot, lockLot, lockOrInsertLot, type Moving, moveLot } from './lots.queries.ts';
+import {
+	changeState,
+	findLot,
+	judgeEmptied,
+	lockLot,
+	lockOrInsertLot,
+	type Moving,
+	moveLot,
+	setStateOfEmptied,
+} from './lots.queries.ts';
 import { owedLinesFor } from './owed.queries.ts';
 import { findStocked, lockStocked, nameOfPlace } from './places.queries.ts';
 import { presentLevel, presentLot, presentMove } from './presented.ts';
@@ -154,11 +163,13 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		await beginCounting(transaction, productId, centreId);
 		await lockLevel(transaction, productId, centreId);
 		const expiresOn = body.expiresOn ?? null;
-		const lot = await lockOrInsertLot(transaction, {
+		const today = clubToday(now);
+		const byExpiry = stateByExpiry(expiresOn, product.shelf_life, today);
+		const like = await lockOrInsertLot(transaction, {
 			...{ product_id: productId, centre_id: centreId, code, expires_on: expiresOn },
-			...{ mrp: body.mrp ?? null, cost: body.cost ?? null, received_at: now },
-			state: stateByExpiry(expiresOn, product.shelf_life, clubToday(now)),
+			...{ mrp: body.mrp ?? null, cost: body.cost ?? null, received_at: now, state: byExpiry },
 		});
+		const lot = await judgeEmptied(transaction, like, today);
 		await moveLot(transaction, lot, movingBy(acting), { kind: 'received', quantity, supplier, bill });
 		await showStock(transaction, productId);
 		await recordAct(transaction, acting, {
@@ -167,12 +178,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 			centreId,
 			after: { quantity, place, ...(code && { lot: code }), ...(bill && { bill }) },
 		});
-		return {
-			status:
-				lot.state === 'sellable'
-					? `${quantity} received into ${place}`
-					: `${quantity} received into ${place} and kept back: they expire too soon to be sold`,
-		};
+		const status = `${quantity} received into ${place}`;
+		if (lot.state === 'sellable') return { status };
+		const why = byExpiry === 'sellable' ? 'so is the rest of their lot' : 'they expire too soon to be sold';
+		return { status: `${status} and kept back: ${why}` };
 	},
 
 	async count({
@@ -193,7 +202,11 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 						...{ product_id: productId, centre_id: centreId, code: '', expires_on: null },
 						...{ mrp: null, cost: null, received_at: now, state: 'sellable' },
 					})
-				: await lotOf(transaction, lotId, { productId, centreId });
+				: await judgeEmptied(
+						transaction,
+						await lotOf(transaction, lotId, { productId, centreId }),
+						clubToday(now),
+					);
 		const difference = quantity - lot.quantity;
 		if (difference !== 0)
 			await moveLot(transaction, lot, movingBy(acting), { kind: 'counted', quantity: difference, reason });
@@ -233,10 +246,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		if (lot.quantity < quantity) throw fewer(lot.quantity);
 		await beginCounting(transaction, lot.product_id, toCentreId);
 		await lockLevel(transaction, lot.product_id, toCentreId);
-		const arrived = await lockOrInsertLot(transaction, {
-			...{ product_id: lot.product_id, centre_id: toCentreId, code: lot.code, expires_on: lot.expires_on },
-			...{ mrp: lot.mrp, cost: lot.cost, received_at: now, state: lot.state },
-		});
+		const arrived = await lotToBring(transaction, lot, { toCentreId, to, at: now });
 		const moving = movingBy(acting);
 		await moveLot(
 			transaction,
@@ -380,4 +390,35 @@ async function lotOf(
 	const found = await findLot(transaction, lotId);
 	if (!found || found.product_id !== productId || found.centre_id !== centreId) throw noSuchLot();
 	return lockLot(transaction, lotId);
+}
+
+const stateTexts = {
+	sellable: 'on sale',
+	held: 'kept back',
+	expired: 'past their last day',
+} as const satisfies Record<StockState, string>;
+
+/**
+ * The lot at another place that units of an opened lot come into, locked. They stay what they are there: what is kept back
+ * here is not on sale there because units of its lot are, nor the other way round.
+ * @throws {Refused} 409 where units of the lot are there already that are in another state
+ */
+async function lotToBring(
+	transaction: Transaction,
+	lot: Awaited<ReturnType<typeof openLot>>,
+	{ toCentreId, to, at }: { toCentreId: Place; to: string; at: Date },
+) {
+	const { product_id, code, expires_on, mrp, cost, state } = lot;
+	const arrived = await lockOrInsertLot(transaction, {
+		...{ product_id, centre_id: toCentreId, code, expires_on, mrp, cost, state, received_at: at },
+	});
+	if (arrived.state !== state) {
+		if (arrived.quantity > 0)
+			throw refuse.conflict(
+				'other_state',
+				`In ${to}, units of this lot are ${stateTexts[arrived.state]}; these are ${stateTexts[state]}. Please keep back or release one of the two before you bring them together`,
+			);
+		await setStateOfEmptied(transaction, arrived.id, state);
+	}
+	return judgeEmptied(transaction, { ...arrived, state }, clubToday(at));
 }

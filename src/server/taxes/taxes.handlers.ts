@@ -9,7 +9,7 @@ import { orSayTaken } from '../http/or-say-taken.ts';
 import { confirmedTaxClass, noSuchTaxClass } from './confirmed-class.ts';
 import {
 	assignTaxClass,
-	countWithoutTaxClass,
+	countUnsendable,
 	insertTaxClass,
 	listTaxClasses,
 	listTaxedProducts,
@@ -30,7 +30,8 @@ const taken = {
 /** How products are taxed (docs/decisions/2026-11-24-documents.md). */
 export const taxesHandlers: Handlers<typeof taxesContract> = {
 	async classes({ database, now }) {
-		const classes = await listTaxClasses(database, clubToday(now));
+		const today = clubToday(now);
+		const classes = await listTaxClasses(database, today);
 		return {
 			classes: classes.map(({ id, confirmed_at, rate, ...one }) => ({
 				...one,
@@ -38,15 +39,16 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 				isConfirmed: confirmed_at !== null,
 				...(rate !== null && { rate }),
 			})),
-			without: await countWithoutTaxClass(database),
+			...(await countUnsendable(database, today)),
 		};
 	},
 
 	async products({ query, database }) {
 		const { rows, total } = await listTaxedProducts(database, query);
-		const products = rows.map(({ id, name, category, tax_class_id }) => ({
+		const products = rows.map(({ id, name, category, tax_class_id, isArchived }) => ({
 			...{ productId: id, name, category },
 			...(tax_class_id !== null && { classId: tax_class_id }),
+			...(isArchived && { archived: true as const }),
 		}));
 		return { products, total };
 	},

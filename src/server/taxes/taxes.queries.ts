@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import { assignedAtOnce } from '#shared/taxes/taxes.contract.ts';
@@ -29,13 +29,37 @@ export function listTaxClasses(database: Database, today: IsoDate) {
 		.execute();
 }
 
-/** How many products of the shop have no tax class. */
-export async function countWithoutTaxClass(database: Database): Promise<number> {
-	const { count } = await products(database)
-		.select(sql<number>`count(*)`.as('count'))
-		.where('tax_class_id', 'is', null)
-		.executeTakeFirstOrThrow();
-	return count;
+/**
+ * Whether a product was deleted and lines of orders still wait to be sent: their invoice needs its tax class. As one value,
+ * which is read of the open lines once, so that no product is looked through for it.
+ */
+const isArchivedAndAwaited = sql<boolean>`(products.archived_at is not null and products.id = any(array(
+	select product_id from order_lines where status = 'Pending' and ended is null
+)))`;
+
+/** The number of products that a condition leaves: of the shop, and of what was deleted and is awaited. */
+const countProducts = (condition: RawBuilder<unknown>) => sql<number>`(
+	(select count(*) from products where archived_at is null and ${condition}) +
+	(select count(*) from products where ${isArchivedAndAwaited} and ${condition})
+)`;
+
+/** How many products cannot be sent because they have no tax class. */
+export const untaxedProducts = countProducts(sql`tax_class_id is null`);
+
+/** How many have a class of which no rate has begun. */
+export const productsTaxedLater = (today: IsoDate) =>
+	countProducts(sql`tax_class_id = any(array(
+		select id from tax_classes where tax_rate_on(tax_classes.id, ${today}::date) is null
+	))`);
+
+/** How many products cannot be sent today: those without a tax class, and those whose rate is yet to begin. */
+export async function countUnsendable(
+	database: Database,
+	today: IsoDate,
+): Promise<{ without: number; ahead: number }> {
+	const { rows } = await sql<{ without: number; ahead: number }>`
+		select ${untaxedProducts} as without, ${productsTaxedLater(today)} as ahead`.execute(database);
+	return rows[0] ?? { without: 0, ahead: 0 };
 }
 
 interface TaxedBy {
@@ -45,9 +69,25 @@ interface TaxedBy {
 	search?: string | undefined;
 }
 
-/** The first products that the query leaves, by name, and how many there are. */
-export async function listTaxedProducts(database: Database, { classId, without, category, search }: TaxedBy) {
-	const rows = await products(database)
+/**
+ * The first products that the query leaves, by name, and how many there are. Before those of the shop stand those that were
+ * deleted while orders wait for them: nothing else keeps an order from being sent for good.
+ */
+export async function listTaxedProducts(database: Database, query: TaxedBy) {
+	const archived = await taxedProducts(database.selectFrom('products').where(isArchivedAndAwaited), query);
+	const ofShop = await taxedProducts(products(database), query);
+	return {
+		rows: [
+			...archived.map((row) => ({ ...row, isArchived: true })),
+			...ofShop.map((row) => ({ ...row, isArchived: false })),
+		].slice(0, assignedAtOnce),
+		total: (archived[0]?.total ?? 0) + (ofShop[0]?.total ?? 0),
+	};
+}
+
+/** Those of some products that a query leaves. */
+function taxedProducts(from: ReturnType<typeof products>, { classId, without, category, search }: TaxedBy) {
+	return from
 		.select(['id', 'name', 'category', 'tax_class_id', sql<number>`count(*) over ()`.as('total')])
 		.$if(classId !== undefined, (all) => all.where('tax_class_id', '=', classId as number))
 		.$if(without !== undefined, (all) => all.where('tax_class_id', 'is', null))
@@ -57,7 +97,6 @@ export async function listTaxedProducts(database: Database, { classId, without, 
 		.orderBy('id')
 		.limit(assignedAtOnce)
 		.execute();
-	return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** A tax class, locked until the transaction ends; undefined where there is none. */
@@ -108,11 +147,16 @@ export async function setTaxRate(
 		.execute();
 }
 
-/** Products of the shop with their tax classes, locked in the order of their ids until the transaction ends. */
+/**
+ * Products of the shop, and deleted ones that orders wait for, with their tax classes, locked in the order of their ids until
+ * the transaction ends.
+ */
 export function lockTaxedProducts(transaction: Transaction, ids: readonly number[]) {
-	return products(transaction)
+	return transaction
+		.selectFrom('products')
 		.select(['id', 'name', 'tax_class_id'])
 		.where(isIn('id', ids))
+		.where(sql<boolean>`(archived_at is null or ${isArchivedAndAwaited})`)
 		.orderBy('id')
 		.forNoKeyUpdate()
 		.execute();

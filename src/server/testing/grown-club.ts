@@ -54,6 +54,12 @@ const sentLines = `
 			and count(*) over (partition by order_id) > 1)::integer as part
 	from order_lines where status <> 'Pending'`;
 
+/** Barcodes begin after this one, in the order of the products. */
+const firstBarcode = 8_900_000_000_000;
+
+/** What a scanner reads from the pack of a product. */
+export const barcodeOf = (productId: number): string => String(firstBarcode + productId);
+
 /** A statement with the table that it fills; `untallied` where it changes nothing that is tallied. */
 type Filling = [table: string, sql: string, untallied?: true];
 
@@ -102,6 +108,10 @@ function statements(rows: Rows): Filling[] {
 			'stock_levels',
 			`insert into stock_levels (product_id, on_hand, search_text)
 			select id, case when offered then 100000 else 3 end, lower(name) from products order by id`,
+		],
+		[
+			'product_barcodes',
+			`insert into product_barcodes (code, product_id) select (${firstBarcode} + id)::text, id from products order by id`,
 		],
 		[
 			'stock_lots',

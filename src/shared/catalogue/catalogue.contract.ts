@@ -83,6 +83,10 @@ export const productInFull = product.extend({
 	bestBefore: absentIfNull(z.string()).meta({
 		description: 'The last day of the unit that would be sold next; others last longer. Lists leave it out.',
 	}),
+	shelfLife: absentIfNull(z.int()).meta({
+		description:
+			'How many days it lasts from its making, where the club has written that down. Lists leave it out.',
+	}),
 	finalSale: absentIfNull(z.literal(1)).meta({
 		description: 'It is not taken back for a change of mind.',
 	}),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductFacts } from './facts.fields.ts';
-import { netText, proteinPrice, servingPrice, unitPrice } from './facts.rules.ts';
+import { netText, proteinPrice, servingPrice, shelfLifeText, unitPrice } from './facts.rules.ts';
 import { nutritionTable } from './nutrition.rules.ts';
 
 describe('the price of a unit', () => {
@@ -48,6 +48,21 @@ test.each<[ProductFacts, string | undefined]>([
 	expect(netText(facts)).toBe(text);
 });
 
+test.each([
+	[540, '18 months'],
+	[90, '3 months'],
+	[365, '12 months'],
+	[1095, '36 months'],
+	// Neither months nor years: as it was written down.
+	[100, '100 days'],
+	[400, '400 days'],
+	// A month more or less matters here.
+	[60, '60 days'],
+	[1, '1 day'],
+])('a shelf life of %s days reads %s', (days, text) => {
+	expect(shelfLifeText(days)).toBe(text);
+});
+
 describe('the table of nutrients', () => {
 	const per100: ProductFacts = { nutritionPer: '100 g', energy: 400, protein: 81.8, addedSugars: 0 };
 
@@ -78,6 +93,26 @@ describe('the table of nutrients', () => {
 			],
 		});
 	});
+
+	test.each([
+		// What the pack says, and what a serving of 30 g holds.
+		[0.04, '0.04 g', '0.01 g'],
+		[0.01, '0.01 g', '< 0.01 g'],
+		[1.25, '1.25 g', '0.4 g'],
+		[0.2, '0.2 g', '0.1 g'],
+		[0.15, '0.15 g', '0.05 g'],
+		[0, '0 g', '0 g'],
+		[4166.67, '4,166.67 g', '1,250 g'],
+	])(
+		'tells %s g of trans fat as it was typed, and never a trace of it as none',
+		(transFat, per100g, perServing) => {
+			const facts = { transFat, servingSize: 30, servingUnit: 'g' } as const;
+			expect(nutritionTable({ ...facts, nutritionPer: '100 g' })?.lines).toEqual([
+				{ label: 'Trans fat', isPart: true, per100: per100g, perServing },
+			]);
+			expect(nutritionTable({ ...facts, nutritionPer: 'serving' })?.lines[0]?.perServing).toBe(per100g);
+		},
+	);
 
 	test('has one column where a serving is told in another unit, or not at all', () => {
 		expect(nutritionTable(per100)?.lines[0]).toEqual({ label: 'Energy', per100: '400 kcal' });

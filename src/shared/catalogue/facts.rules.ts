@@ -36,6 +36,16 @@ export const quantityText = (value: number, unit: NetUnit): string =>
 export const netText = ({ netQuantity, netUnit }: Net): string | undefined =>
 	netQuantity === undefined || netUnit === undefined ? undefined : quantityText(netQuantity, netUnit);
 
+/**
+ * How long something lasts, as packs say it: `18 months`. From three months on in months of 30 days or years of 365, where it
+ * is a whole number of them, and else in days, as it was written down.
+ */
+export function shelfLifeText(days: number): string {
+	const months = days % 365 === 0 ? (days / 365) * 12 : days / 30;
+	if (months >= 3 && Number.isInteger(months)) return `${months} months`;
+	return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** The small unit of each, and how many there are in it. */
 const small = { g: ['g', 1], kg: ['g', 1000], ml: ['ml', 1], l: ['ml', 1000], piece: ['piece', 1] } as const;
 const large = { g: 'kg', ml: 'l' } as const;

@@ -3,11 +3,16 @@ import type { ProductFacts } from './facts.fields.ts';
 import { missingFacts, missingText, requiredFacts, wantedFacts } from './missing-facts.rules.ts';
 
 test.each<[string, ProductFacts, number, string[]]>([
-	['food', { kind: 'food' }, 11, ['diet', 'nutrition', 'ingredients', 'allergens', 'fssai', 'lastDay']],
+	[
+		'food',
+		{ kind: 'food' },
+		12,
+		['diet', 'nutrition', 'serving', 'ingredients', 'allergens', 'fssai', 'lastDay'],
+	],
 	['a shaker', { kind: 'other' }, 5, []],
-	['a supplement', { kind: 'supplement' }, 12, ['dose']],
-	['imported food', { kind: 'food', origin: 'Germany' }, 12, ['importer']],
-	['what nobody said the kind of', {}, 11, ['kind', 'diet', 'fssai']],
+	['a supplement', { kind: 'supplement' }, 13, ['dose']],
+	['imported food', { kind: 'food', origin: 'Germany' }, 13, ['importer']],
+	['what nobody said the kind of', {}, 12, ['kind', 'diet', 'fssai']],
 ])('of %s the shop has to show what its kind needs', (_, facts, count, names) => {
 	const wanted = wantedFacts(facts);
 	expect(wanted).toHaveLength(count);
@@ -29,6 +34,7 @@ test('a shaker needs neither nutrition nor a mark, and lacks nothing once its pa
 	expect(missingFacts({ facts: { ...facts, kind: 'food' }, hasLastDay: false })).toEqual([
 		'diet',
 		'nutrition',
+		'serving',
 		'ingredients',
 		'allergens',
 		'fssai',
@@ -41,6 +47,7 @@ test('half of a fact is missing, and so is a table with a gap', () => {
 	expect(missing({ netQuantity: 1 })).toContain('netQuantity');
 	expect(missing({ makerName: 'Dangal' })).toContain('maker');
 	expect(missing({ nutritionPer: '100 g', energy: 400 })).toContain('nutrition');
+	expect(missing({ servingSize: 30 })).toContain('serving');
 });
 
 test.each<[string, ProductFacts, boolean]>([
@@ -71,8 +78,20 @@ test.each<[string, ProductFacts, boolean]>([
 	expect(missingFacts({ facts: whole, hasLastDay: true }).includes('nutrition')).toBe(!isComplete);
 });
 
+test.each([
+	['food', true],
+	['supplement', true],
+	['other', false],
+] as const)('nutrients of %s that are told for 100 g want the size of a serving: %s', (kind, isWanted) => {
+	const missing = (facts: ProductFacts) =>
+		missingFacts({ facts: { kind, nutritionPer: '100 g', ...facts }, hasLastDay: true }).includes('serving');
+	expect(missing({})).toBe(isWanted);
+	expect(missing({ servings: 1 })).toBe(isWanted);
+	expect(missing({ servingSize: 30, servingUnit: 'g' })).toBe(false);
+});
+
 test('how many are missing is told in words', () => {
-	expect(missingText(3, 12)).toBe('3 of 12 facts missing');
+	expect(missingText(3, 13)).toBe('3 of 13 facts missing');
 	expect(missingText(0, 12)).toBeUndefined();
-	expect(requiredFacts).toHaveLength(13);
+	expect(requiredFacts).toHaveLength(14);
 });

@@ -22,6 +22,8 @@ const required = {
 		],
 		of: 'food',
 	},
+	/** Nutrients are told for a serving, too, and nobody knows how much one is otherwise. */
+	serving: { label: 'Serving size', facts: ['servingSize', 'servingUnit'], of: 'food' },
 	ingredients: { label: 'Ingredients', facts: ['ingredients'], of: 'food' },
 	allergens: { label: 'Allergens', facts: ['allergens'], of: 'food' },
 	fssai: { label: 'Maker’s FSSAI licence', facts: ['fssai'], of: 'food' },
@@ -79,7 +81,7 @@ const isToldAsTheLawWants = ({
 
 /**
  * What has to be shown of a product and is not known. The column `missing_facts` of
- * migrations/0088_nutrition_of_pieces.sql has the same.
+ * migrations/0092_pack_facts.sql has the same.
  */
 export function missingFacts({ facts, hasLastDay }: KnownFacts): RequiredFact[] {
 	return wantedFacts(facts).filter((name) => {
@@ -89,7 +91,7 @@ export function missingFacts({ facts, hasLastDay }: KnownFacts): RequiredFact[] 
 	});
 }
 
-/** How many of how many are missing, in words: `3 of 12 facts missing`. Undefined where none is. */
+/** How many of how many are missing, in words: `3 of 13 facts missing`. Undefined where none is. */
 export function missingText(missing: number, wanted: number): string | undefined {
 	return missing === 0 ? undefined : `${missing} of ${wanted} facts missing`;
 }

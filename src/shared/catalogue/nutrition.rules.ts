@@ -24,7 +24,16 @@ export const nutrients = [
 	{ name: 'sodium', label: 'Sodium', unit: 'mg' },
 ] as const satisfies readonly Nutrient[];
 
-const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const upTo = (decimals: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
+/** As facts are typed: with up to two decimals. */
+const typed = upTo(2);
+const rounded = upTo(1);
+
+/** An amount that was worked out, rounded as packs round it; what there is a trace of does not read 0. */
+function workedOut(amount: number): string {
+	if (amount === 0 || amount >= 0.05) return rounded.format(amount);
+	return amount >= 0.005 ? typed.format(amount) : `< ${typed.format(0.01)}`;
+}
 
 /** A line of the table as it reads; a column whose values cannot be known has none. */
 export interface NutritionLine extends Pick<Nutrient, 'label' | 'isPart'> {
@@ -33,8 +42,8 @@ export interface NutritionLine extends Pick<Nutrient, 'label' | 'isPart'> {
 }
 
 /**
- * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, and the other follows from the size
- * of a serving where that is told in the same unit. `base` is the head of the first column. Undefined where nothing is known.
+ * The table of nutrients, per 100 g or ml and per serving: one is what the pack says, to the decimal, and the other follows
+ * from the size of a serving where that is told in the same unit. `base` is the head of the first column. Undefined where nothing is known.
  */
 export function nutritionTable(facts: ProductFacts): { base?: string; lines: NutritionLine[] } | undefined {
 	const { nutritionPer, servingSize, servingUnit } = facts;
@@ -44,14 +53,14 @@ export function nutritionTable(facts: ProductFacts): { base?: string; lines: Nut
 	const lines = nutrients.flatMap(({ name, label, unit, ...part }) => {
 		const value = facts[name];
 		if (value === undefined) return [];
-		const text = (amount: number) => `${figure.format(amount)} ${unit}`;
+		const told = `${typed.format(value)} ${unit}`;
 		const line: NutritionLine = { label, ...part };
 		if (nutritionPer === 'serving') {
-			line.perServing = text(value);
-			if (hasServing) line.per100 = text((value * 100) / servingSize);
+			line.perServing = told;
+			if (hasServing) line.per100 = `${workedOut((value * 100) / servingSize)} ${unit}`;
 		} else {
-			line.per100 = text(value);
-			if (hasServing) line.perServing = text((value * servingSize) / 100);
+			line.per100 = told;
+			if (hasServing) line.perServing = `${workedOut((value * servingSize) / 100)} ${unit}`;
 		}
 		return [line];
 	});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeOfSupply } from '../documents/documents.rules.ts';
 import { expectedValues, seenLines } from '../edits.ts';
 import { orEmpty } from '../fields.ts';
 import { seller } from './club.facts.ts';
@@ -11,12 +12,23 @@ const { shape } = seller;
 /** An optional fact as a field of a form. `name` is how the message about what is no text begins. */
 const field = (name: string, fact: z.ZodOptional<z.ZodType<string>>) => orEmpty(name, fact.unwrap());
 
+/**
+ * The club's own GSTIN: of the state that every paper names as the place of supply. A seller of another state would owe IGST
+ * for what goes to Karnataka, and its papers would have to say so.
+ */
+const ownGstin = shape.gstin
+	.unwrap()
+	.refine(
+		(gstin) => gstin.startsWith(placeOfSupply.code),
+		`This GSTIN is of another state: invoices are made for a club in ${placeOfSupply.name}, whose GSTIN begins with ${placeOfSupply.code}`,
+	);
+
 const fields = z.object({
 	legalName: field('Registered name', shape.legalName),
 	address: field('Head office', shape.address),
 	phone: field('Phone no', shape.phone),
 	email: field('Email', shape.email),
-	gstin: orEmpty('GSTIN', shape.gstin.unwrap(), z.string('GSTIN must be text').trim().toUpperCase()),
+	gstin: orEmpty('GSTIN', ownGstin, z.string('GSTIN must be text').trim().toUpperCase()),
 	fssai: field('FSSAI number', shape.fssai),
 	officerName: field('Name', shape.officerName),
 	officerRole: field('Designation', shape.officerRole),

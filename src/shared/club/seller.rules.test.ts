@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFssaiNumber, isGstin, isOfficePhone } from './seller.rules.ts';
+import { consumerCare, isFssaiNumber, isGstin, isOfficePhone } from './seller.rules.ts';
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (text) => {
 	expect(isGstin(text)).toBe(true);
@@ -34,4 +34,17 @@ test.each([
 	['after six', false],
 ])('whether %s is a phone number of an office: %s', (text, is) => {
 	expect(isOfficePhone(text)).toBe(is);
+});
+
+test.each([
+	[{ phone: '080 4123 4567', email: 'care@akhara.example' }, 'Akhara, 080 4123 4567 · care@akhara.example'],
+	[{ legalName: 'Ivy Sports LLP', email: 'care@ivy.example' }, 'Ivy Sports LLP, care@ivy.example'],
+	[
+		{ legalName: 'Ivy Sports LLP', address: '14, 100 Feet Road, Bangalore 560038', phone: '98450 12345' },
+		'Ivy Sports LLP, 14, 100 Feet Road, Bangalore 560038, 98450 12345',
+	],
+	[{ legalName: 'Ivy Sports LLP', address: '14, 100 Feet Road, Bangalore 560038' }, undefined],
+	[undefined, undefined],
+])('who cares for buyers, as %j says: %s', (seller, text) => {
+	expect(consumerCare('Akhara', seller)).toBe(text);
 });

@@ -43,6 +43,21 @@ export const requiredOfSeller = Object.keys(required) as [RequiredOfSeller, ...R
 /** What a fact of the seller that has to be said is called, within a sentence. */
 export const sellerFactLabel = (name: RequiredOfSeller): string => required[name];
 
+/**
+ * Who cares for the buyers of packed goods: name, address, phone and email (Legal Metrology (Packaged Commodities) Rules 2011,
+ * rule 6(2)), as far as the club has said them; undefined where it said neither phone nor email. A club that has no other
+ * registered name cares under its own.
+ */
+export function consumerCare(
+	clubName: string,
+	{ legalName = clubName, address, phone, email }: SaidOfCare = {},
+): string | undefined {
+	const contact = [phone, email].filter(Boolean).join(' · ');
+	return contact === '' ? undefined : [legalName, address, contact].filter(Boolean).join(', ');
+}
+
+type SaidOfCare = { readonly [Name in 'legalName' | 'address' | 'phone' | 'email']?: string | undefined };
+
 type SaidOfSeller = { readonly [Name in RequiredOfSeller | 'gstin']?: string | undefined };
 
 /** What has to be said of a seller and is not. */

@@ -77,7 +77,9 @@ const ofInvoice = ofRate.extend({
 	number: z.string(),
 	day: z.string(),
 	buyerGstin: z.string(),
-	value: inPaise.meta({ description: 'What the whole document comes to, in paise.' }),
+	value: inPaise.meta({
+		description: 'What the whole document comes to, in paise; negative of a credit note.',
+	}),
 });
 const ofCode = ofRate.extend({
 	hsn: z.string(),
@@ -99,7 +101,7 @@ const gstReport = z.object({
 	b2cs: z.array(ofRate).meta({ description: 'To buyers without GSTIN, by rate, net of credit notes.' }),
 	b2b: z.array(ofInvoice).meta({
 		description:
-			'To buyers with a GSTIN: each invoice and credit note, a row for each rate. A credit note is positive.',
+			'To buyers with a GSTIN: each invoice and credit note, a row for each rate. A credit note is negative, so that a column adds up to what was sold less what was credited.',
 	}),
 	hsn: z.array(ofCode).meta({ description: 'By code and rate, net of credit notes.' }),
 	documents: z.array(ofSeries),

@@ -28,6 +28,8 @@ export const openingState = z.object({
 			incomplete: z.number().optional(),
 			/** Of products, once the club has a GSTIN: how many have no tax class, without which they cannot be sent. */
 			untaxed: z.number().optional(),
+			/** The same of those whose tax class has no rate before a later day. */
+			taxedLater: z.number().optional(),
 			/** Of the seller: what has to be said and is not. */
 			missing: z.array(z.enum(requiredOfSeller)).optional(),
 			/** Of the seller: whether the club has a GSTIN, and so issues tax invoices. */

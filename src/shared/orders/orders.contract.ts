@@ -59,7 +59,10 @@ export const buyerGstin = orEmpty(
 	z.string('GSTIN must be text').trim().toUpperCase(),
 ).transform((text) => text || undefined);
 
-export const newOrder = z.object({
+/** The name under which a buyer with a GSTIN is registered. */
+const businessName = orEmpty('Name as registered', personName()).transform((text) => text || undefined);
+
+const newOrderFields = z.object({
 	paymentMode: z.enum(paymentModes, 'Please choose Cash on Delivery'),
 	source: z.enum(['cart', ''], 'source must be cart or empty'),
 	addressId: z.int('Please choose a delivery address').positive('Please choose a delivery address').pipe(id),
@@ -74,10 +77,20 @@ export const newOrder = z.object({
 	gstin: buyerGstin.optional().meta({
 		description: 'Of a buyer who is registered for GST: its invoice has it.',
 	}),
+	businessName: businessName.optional().meta({
+		description:
+			'With a GSTIN: the name that it is registered under, which the invoice then has as its buyer’s.',
+	}),
 	expectedTotal: z.number().optional().meta({
 		description: 'The total the customer was shown, in rupees. Another total is refused with 409.',
 	}),
 });
+
+/** An order as it is sent. */
+export const newOrder = newOrderFields.refine(
+	(order) => order.businessName === undefined || order.gstin !== undefined,
+	{ path: ['businessName'], message: 'A registered name goes with a GSTIN; please give both, or neither' },
+);
 export type NewOrder = z.infer<typeof newOrder>;
 
 const orderStatus = z.enum(orderStatuses);
@@ -226,6 +239,7 @@ export const wholeOrderReply = z.object({
 		description: 'The GST within `orderTotal`, in rupees with two decimals; absent for a club without GSTIN.',
 	}),
 	gstin: z.string().optional().meta({ description: 'Of a buyer who is registered for GST.' }),
+	businessName: z.string().optional().meta({ description: 'The name that it is registered under.' }),
 	documents: z.array(documentOfOrder).optional().meta({
 		description: 'The invoice, credit notes and challans of the order; absent where there are none.',
 	}),
@@ -606,6 +620,7 @@ export const ordersContract = {
 					'A line can be moved only one step at a time',
 				)
 				.meta({ description: 'Each with the status that it is moved to.' }),
+			overtake: mayOvertake,
 		}),
 		reply: outcome,
 		refusals: { 404: 'No such line' },

@@ -8,7 +8,7 @@ export const isOwnRider = (typed: string): boolean => typed.trim().toLowerCase()
 export const maxAttempts = 3;
 
 /** What the customer is told after the last time that nobody took a parcel. */
-export const goesBackText = 'It goes back to us; there is nothing to pay';
+export const goesBackText = 'It goes back to us; there is nothing to pay for it';
 
 /** Why a parcel was not taken, for the desk to choose and the customer to read. */
 export const attemptReasons = [
@@ -38,6 +38,10 @@ export const codOf = (lines: readonly SentLine[], fee: number): number =>
 
 /** Whether a parcel that nobody took is tried again. */
 export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempts;
+
+/** Whether a parcel is on its way back to the store, because nobody took it so often. Nothing is collected for it. */
+export const goesBack = ({ attempts, doneAt }: { attempts: number; doneAt?: string | undefined }): boolean =>
+	doneAt === undefined && !isTriedAgain(attempts);
 
 /** How many orders or parcels one act is about. */
 export const dispatchedAtOnce = 100;

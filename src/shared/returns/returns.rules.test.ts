@@ -42,7 +42,8 @@ describe('the fee goes back', () => {
 		['when all came back for our fault', [whole, whole], true],
 		['not while a unit is kept', [whole, { ...whole, received: 1 }], false],
 		['not when a part came back for a change of mind', [whole, { ...whole, isOurFault: false }], false],
-		['not while something is on its way', [whole, { ...whole, orderStatus: 'Transit', received: 0 }], false],
+		['though something is on its way', [whole, { ...whole, orderStatus: 'Transit', received: 0 }], true],
+		['not where nothing was delivered yet', [{ ...whole, orderStatus: 'Transit', received: 0 }], false],
 		['not of an order of which nothing is left', [], false],
 	] as const)('%s', (_, lines, goes) => {
 		expect(feeGoesBack(lines)).toBe(goes);

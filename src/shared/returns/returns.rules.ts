@@ -92,16 +92,18 @@ interface DeliveredLine {
 }
 
 /**
- * Whether the fee of an order goes back with its goods: once all that was delivered of it came back, and all of it for our
- * fault. Who changed their mind about a part had the rest brought for the fee.
+ * Whether the fee of an order goes back with its goods: once all that was delivered of it by then came back, and all of it
+ * for our fault. Who changed their mind about a part had the rest brought for the fee. What still waits or is on its way
+ * does not keep it: if that is cancelled or lost later, nothing would come back that the fee could go with.
  * @param lines all lines of the order that were not cancelled, did not come back to us and were not lost on the way
  */
-export const feeGoesBack = (lines: readonly (DeliveredLine & { orderStatus: OrderStatus })[]): boolean =>
-	lines.length > 0 &&
-	lines.every(
-		({ orderStatus, quantity, received, isOurFault: ours }) =>
-			orderStatus === 'Delivered' && received === quantity && ours,
+export function feeGoesBack(lines: readonly (DeliveredLine & { orderStatus: OrderStatus })[]): boolean {
+	const delivered = lines.filter(({ orderStatus }) => orderStatus === 'Delivered');
+	return (
+		delivered.length > 0 &&
+		delivered.every(({ quantity, received, isOurFault: ours }) => received === quantity && ours)
 	);
+}
 
 /**
  * A UPI id (virtual payment address): the part before the sign may have letters, digits, dots, hyphens and underscores;

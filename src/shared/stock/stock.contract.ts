@@ -272,7 +272,8 @@ export const stockContract = {
 		transactional: true,
 	}),
 	setShelfLife: endpoint(deskCalls.stock.setShelfLife, {
-		summary: 'How long a product lasts from its making on: lots that expire too soon after are kept back',
+		summary:
+			'How long a product lasts from its making on: its page says so, and lots that expire too soon are kept back',
 		access: { may: 'keepStock' },
 		body: z.object({
 			productId: id,
@@ -286,6 +287,7 @@ export const stockContract = {
 		reply: statusReply,
 		refusals: { 404: 'No such product' },
 		transactional: true,
+		changes: ['catalogue'],
 	}),
 	removeBarcode: endpoint(deskCalls.stock.removeBarcode, {
 		summary: 'Forget a barcode that was given to the wrong product',

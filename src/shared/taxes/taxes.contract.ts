@@ -66,6 +66,10 @@ const taxedProduct = z.object({
 	name: z.string(),
 	category: z.enum(categoryKeys),
 	classId: id.optional(),
+	archived: z
+		.literal(true)
+		.optional()
+		.meta({ description: 'Of one that is no longer in the shop, and that orders still wait for.' }),
 });
 export type TaxedProduct = z.infer<typeof taxedProduct>;
 
@@ -73,12 +77,17 @@ const noSuchClass = 'No such tax class';
 
 export const taxesContract = {
 	classes: endpoint(deskCalls.taxes.classes, {
-		summary: 'The tax classes, and how many products have none',
+		summary: 'The tax classes, and how many products cannot be sent for want of one, or of a rate',
 		access: { may: 'seeTaxes' },
-		reply: z.object({ classes: z.array(taxClass), without: z.int() }),
+		reply: z.object({
+			classes: z.array(taxClass),
+			without: z.int().meta({ description: 'Products without a class.' }),
+			ahead: z.int().meta({ description: 'Products with a class of which no rate has begun.' }),
+		}),
 	}),
 	products: endpoint(deskCalls.taxes.products, {
-		summary: 'The products of the shop with their tax classes, by name',
+		summary:
+			'The products of the shop with their tax classes, by name; before them those that were deleted and orders wait for',
 		access: { may: 'seeTaxes' },
 		query: z.object({
 			classId: idInQuery.optional().meta({ description: 'Those of a class.' }),

@@ -10,12 +10,35 @@ import { storedId, storedLine } from './stored-line.ts';
 export type Line = NewOrder['cartProductDetails'][number];
 
 // In session storage: each tab has its own checkout, so a direct buy in one must not change another.
-const checkout = createSessionStore<{ direct: Line | null; addressId: number | null }>({
+interface StoredCheckout {
+	direct: Line | null;
+	addressId: number | null;
+	/** Who buys for a business: as it is typed, so that it may be wrong. */
+	buyer: Buyer;
+}
+
+/** The business that an order is bought for; both are empty where it is none. */
+export interface Buyer {
+	gstin: string;
+	businessName: string;
+}
+
+/** A text of one field, whatever it says. */
+const typed = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+const empty: StoredCheckout = { direct: null, addressId: null, buyer: { gstin: '', businessName: '' } };
+
+const checkout = createSessionStore<StoredCheckout>({
 	key: 'checkout',
 	area: 'session',
-	schema: v.object({ direct: v.nullable(storedLine), addressId: v.nullable(storedId) }),
-	empty: { direct: null, addressId: null },
-	// A session that ends during the payment loses neither the address nor what is being bought.
+	schema: v.object({
+		direct: v.nullable(storedLine),
+		addressId: v.nullable(storedId),
+		// Absent in a checkout that began before it was kept.
+		buyer: v.optional(v.object({ gstin: typed, businessName: typed }), empty.buyer),
+	}),
+	empty,
+	// A session that ends during the payment loses neither the address nor what is being bought, and for whom.
 	account: storedAccount,
 });
 
@@ -34,12 +57,17 @@ export function chooseAddress(addressId: number | null): void {
 	checkout.write({ ...checkout.read(), addressId });
 }
 
+/** Stores the business that is bought for, as it is typed. */
+export function typeBuyer(buyer: Buyer): void {
+	checkout.write({ ...checkout.read(), buyer });
+}
+
 /** Clears from the checkout and the cart what an accepted order contains. */
 export function clearCheckout({ source, cartProductDetails }: NewOrder): void {
 	const { direct } = checkout.read();
 	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
 	// The buyer may have left before the response and started another checkout, which must not be cleared.
-	if (isOrdered) checkout.write({ direct: null, addressId: null });
+	if (isOrdered) checkout.write(empty);
 	if (source === 'cart') {
 		forgetQuantities();
 		announceCartChange();
@@ -52,9 +80,10 @@ interface Checkout {
 	/** The line of a direct buy; null when the cart is bought. */
 	direct: Line | null;
 	addressId: number | null;
+	buyer: Buyer;
 }
 
-/** What is being bought, and the id of the address it goes to. */
+/** What is being bought, the id of the address it goes to, and the business that it is bought for. */
 export function useCheckout(): Checkout {
 	const state = checkout.use();
 	return { ...state, source: state.direct ? '' : 'cart' };

@@ -8,6 +8,7 @@ const schema = v.object({
 		orderNumber: v.optional(v.number()),
 		total: v.number(),
 		products: v.array(v.number()),
+		gstin: v.optional(v.string()),
 		session: v.string(),
 	}),
 });
@@ -19,15 +20,19 @@ export interface PlacedOrder {
 	total: number;
 	/** The ids of the products in it. */
 	products: readonly number[];
+	/** Of an order for a business. */
+	gstin?: string | undefined;
 }
 
 /** The navigation state for the success screen, which redirects without it. */
 export function placedOrderState(
-	{ expectedTotal = 0, cartProductDetails }: NewOrder,
+	{ expectedTotal = 0, cartProductDetails, gstin }: NewOrder,
 	{ orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
 ): v.InferOutput<typeof schema> {
 	const products = cartProductDetails.map(({ productId }) => productId);
-	return { placed: { orderNumber, total: expectedTotal, products, session: sessionFingerprint() ?? '' } };
+	return {
+		placed: { orderNumber, total: expectedTotal, products, gstin, session: sessionFingerprint() ?? '' },
+	};
 }
 
 /**

@@ -1,19 +1,35 @@
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import { goesBack } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 interface StillDueProps {
-	order: Pick<WholeOrder, 'orderTotal' | 'orderDue'>;
+	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels'>;
 	/** What is to be done with it: whose screen it is. */
 	title: 'Still to pay' | 'Still to collect';
 }
 
-/** Of an order that was delivered in part, the rows of its sums that say what was paid and what is not yet. */
-export function StillDue({ order: { orderTotal, orderDue }, title }: StillDueProps) {
-	if (orderDue === 0 || orderDue === orderTotal) return null;
+/**
+ * Of an order that was delivered in part, or of which a parcel goes back, the rows of its sums that say what was paid, what
+ * will not be, and what is not yet.
+ */
+export function StillDue({ order: { orderTotal, orderDue, parcels }, title }: StillDueProps) {
+	const goingBack = parcels.filter(goesBack).reduce((sum, { cod }) => sum + cod, 0);
+	const paid = orderTotal - orderDue - goingBack;
+	if (orderDue === orderTotal || (orderDue === 0 && goingBack === 0)) return null;
 	return (
 		<>
-			<dt className="text-ink-soft">Paid on delivery</dt>
-			<dd className="text-right">{rupees(orderTotal - orderDue)}</dd>
+			{paid > 0 && (
+				<>
+					<dt className="text-ink-soft">Paid on delivery</dt>
+					<dd className="text-right">{rupees(paid)}</dd>
+				</>
+			)}
+			{goingBack > 0 && (
+				<>
+					<dt className="text-ink-soft">Goes back, not to be paid</dt>
+					<dd className="text-right">{rupees(goingBack)}</dd>
+				</>
+			)}
 			<dt className="font-semibold">{title}</dt>
 			<dd className="text-right font-semibold">{rupees(orderDue)}</dd>
 		</>

@@ -28,7 +28,7 @@ export function SellerForm({ seller }: { seller: SellerFields }) {
 				label="GSTIN"
 				autoComplete="off"
 				autoCapitalize="characters"
-				hint="15 characters, if the club is registered"
+				hint="15 characters, if the club is registered in Karnataka"
 				{...form.field('gstin')}
 			/>
 			<TextField

@@ -16,9 +16,11 @@ const named = 5;
  * as the desk opens, then each hour.
  */
 export function DriftNote() {
-	const { may } = useRights();
+	const { may, centresFor } = useRights();
 	const stock = useQuery({ ...stockDriftQuery(deskApi), enabled: may('seeStock') });
-	const documents = useQuery({ ...documentDriftQuery(deskApi), enabled: may('seeTaxes') });
+	// As the return is, so that who works for one centre alone is not told.
+	const isOfWholeClub = centresFor('seeTaxes') === 'all';
+	const documents = useQuery({ ...documentDriftQuery(deskApi), enabled: isOfWholeClub });
 	const covers = useQuery({ ...coverDriftQuery(deskApi), enabled: may('seeMemberships') });
 	const products = new Map(
 		stock.data?.differences.map(({ productId, productName }) => [productId, productName]),

@@ -26,6 +26,7 @@ export function StepRow({
 	count = 0,
 	incomplete = 0,
 	untaxed = 0,
+	taxedLater = 0,
 	missing = [],
 	hasGstin = true,
 	mail,
@@ -52,6 +53,7 @@ export function StepRow({
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}
 						{untaxed > 0 && `; ${untaxed} without a tax class cannot be sent`}
+						{taxedLater > 0 && `; ${taxedLater} cannot be sent before the rate of the tax class begins`}
 					</p>
 					{step === 'mail' && !isNotNeeded && <MailState mail={mail} />}
 				</div>
@@ -61,10 +63,16 @@ export function StepRow({
 					<>
 						{step === 'plans' && count === 0 && <SampleButton of="plans" />}
 						{step === 'products' && count === 0 && <SampleButton of="products" />}
-						{untaxed > 0 && (
+						{untaxed > 0 ? (
 							<LinkButton to="/admin/taxes?without=1#taxed-products" size="sm" tone="secondary">
 								Give tax classes
 							</LinkButton>
+						) : (
+							taxedLater > 0 && (
+								<LinkButton to="/admin/taxes" size="sm" tone="secondary">
+									Tax rates
+								</LinkButton>
+							)
 						)}
 						{step === 'mail' && <TestMailButton mail={mail} isDone={isDone} />}
 						{links.map(({ to, label, state }) => (

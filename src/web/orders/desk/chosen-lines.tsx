@@ -12,16 +12,18 @@ import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { Refusals } from './refused-orders.tsx';
+import { mayOvertake, type Refusals } from './refused-orders.tsx';
 
 interface ChosenLinesProps {
 	chosen: Chosen<DeskOrder>;
+	/** What was refused last. */
+	refused: Refusals;
 	/** Called when they were moved, with the orders of which nothing was, and why. */
 	onDone: (refused: Refusals) => void;
 }
 
 /** What can be done with the order lines that were chosen: each is moved one step on, and their orders' papers are printed. */
-export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
+export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLinesProps) {
 	const { rows } = chosen;
 	const [isAsking, setAsking] = useState(false);
 	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))];
@@ -43,8 +45,9 @@ export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
 	const steps = orderPath.flatMap((step) => (to(step).length > 0 ? [`${to(step).length} to ${step}`] : []));
 	const send = () => {
 		const lines = moves.map(({ line, status }) => ({ id: line.orderId, status }));
-		move.run({ body: { lines } });
+		move.run({ body: { lines, ...(overtakes && { overtake: true }) } });
 	};
+	const overtakes = mayOvertake(refusedLast, numbers);
 	const leaving = to('Transit').length;
 	const cash = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
 	// What has left the store cannot be called back, and what was collected is in the books.
@@ -71,10 +74,11 @@ export function ChosenLines({ chosen, onDone }: ChosenLinesProps) {
 					<>
 						{steps.join(', ')}.
 						{leaving > 0 && ' What leaves goes with the club’s own rider, and its units leave the stock.'}
+						{overtakes && ' Older orders wait for some of these units: those wait until more come in.'}
 						{cash > 0 && ` ${rupees(cash)} in cash was collected for what is delivered.`}
 					</>
 				}
-				confirmLabel="Move them"
+				confirmLabel={overtakes ? 'Move them all the same' : 'Move them'}
 				pending={move.pending}
 				onConfirm={send}
 			/>

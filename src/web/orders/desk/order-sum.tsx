@@ -16,7 +16,7 @@ export function OrderSum({ line }: { line: DeskOrder }) {
 	return (
 		<>
 			<span className="whitespace-nowrap">
-				{isDue ? 'Collect' : 'Order total'} {rupees(sum)}
+				{isDue && sum === 0 ? 'Nothing to collect' : `${isDue ? 'Collect' : 'Order total'} ${rupees(sum)}`}
 			</span>
 			{/* The space stands between the two, where a narrow row may break. */}
 			{orderLines > 1 && sum === orderTotal && (

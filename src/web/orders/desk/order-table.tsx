@@ -51,6 +51,7 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 			{chosen.rows.length > 0 && (
 				<ChosenLines
 					chosen={chosen}
+					refused={refused}
 					onDone={(left) => {
 						setRefused(left);
 						const numbers = left.map(({ orderNumber }) => orderNumber);

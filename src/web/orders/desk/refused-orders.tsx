@@ -5,6 +5,14 @@ import { textLinkStyle } from '#web/desk/link-style.ts';
 /** What an act could not be done with, and why. */
 export type Refusals = readonly { orderNumber: number; message: string; olderWaits?: true | undefined }[];
 
+/**
+ * Whether the next press takes units that older orders wait for: where one was refused for that, and none was chosen since
+ * that was not refused itself.
+ */
+export const mayOvertake = (refused: Refusals, chosen: readonly number[]): boolean =>
+	refused.some(({ orderNumber, olderWaits }) => olderWaits && chosen.includes(orderNumber)) &&
+	chosen.every((number) => refused.some(({ orderNumber }) => orderNumber === number));
+
 /** Names the orders that something was not done with, each with its reason; nothing where it was done with all. */
 export function RefusedOrders({ refused }: { refused: Refusals }) {
 	if (refused.length === 0) return null;

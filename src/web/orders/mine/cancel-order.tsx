@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cancelReasons, formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface CancelOrderProps {
@@ -18,10 +19,15 @@ interface CancelOrderProps {
 
 const options = cancelReasons.customer.map((reason) => ({ value: reason, label: reason }));
 
+const content = () => document.getElementById('content');
+/** What is cancelled has no such button any more. */
+const focusContent = moveFocusOnUnmount(content);
+
 /** The button that cancels an order, or a product of it, and the question before. */
 export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 	const queryClient = useQueryClient();
 	const [isOpen, setOpen] = useState(false);
+	const buttonId = useId();
 	const [reason, setReason] = useState('');
 	const cancel = useCall(api.orders.cancel, {
 		invalidates: staleAfter.orderChange,
@@ -38,6 +44,8 @@ export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 	return (
 		<>
 			<button
+				ref={focusContent}
+				id={buttonId}
 				type="button"
 				onClick={() => setOpen(true)}
 				className="inline-flex min-h-11 items-center text-sm font-medium text-chilli underline underline-offset-4"
@@ -52,6 +60,8 @@ export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 				onOpenChange={setOpen}
 				title={`Cancel ${what}?`}
 				description="Nothing was paid for it, so nothing is due."
+				// The answer may come while the dialog closes, and takes the button away.
+				focusAfter={() => document.getElementById(buttonId) ?? content()}
 				footer={
 					<>
 						<Button tone="secondary" onClick={close}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
-import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
+import { formatOrderNumber, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 import { lastReturnDay } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ParcelNumber } from '../parcel-number.tsx';
@@ -35,6 +35,9 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 			),
 		).values(),
 	];
+	// What is under way is paid at the door, unless nobody took it so often that it goes back.
+	const goesBack = lines[0]?.orderDue === 0 && lines.some(isOpenLine);
+	const isPartlyDelivered = lines.some(({ orderStatus }) => orderStatus === 'Delivered');
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
 	// Delivered in part. A list that was read before rows had it is not.
 	const isPartlyPaid = orderDue > 0 && orderDue < orderTotal;
@@ -46,8 +49,8 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 				</h2>
 				{lines[0]?.orderTotal !== undefined && (
 					<p className="text-sm text-ink-soft tabular-nums">
-						{hasEnded ? (
-							'Nothing to pay'
+						{hasEnded || goesBack ? (
+							`Nothing ${isPartlyDelivered ? 'more ' : ''}to pay`
 						) : (
 							<>
 								<strong className="text-base font-semibold text-ink">

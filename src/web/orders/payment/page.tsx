@@ -18,7 +18,7 @@ import { addressesQuery, api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { PaymentAddress } from './address.tsx';
-import { BuyerGstin, isWrongGstin } from './buyer-gstin.tsx';
+import { BusinessBuyer, faultOfBuyer, orderedFor } from './business-buyer.tsx';
 import { PaymentLines } from './lines.tsx';
 import { PaymentModes } from './modes.tsx';
 import { PaymentNotice } from './notice.tsx';
@@ -71,9 +71,10 @@ interface ReviewProps {
 }
 
 function Review({ lines, address, read }: ReviewProps) {
-	const { source } = useCheckout();
+	const { source, buyer } = useCheckout();
 	const { codLimit, seller } = useClub();
-	const [gstin, setGstin] = useState('');
+	// A club without GSTIN makes no invoices: what was typed before it gave its own up is not asked for, or sent.
+	const isInvoiced = seller?.gstin !== undefined;
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(read.refetch);
 	const { changed, gone } = useChangedLines(lines);
@@ -84,7 +85,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			source,
 			addressId: address.addressId,
 			cartProductDetails: lines.map(({ product: { productId }, quantity }) => ({ productId, quantity })),
-			gstin: gstin || undefined,
+			...(isInvoiced && orderedFor(buyer)),
 			expectedTotal: billOf(lines).total,
 		});
 	};
@@ -95,7 +96,7 @@ function Review({ lines, address, read }: ReviewProps) {
 			next={{
 				label: 'Confirm Order',
 				onClick: confirm,
-				blocked: isWrongGstin(gstin) ? 'Please check the GSTIN.' : blockedReason(lines, { mode, codLimit }),
+				blocked: (isInvoiced && faultOfBuyer(buyer)) || blockedReason(lines, { mode, codLimit }),
 				// Also while the prices are refetched, so that the member cannot confirm a stale total.
 				pending: pending || read.isFetching,
 			}}
@@ -105,7 +106,7 @@ function Review({ lines, address, read }: ReviewProps) {
 				<PaymentNotice refused={refused} changed={changed} gone={gone} lines={lines} />
 				<PaymentModes mode={mode} codLimit={codLimit} onChange={setMode} />
 				<PaymentAddress address={address} />
-				{seller?.gstin && <BuyerGstin gstin={gstin} onChange={setGstin} />}
+				{isInvoiced && <BusinessBuyer buyer={buyer} />}
 				<PaymentLines lines={lines} disabled={pending} />
 			</div>
 		</CheckoutStep>

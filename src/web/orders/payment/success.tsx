@@ -54,6 +54,7 @@ function Success() {
 							{rupees(placed.total)}
 						</strong>{' '}
 						in cash ready for the delivery. A confirmation is on its way to your email.
+						{placed.gstin !== undefined && ` Your invoice will be made out to GSTIN ${placed.gstin}.`}
 					</p>
 					<PlacedLines placed={placed} />
 					<div className="mt-7 flex flex-wrap gap-3">

@@ -21,19 +21,28 @@ export const meta = pageMeta('Taxes');
 /** How products are taxed (/admin/taxes): the tax classes, and which product has which. */
 export default function DeskTaxes() {
 	const read = useQuery({ ...taxClassesQuery(deskApi), refetchOnMount: 'always' });
-	const { may } = useRights();
+	const { may, centresFor } = useRights();
 	const { seller } = useClub();
 	const adding = useDialog();
 	return (
 		<>
 			<DeskHead
 				title="Taxes"
-				status={read.data && <span>{counted(read.data.without, 'product')} without a class</span>}
+				status={
+					read.data && (
+						<span>
+							{counted(read.data.without, 'product')} without a class
+							{read.data.ahead > 0 && `, ${read.data.ahead} whose rate has not begun`}
+						</span>
+					)
+				}
 				actions={
 					<>
-						<LinkButton to="/admin/reports/gst" size="sm" tone="secondary">
-							GST report
-						</LinkButton>
+						{centresFor('seeTaxes') === 'all' && (
+							<LinkButton to="/admin/reports/gst" size="sm" tone="secondary">
+								GST report
+							</LinkButton>
+						)}
 						{may('editTaxes') && (
 							<Button size="sm" aria-haspopup="dialog" onClick={() => adding.show()}>
 								<Plus aria-hidden="true" />
@@ -46,7 +55,7 @@ export default function DeskTaxes() {
 			<div className="mt-4 grid max-w-4xl gap-8 pb-8">
 				<p className="text-sm text-ink-soft">
 					{seller?.gstin
-						? 'The club has a GSTIN: a product without a tax class cannot be sent.'
+						? 'The club has a GSTIN: a product without a tax class cannot be sent, nor one of a class before its first rate begins.'
 						: 'The club has no GSTIN yet: nothing is invoiced, and no product needs a class. Once its GSTIN is among the seller’s facts, a product without one cannot be sent.'}
 				</p>
 				{read.data ? (

@@ -113,7 +113,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 			{read.data ? (
 				<ul className="mt-4 rounded-md border border-line bg-surface">
 					{products.length === 0 && <li className="px-4 py-4 text-ink-soft">No product is like this.</li>}
-					{products.map(({ productId, name, category: of, classId: has }) => (
+					{products.map(({ productId, name, category: of, classId: has, archived }) => (
 						<li key={productId} className="border-b border-line last:border-b-0">
 							<label
 								htmlFor={`taxed-${productId}`}
@@ -132,6 +132,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 									<span className="block font-medium wrap-anywhere">{name}</span>
 									<span className="block text-sm text-ink-soft wrap-anywhere">
 										{categoryLabel(of)} · {has === undefined ? 'no tax class' : nameOf.get(has)}
+										{archived && ' · deleted, and an order still waits for it'}
 									</span>
 								</span>
 							</label>

@@ -48,7 +48,7 @@ const company = (who: 'maker' | 'packer' | 'importer', title: string, hint?: str
 export const factGroups: readonly Group[] = [
 	{
 		title: 'Pack and servings',
-		tells: ['kind', 'genericName', 'netQuantity', 'diet'],
+		tells: ['kind', 'genericName', 'netQuantity', 'diet', 'serving'],
 		fields: [
 			{ name: 'kind', label: 'Kind of product', options: labelled(productKinds, kindLabels) },
 			{ name: 'diet', label: 'Diet', options: labelled(diets, dietLabels) },

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
-import { netText, unitPrice } from '#shared/catalogue/facts.rules.ts';
+import { netText, shelfLifeText, unitPrice } from '#shared/catalogue/facts.rules.ts';
+import { consumerCare } from '#shared/club/seller.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
@@ -49,14 +50,22 @@ function SupplementNotice({ dose }: { dose: string | undefined }) {
 	);
 }
 
+/**
+ * Until when it is good (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da)): by the units at hand where they
+ * have a last day, and else by how long it lasts. "From manufacture", because the desk counts the days from the making.
+ */
+function bestBeforeText({ bestBefore, shelfLife }: ProductInFull): string | undefined {
+	if (bestBefore !== undefined) return `${calendarMonth(bestBefore)} or later`;
+	return shelfLife === undefined ? undefined : `${shelfLifeText(shelfLife)} from manufacture`;
+}
+
 /** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
 function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
-	const { seller } = useClub();
-	const { price, discount, bestBefore } = product;
+	const { name, seller } = useClub();
+	const { price, discount } = product;
 	const unit = unitPrice(discountedPrice(price, discount), facts);
-	const company = (name: string | undefined, address: string | undefined) =>
-		name === undefined ? undefined : [name, address].filter(Boolean).join(', ');
-	const contact = [seller?.phone, seller?.email].filter(Boolean).join(' · ');
+	const company = (maker: string | undefined, address: string | undefined) =>
+		maker === undefined ? undefined : [maker, address].filter(Boolean).join(', ');
 	const rows: [label: string, value: ReactNode][] = [
 		['Brand', facts.brand],
 		['Generic name', facts.genericName],
@@ -64,12 +73,12 @@ function PackDetails({ product, facts }: { product: ProductInFull; facts: Produc
 		['MRP, including all taxes', rupeesAndPaise(price)],
 		['Unit price', unit && `${rupeesAndPaise(unit.amount)} per ${unit.unit}`],
 		['Country of origin', facts.origin],
-		['Best before', bestBefore && <>{calendarMonth(bestBefore)} or later</>],
+		['Best before', bestBeforeText(product)],
 		['Made by', company(facts.makerName, facts.makerAddress)],
 		['Packed by', company(facts.packerName, facts.packerAddress)],
 		['Imported by', company(facts.importerName, facts.importerAddress)],
 		['Maker’s FSSAI licence', facts.fssai],
-		['Consumer care', contact && company(seller?.legalName, contact)],
+		['Consumer care', consumerCare(name, seller)],
 	];
 	return (
 		<section>

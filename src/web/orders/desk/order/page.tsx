@@ -126,6 +126,8 @@ function Order({ order }: { order: DeskWholeOrder }) {
 						facts={[
 							['Date', <HappenedAt whole key="date" instant={orderDate} />],
 							['Payment', paymentMode],
+							...(order.businessName ? [['Business', order.businessName] as const] : []),
+							...(order.gstin ? [['GSTIN', order.gstin] as const] : []),
 							...(customer && customer.name !== address.name ? [['Account', customer.name] as const] : []),
 						]}
 					>

@@ -13,7 +13,7 @@ import type { Chosen } from '#web/desk/list/use-chosen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { Refusals } from '../refused-orders.tsx';
+import { mayOvertake, type Refusals } from '../refused-orders.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 
 interface ChosenRowsProps {
@@ -85,8 +85,9 @@ export function ChosenRows({
 			<DispatchDialog
 				open={isSending}
 				rows={rows}
-				mayOvertake={refusedLast.some(
-					({ orderNumber, olderWaits }) => olderWaits && rows.some((row) => row.orderNumber === orderNumber),
+				mayOvertake={mayOvertake(
+					refusedLast,
+					rows.map(({ orderNumber }) => orderNumber),
 				)}
 				carriers={carriers}
 				cashUnderWay={cashUnderWay}

@@ -28,8 +28,8 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps) {
 		onSuccess: onClose,
 	});
 	const isOurs = isOurFault(reason);
-	// What is damaged or opened cannot be sold again.
-	const isSpoiled = reason === 'Damaged' || reason === 'Seal-Broken';
+	// What is damaged, opened or lasts too short is not sold again unless somebody says so.
+	const isSpoiled = reason === 'Damaged' || reason === 'Seal-Broken' || reason === 'Short-Life';
 	const form = useSchemaForm(returnReceipt, {
 		defaults: {
 			...{ id, quantity, sealed: isSpoiled ? 0 : quantity },

@@ -9,6 +9,7 @@ import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
+import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
@@ -185,6 +186,17 @@ function Order({ order }: { order: WholeOrder }) {
 				<div className="grid gap-4">
 					{returns && <ReturnsCard returns={returns.returns} />}
 					<OrderAddress order={order} />
+					{order.gstin !== undefined && (
+						<section aria-labelledby="business" className="card px-5 py-5">
+							<h2 id="business" className="font-semibold">
+								Invoice for a business
+							</h2>
+							{order.businessName !== undefined && (
+								<p className="font-medium wrap-anywhere">{order.businessName}</p>
+							)}
+							<p className="tabular-nums">GSTIN {order.gstin}</p>
+						</section>
+					)}
 					<OrderDocuments documents={order.documents} path="/store/documents" headingClass="font-semibold" />
 					{order.parcels.length > 0 && (
 						<section aria-labelledby="parcels" className="card px-5 py-5">
@@ -202,7 +214,9 @@ function Order({ order }: { order: WholeOrder }) {
 										)}
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
-											{parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
+											{goesBack(parcel)
+												? `. ${goesBackText}`
+												: parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
 										</p>
 									</li>
 								))}

@@ -1,3 +1,4 @@
+import { feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
 import {
 	type FallenPart,
@@ -29,23 +30,6 @@ const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	{ title: 'Net', cell: (row) => rupees(row.net), isMain: true },
 ];
 
-const nothing = { units: 0, amount: 0 };
-
-/** The fees, which are of no product. */
-const feesOf = ({ fees = 0, feesFallen = 0 }: SalesSum): SalesRow => ({
-	...{
-		key: 'fees',
-		name: 'Delivery fees',
-		units: 0,
-		goods: 0,
-		netUnits: 0,
-		placed: fees,
-		net: fees - feesFallen,
-	},
-	...{ fees, feesFallen },
-	fallen: { cut: nothing, cancelled: nothing, cameBack: nothing, lost: nothing, returned: nothing },
-});
-
 /** What the products that are not shown come to: the sum without those that are. */
 function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): SalesRow {
 	const left = (of: (row: SalesSum) => number) => shown.reduce((rest, row) => rest - of(row), of(sum));
@@ -74,12 +58,12 @@ function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): Sale
 /** The rows of the sales with their sum. Products and categories have no fees: these are a row of their own. */
 export function SalesTable({ report: { rows, sum, more, by } }: { report: SalesReport }) {
 	const isPeriod = by === 'day' || by === 'month';
-	const goods = isPeriod ? rows : [...rows, feesOf(sum)];
+	const goods = isPeriod ? rows : [...rows, feesRow(sum)];
 	return (
 		<ReportTable
 			caption={`Sales by ${by}`}
 			columns={columnsOf(by, sum)}
-			rows={more > 0 ? [...rows, othersOf(goods, sum, more), feesOf(sum)] : goods}
+			rows={more > 0 ? [...rows, othersOf(goods, sum, more), feesRow(sum)] : goods}
 			rowKey={({ key }) => key}
 			sum={{ name: 'Sum', row: { key: 'sum', ...sum } }}
 		/>

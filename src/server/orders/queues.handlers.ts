@@ -1,0 +1,195 @@
+import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type {
+	ordersContract,
+	Pick as PickOfProduct,
+	Queued,
+	ToConfirm,
+	WholeOrder,
+} from '#shared/orders/orders.contract.ts';
+import { isStillHere } from '#shared/orders/orders.rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { Handlers } from '../http/mount.ts';
+import { owedLinesOf } from '../stock/owed.queries.ts';
+import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
+import { knownCarriers } from './carriers.queries.ts';
+import { cashUnderWayOf } from './cash.queries.ts';
+import { readWholeOrder } from './changing.queries.ts';
+import { ordersToConfirm } from './confirming.queries.ts';
+import { parcelReply } from './parcel-reply.ts';
+import { bestBeforeOf, countQueues, ordersToPack, parcelsUnderWay } from './parcels.queries.ts';
+import { wholeOrder } from './whole-order.ts';
+
+type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
+
+/**
+ * A line as the queue has it, with how much is missing of what its product has to say before somebody buys.
+ * @param owed units of it that are not there
+ */
+const waitingLine = (
+	{ shelf, kind, origin, missing, ...line }: WaitingLine,
+	owed: number | undefined,
+): Queued['lines'][number] => ({
+	...line,
+	...(shelf && { shelf }),
+	...(owed && { missing: owed }),
+	...(missing.length > 0 && {
+		facts: {
+			missing: missing.length,
+			wanted: wantedFacts({ ...(kind && { kind }), ...(origin && { origin }) }).length,
+		},
+	}),
+});
+
+/** The orders that wait, but for those that are to be confirmed first; or these alone. */
+async function readWaiting(
+	database: Database,
+	toConfirm: ReadonlyMap<number, ToConfirm>,
+	which: { confirm: boolean },
+): Promise<Queued[]> {
+	const ids = [...toConfirm.keys()];
+	const orders = await ordersToPack(database, which.confirm ? { only: ids } : { except: ids });
+	const owed = await owedLinesOf(
+		database,
+		orders.map(({ order_id }) => order_id),
+	);
+	return orders.map((order) => {
+		const confirm = toConfirm.get(order.order_id);
+		return {
+			orderNumber: order.order_id,
+			...(confirm && { confirm }),
+			since: order.placed_at.toISOString(),
+			account: order.user_id,
+			name: order.name,
+			phone: order.phone,
+			town: order.town,
+			pincode: order.pincode,
+			collect: order.goods + (order.isFeeAway ? 0 : order.fee),
+			lines: order.lines.map((line) => waitingLine(line, owed.get(line.orderId)?.missing)),
+		};
+	});
+}
+
+async function readParcels(
+	database: Database,
+	which: { failed: boolean; today: IsoDate },
+): Promise<Queued[]> {
+	return (await parcelsUnderWay(database, which)).map((parcel) => ({
+		orderNumber: parcel.order_id,
+		parcel: {
+			...parcelReply(parcel),
+			status: parcel.status,
+			...(parcel.attempt_reason !== null && { attemptReason: parcel.attempt_reason }),
+		},
+		since: parcel.sent_at.toISOString(),
+		account: parcel.user_id,
+		name: parcel.name,
+		phone: parcel.phone,
+		town: parcel.town,
+		pincode: parcel.pincode,
+		collect: parcel.due,
+		lines: parcel.lines.map(({ shelf: _, ...line }) => line),
+	}));
+}
+
+/** What is taken from the shelves for orders together, as somebody walks along them. */
+async function picksOf(
+	database: Database,
+	orders: readonly Pick<WholeOrder, 'orderNumber' | 'lines'>[],
+	today: IsoDate,
+): Promise<PickOfProduct[]> {
+	const oldestFirst = orders.toSorted((one, other) => one.orderNumber - other.orderNumber);
+	const here = oldestFirst.flatMap(({ orderNumber, lines }) =>
+		lines.filter(isStillHere).map((line) => ({ ...line, orderNumber })),
+	);
+	const ofProducts = Map.groupBy(here, ({ productId }) => productId);
+	const shelves = await shelvesOf(database, [...ofProducts.keys()]);
+	const owed = await owedLinesOf(
+		database,
+		orders.map(({ orderNumber }) => orderNumber),
+	);
+	const promised = await bestBeforeOf(
+		database,
+		here.map(({ orderId }) => orderId),
+	);
+	const picks = [...ofProducts].map(([productId, lines]): PickOfProduct => {
+		const found = shelves.get(productId);
+		const shelf = found?.shelf;
+		const { lots, lacking, unpackable, early } = pickFor(
+			{ lots: found?.lots ?? [] },
+			found
+				? lines.map(({ orderId, ...line }) => ({
+						...line,
+						bestBefore: promised.get(orderId) ?? null,
+						owed: owed.get(orderId)?.missing ?? 0,
+					}))
+				: [],
+			today,
+		);
+		return {
+			productId,
+			productName: lines[0]?.productName ?? '',
+			quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+			...(shelf && { shelf }),
+			lots: lots.map(({ expiresOn, ...lot }) => ({ ...lot, ...(expiresOn && { expiresOn }) })),
+			...(lacking.length > 0 && {
+				missing: lacking.reduce((sum, { quantity }) => sum + quantity, 0),
+				lacking,
+			}),
+			...(unpackable.length > 0 && { unpackable }),
+			...(early.length > 0 && { early }),
+		};
+	});
+	return picks.toSorted(byShelf);
+}
+
+/** What the store room works through: the queues, and the papers of what is chosen of them. */
+export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'papers'> = {
+	async queue({ query: { name }, database, now, services: { club } }) {
+		const from = (await club.read()).shop?.confirmFrom;
+		const today = clubToday(now);
+		const [toConfirm, { waiting, way, failed }, carriers] = await Promise.all([
+			ordersToConfirm(database, { from, now }),
+			countQueues(database, today),
+			knownCarriers(database),
+		]);
+		const rows =
+			name === 'pack' || name === 'confirm'
+				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
+				: await readParcels(database, { failed: name === 'failed', today });
+		// Of what is about to be sent alone.
+		const sent = name === 'pack' ? rows.map(({ orderNumber }) => orderNumber) : [];
+		return {
+			rows,
+			counts: {
+				pack: waiting - toConfirm.size,
+				...(from !== undefined && { confirm: toConfirm.size }),
+				way,
+				failed,
+			},
+			carriers,
+			cashUnderWay: await cashUnderWayOf(database, today, sent),
+		};
+	},
+
+	async papers({ query: { numbers }, database, now }) {
+		const orders = [];
+		for (const number of new Set(numbers.split(',').map(Number))) {
+			const order = await readWholeOrder(database, number);
+			if (order) orders.push(wholeOrder(order));
+		}
+		return { orders, picks: await picksOf(database, orders, clubToday(now)) };
+	},
+};
+
+/** As somebody walks along the shelves; what has none comes last. */
+function byShelf(
+	one: Pick<PickOfProduct, 'shelf' | 'productName'>,
+	other: Pick<PickOfProduct, 'shelf' | 'productName'>,
+): number {
+	return (
+		Number(one.shelf === undefined) - Number(other.shelf === undefined) ||
+		(one.shelf ?? '').localeCompare(other.shelf ?? '', 'en', { numeric: true }) ||
+		one.productName.localeCompare(other.productName, 'en')
+	);
+}
