@@ -85,7 +85,7 @@ export async function extendFreely(
 		on conflict (membership_id) where kind = 'free' do nothing`.execute(transaction);
 }
 
-/** Who holds a membership, its centre and who bought it; undefined when there is no such membership. */
+/** Who holds a membership, and the centre that it was bought at; undefined when there is no such membership. */
 export function findHolder(transaction: Transaction, membershipId: number) {
 	return transaction
 		.selectFrom('memberships')
