@@ -128,6 +128,11 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('returns on their way', () => '/api/returns/queue?name=coming'),
 		desk('refunds to send', () => '/api/returns/queue?name=refund'),
 		desk('returns of an order', () => `/api/returns/forOrder?number=${1 + any(rows.orders)}`),
+		desk('cash under way to who ordered ten', () => {
+			const first = 1 + any(rows.orders - 10);
+			const numbers = Array.from({ length: 10 }, (_, index) => first + index);
+			return `/api/orders/cashUnderWay?numbers=${numbers.join()}`;
+		}),
 		desk('papers of ten orders', () => {
 			const first = 1 + any(rows.orders - 10);
 			const numbers = Array.from({ length: 10 }, (_, index) => first + index);

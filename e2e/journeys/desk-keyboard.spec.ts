@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { homeAddress, newMember } from '../people.ts';
-import { addHomeAddress } from '../spec/support/shop.ts';
+import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
 test.beforeEach(async ({ page, deskToken }) => {
 	await storeToken(page, deskToken);
@@ -189,15 +189,7 @@ test('orders to pack are chosen by keyboard alone', { tag: '@wide' }, async ({ p
 	const orderNumbers: number[] = [];
 	const addressId = await addHomeAddress(client);
 	for (let nth = 0; nth < 2; nth++) {
-		const { orderNumber = 0 } = await client.orders.order({
-			body: {
-				paymentMode: 'COD',
-				source: '',
-				addressId,
-				cartProductDetails: [{ productId: product.productId, quantity: 1 }],
-			},
-		});
-		orderNumbers.push(orderNumber);
+		orderNumbers.push(await placeNumbered(client, addressId, product));
 	}
 	await page.goto('/admin/orders/packing');
 	const link = (nth: number) => page.getByRole('link', { name: `AK-${orderNumbers[nth]}`, exact: true });

@@ -5,18 +5,11 @@ import { clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { keyboard } from '../spec/support/input-methods.ts';
-import { addHomeAddress } from '../spec/support/shop.ts';
+import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
 /** Places an order of one unit; returns its number and the id of its line. */
 async function place(client: Client, productId: number): Promise<{ orderNumber: number; orderId: number }> {
-	const { orderNumber = 0 } = await client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: await addHomeAddress(client),
-			cartProductDetails: [{ productId, quantity: 1 }],
-		},
-	});
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), { productId });
 	const { lines } = await client.orders.get({ query: { number: orderNumber } });
 	return { orderNumber, orderId: lines[0]?.orderId ?? 0 };
 }
@@ -67,7 +60,7 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 		body: { shipmentId: await send(desk, lost.orderNumber, 'Keyboard Couriers'), reason: 'Not found' },
 	});
 	const underWay = await place(client, productId);
-	await send(desk, underWay.orderNumber, 'Own');
+	const onTheWay = await send(desk, underWay.orderNumber, 'Own');
 
 	// What comes back is received, and its money sent.
 	await storeToken(page, deskToken);
@@ -115,9 +108,39 @@ test('by keyboard alone a return is taken back and refunded, cash is counted, an
 		`Settle AK-${lost.orderNumber}`,
 	);
 
-	// A parcel is nearly written down as lost.
+	const settle = page.getByRole('button', {
+		name: `Settle what Keyboard Couriers owes for AK-${lost.orderNumber}`,
+	});
+	await press(settle);
+	await expect(dialog.getByLabel('Paid by the courier')).toBeFocused();
+	await page.keyboard.type('0');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(settle).toHaveCount(0);
+	await expect(focused).toHaveCount(1);
+
+	// Nobody takes a parcel: it leaves the queue, and the keyboard goes on there.
+	await desk.orders.moveParcels({ body: { shipmentIds: [onTheWay], status: 'Out-For-Delivery' } });
+	await page.goto('/admin/orders/packing?queue=way');
+	const parcel = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('link', { name: `AK-${underWay.orderNumber}`, exact: true }) });
+	await press(parcel.getByRole('button', { name: 'Not taken' }));
+	await press(dialog.getByRole('button', { name: 'Write down' }));
+	await expect(dialog).toHaveCount(0);
+	await expect(parcel).toHaveCount(0);
+	await expect(focused).toHaveCount(1);
+
+	// In the end it is lost.
 	await page.goto(`/admin/orders/AK-${underWay.orderNumber}`);
-	await lookInto(page.getByRole('button', { name: 'Lost', exact: true }), `Lost: AK-${underWay.orderNumber}`);
+	const isLost = page.getByRole('button', { name: 'Lost', exact: true });
+	await lookInto(isLost, `Lost: AK-${underWay.orderNumber}`);
+	await press(isLost);
+	await write(dialog.getByLabel('Reason'), 'Not found');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(isLost).toHaveCount(0);
+	await expect(focused).toHaveCount(1);
 });
 
 test('by keyboard alone a member cancels an order', { tag: '@wide-only' }, async ({ page, product }) => {

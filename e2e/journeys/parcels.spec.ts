@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
-import { addHomeAddress } from '../spec/support/shop.ts';
+import { addHomeAddress, placeNumbered } from '../spec/support/shop.ts';
 
 /** Types a code as a scanner does: quickly, with Enter at its end. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -19,15 +19,7 @@ test('ten orders are sent by courier, each with its AWB, from Enter to Enter', {
 	const addressId = await addHomeAddress(client);
 	const numbers: number[] = [];
 	for (let nth = 0; nth < 10; nth++) {
-		const { orderNumber = 0 } = await client.orders.order({
-			body: {
-				paymentMode: 'COD',
-				source: '',
-				addressId,
-				cartProductDetails: [{ productId: product.productId, quantity: 1 }],
-			},
-		});
-		numbers.push(orderNumber);
+		numbers.push(await placeNumbered(client, addressId, product));
 	}
 	await storeToken(page, deskToken);
 	await page.goto('/admin/orders/packing');
@@ -66,14 +58,7 @@ test('a second desk that writes a failed attempt down is told, and no try is use
 	deskToken,
 }) => {
 	const { client } = await newMember(clubUrl, 'Kavana Shetty');
-	const { orderNumber = 0 } = await client.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: await addHomeAddress(client),
-			cartProductDetails: [{ productId: product.productId, quantity: 1 }],
-		},
-	});
+	const orderNumber = await placeNumbered(client, await addHomeAddress(client), product);
 	await desk.orders.dispatch({ body: { orderNumbers: [orderNumber], carrier: 'Own' } });
 	const parcelsOf = async () => (await desk.orders.full({ query: { number: orderNumber } })).parcels;
 	const shipmentId = (await parcelsOf())[0]?.shipmentId ?? 0;

@@ -70,9 +70,9 @@ test('killed while goods come in, lines are cut, returns are taken back and refu
 		numbers.push(orderNumber);
 	}
 	firstOrder = numbers[0] ?? 0;
-	const lines = await Promise.all(
-		numbers.map(async (number) => (await desk.orders.full({ query: { number } })).lines[0]?.orderId ?? 0),
-	);
+	const lines: number[] = [];
+	for (const number of numbers)
+		lines.push((await desk.orders.full({ query: { number } })).lines[0]?.orderId ?? 0);
 	const cut = (orderId: number) =>
 		desk.orders.cut({ body: { orderId, quantity: 2, reason: 'One tub is dented' } });
 	await killedDuring(lines, cut);

@@ -65,6 +65,27 @@ async function openNewAtDesk(page: Page, { products }: StateData): Promise<void>
 	await openAtDesk(page, (await place(client, products)).orderNumber);
 }
 
+/** An order of which a part left before the desk sent the rest to another address. */
+async function placeSentApart({ desk: { orders }, products }: StateData, client: Client): Promise<number> {
+	const { orderNumber, orderIds } = await place(client, products);
+	await client.orders.delivery({
+		body: { orderNumber, phone: '9845012345', note: 'Call before; ring twice at the green gate' },
+	});
+	await orders.update({ body: { id: orderIds[0] ?? 0, status: 'Transit' } });
+	await orders.readdress({
+		body: {
+			orderNumber,
+			name: 'Kavana Shetty',
+			phone: '9845012345',
+			address: '7, 2nd Main, Sahakara Nagar',
+			town: 'Bengaluru',
+			pincode: '560092',
+			district: 'Bengaluru Urban',
+		},
+	});
+	return orderNumber;
+}
+
 /** An order in full, for its member and at the desk. */
 export const orderStates: readonly ScreenState[] = [
 	member('Order: can be cancelled', async (page, data) => {
@@ -145,25 +166,13 @@ export const orderStates: readonly ScreenState[] = [
 	desk('order, new', openNewAtDesk),
 	desk('order, the rest to another address', async (page, data) => {
 		const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
-		const { orderNumber, orderIds } = await place(client, data.products);
-		await client.orders.delivery({
-			body: { orderNumber, phone: '9845012345', note: 'Call before; ring twice at the green gate' },
-		});
-		await data.desk.orders.update({ body: { id: orderIds[0] ?? 0, status: 'Transit' } });
-		await data.desk.orders.readdress({
-			body: {
-				orderNumber,
-				name: 'Kavana Shetty',
-				phone: '9845012345',
-				address: '7, 2nd Main, Sahakara Nagar',
-				town: 'Bengaluru',
-				pincode: '560092',
-				district: 'Bengaluru Urban',
-			},
-		});
-		await openAtDesk(page, orderNumber);
+		await openAtDesk(page, await placeSentApart(data, client));
 		await page.getByRole('button', { name: 'Change the address' }).click();
 		await expect(page.getByRole('dialog')).toContainText('What has left goes on to the address');
+	}),
+	member('Order: in two parcels, to two addresses', async (page, data) => {
+		await openOwn(page, await placeSentApart(data, data.regular.client));
+		await expect(page.getByText('To Asha Rao, ')).toBeVisible();
 	}),
 	desk('order, much happened', async (page, data) => {
 		const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);

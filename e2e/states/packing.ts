@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import type { Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { clubUrl } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
@@ -99,7 +99,6 @@ const noRows = {
 	rows: [],
 	counts: { pack: 0, confirm: 0, way: 0, failed: 0 },
 	carriers: [],
-	cashUnderWay: [],
 };
 const path = '/admin/orders/packing';
 const read = '/api/orders/queue*';
@@ -232,12 +231,10 @@ export const packingStates: readonly ScreenState[] = [
 	}),
 	desk('packing, much cash of one person', async (page, data) => {
 		const orderNumber = await place(data);
-		await page.route('**/api/orders/queue?name=pack', async (route) => {
-			const queue = await (await route.fetch()).json();
-			const row = queue.rows.find((one: Queued) => one.orderNumber === orderNumber);
-			const cashUnderWay = [{ account: row.account, phone: row.phone, amount: 199_000 }];
-			await route.fulfill({ json: { ...queue, cashUnderWay } });
-		});
+		const { rows } = await data.desk.orders.queue({ query: { name: 'pack' } });
+		const { account = 0, phone = '' } = rows.find((one) => one.orderNumber === orderNumber) ?? {};
+		const cashUnderWay = [{ account, phone, amount: 199_000 }];
+		await page.route('**/api/orders/cashUnderWay?*', (route) => route.fulfill({ json: { cashUnderWay } }));
 		await openQueue(page, 'pack', orderNumber);
 		await choose(page, orderNumber);
 		await page.getByRole('button', { name: 'Dispatch' }).click();
@@ -301,7 +298,7 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByText('sooner than was said')).toBeVisible();
 	}),
 	desk('packing, under way', async (page, data) => {
-		await openQueue(page, 'way', await send(data, 1));
+		await openQueue(page, 'way', await send(data, 0));
 	}),
 	desk('packing, not taken', async (page, data) => {
 		await send(data, 3);
@@ -321,7 +318,7 @@ export const packingStates: readonly ScreenState[] = [
 		await expect(page.getByRole('dialog')).toBeVisible();
 	}),
 	desk('packing, delivered', async (page, data) => {
-		const orderNumber = await send(data, 1);
+		const orderNumber = await send(data, 0);
 		await openQueue(page, 'way', orderNumber);
 		await choose(page, orderNumber);
 		await page.getByRole('button', { name: 'Delivered' }).click();
@@ -449,7 +446,7 @@ export const packingStates: readonly ScreenState[] = [
 		await settled(data);
 		await lose(data);
 		await page.goto('/admin/orders/cash');
-		await expect(page.getByRole('heading', { name: 'Lost, not settled' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Lost parcels' })).toBeVisible();
 	}),
 	desk('cash, settling', async (page, data) => {
 		const number = await lose(data);

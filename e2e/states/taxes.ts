@@ -135,9 +135,9 @@ export const taxStates: readonly ScreenState[] = [
 	}),
 	taxes('some confirmed', async () => {}),
 	taxes('products chosen', async (page) => {
-		await page.getByRole('button', { name: 'Choose all 2' }).click();
+		await page.getByRole('button', { name: 'Choose all 3' }).click();
 		await page.getByLabel('Class to give').selectOption('Shakers');
-		await expect(page.getByRole('button', { name: 'Give it to 2 products' })).toBeEnabled();
+		await expect(page.getByRole('button', { name: 'Give it to 3 products' })).toBeEnabled();
 		// Else a phone's bar covers a part of whatever button it was scrolled to.
 		await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 	}),

@@ -12,16 +12,22 @@ export async function addHomeAddress({ cart }: Client): Promise<number> {
 	return address[0]?.addressId ?? 0;
 }
 
-/** Orders a product over HTTP; returns the id of the order's only line. */
-export async function placeOrder(buyer: Client, { productId }: Product, quantity = 1): Promise<number> {
-	await buyer.orders.order({
-		body: {
-			paymentMode: 'COD',
-			source: '',
-			addressId: await addHomeAddress(buyer),
-			cartProductDetails: [{ productId, quantity }],
-		},
+/** Orders a product, to an address of the buyer's; returns the number of the order. */
+export async function placeNumbered(
+	buyer: Client,
+	addressId: number,
+	{ productId }: Pick<Product, 'productId'>,
+	quantity = 1,
+): Promise<number> {
+	const { orderNumber = 0 } = await buyer.orders.order({
+		body: { paymentMode: 'COD', source: '', addressId, cartProductDetails: [{ productId, quantity }] },
 	});
+	return orderNumber;
+}
+
+/** Orders a product over HTTP; returns the id of the order's only line. */
+export async function placeOrder(buyer: Client, product: Product, quantity = 1): Promise<number> {
+	await placeNumbered(buyer, await addHomeAddress(buyer), product, quantity);
 	const { orders } = await buyer.orders.getOrders();
 	return orders[0]?.orderId ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { cartContract } from '#shared/cart/cart.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
-import { linesPerOrder } from '#shared/orders/orders.contract.ts';
+import { linesPerOrder } from '#shared/orders/orders.rules.ts';
 import { findProduct } from '../catalogue/catalogue.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { violatedConstraint } from '../database/constraints.ts';

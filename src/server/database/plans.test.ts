@@ -272,6 +272,7 @@ test.each([
 	['/api/orders/getAllOrders?ended=Cancelled'],
 	['/api/orders/full?number=77'],
 	['/api/orders/papers?numbers=77,78,79'],
+	['/api/orders/cashUnderWay?numbers=77,78,79'],
 	['/api/orders/find?code=AWB0000077'],
 	['/api/orders/find?code=AK-77'],
 	['/api/orders/cash?day=2026-11-23'],

@@ -5,7 +5,7 @@ import { lastCreditDay } from '#shared/documents/documents.rules.ts';
 import { taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../database/connect.ts';
 import { orderFee } from '../orders/orders.queries.ts';
-import { buyerOf, creditedLinesOf, findInvoice } from './invoiced.queries.ts';
+import { buyerOf, buyerOn, creditedLinesOf, findInvoice } from './invoiced.queries.ts';
 import { type IssuedLine, issueDocument } from './issue-document.ts';
 
 /** Why a credit note is issued. Nothing that somebody typed: it stays for ever. */
@@ -88,7 +88,8 @@ export async function issueCreditNote(
 		];
 	});
 	if (credited.length === 0) return undefined;
-	const buyer = await buyerOf(transaction, orderNumber);
+	// As the invoice names them: what is still here may have gone to another address since.
+	const buyer = (await buyerOn(transaction, invoice)) ?? (await buyerOf(transaction, orderNumber));
 	return issueDocument(
 		transaction,
 		{

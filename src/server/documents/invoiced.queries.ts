@@ -67,6 +67,16 @@ export async function buyerOf(transaction: Transaction, orderNumber: number): Pr
 	return { name, gstin, pincode, address: `${street}, ${town}, ${district}, ${order.state} ${pincode}` };
 }
 
+/** The buyer of an invoice, as it names them; undefined where they had their account deleted. */
+export async function buyerOn(transaction: Transaction, invoice: Invoice): Promise<Buyer | undefined> {
+	const buyer = await transaction
+		.selectFrom('document_buyers')
+		.select(['name', 'address', 'pincode'])
+		.where('document_id', '=', invoice.id)
+		.executeTakeFirst();
+	return buyer && { ...buyer, gstin: invoice.buyer_gstin };
+}
+
 /** The lines of a locked order that have not ended, each with how its product is taxed on the day of an instant. */
 export function taxedLinesOf(transaction: Transaction, orderNumber: number, at: Date) {
 	return transaction

@@ -72,6 +72,16 @@ describe('an invoice', () => {
 		expect(invoice?.buyer?.address).not.toContain('Hebbal');
 	});
 
+	test('has its buyer on its credit notes, too, wherever the rest went since', async () => {
+		await moveLineTo(shop.administrator, bars, 'Transit');
+		const { addresstype: _, email: __, ...address } = newAddress({ town: 'Hebbal' });
+		await desk.orders.readdress({ body: { orderNumber, ...address } });
+		await desk.orders.cancelFor({ body: { orderNumber, reason: 'We cannot send it' } });
+		const [invoice, note] = await wholes();
+		expect(note?.kind).toBe('credit note');
+		expect(note?.buyer).toEqual(invoice?.buyer);
+	});
+
 	test('goes with the first parcel, names seller, buyer, codes and rates, and comes to what is paid', async () => {
 		await send();
 		const [invoice, ...others] = await wholes();

@@ -198,6 +198,7 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'orders.cameBack',
 		'orders.cancelFor',
 		'orders.cash',
+		'orders.cashUnderWay',
 		'orders.checkRemittance',
 		'orders.confirm',
 		'orders.countCash',

@@ -264,6 +264,7 @@ beforeAll(async () => {
 			cash: { query: { day: '2026-11-23' } },
 			settleClaim: { body: { shipmentId, amount: 729.5, note: 'Credited by bank' } },
 			countCash: { body: { carrier: 'Own', day: '2026-11-23', amount: 729, note: 'In the till' } },
+			cashUnderWay: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			papers: { query: { numbers: `${orderNumber},${away.orderNumber}` } },
 			dispatch: {
 				body: {

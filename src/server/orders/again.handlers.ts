@@ -1,6 +1,5 @@
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
-import { linesPerOrder } from '#shared/orders/orders.contract.ts';
-import { quantityLimits } from '#shared/orders/orders.rules.ts';
+import { linesPerOrder, quantityLimits } from '#shared/orders/orders.rules.ts';
 import { addToCart, countCartEntries } from '../cart/cart.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { refuse } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { isIn } from '../database/is-in.ts';
 import type { OrderEvents } from '../database/schema.d.ts';
 import { documentsOfOrder } from '../documents/documents.queries.ts';
 import { hsnOf, isTaxed, taxRateOf } from '../taxes/tax-of-product.ts';
-import { parcelsOf } from './parcels.queries.ts';
+import { parcelsOf } from './parcels/parcels.queries.ts';
 
 /**
  * Locks an order until the transaction ends. Every change of an order's lines begins so: who locked a line first would

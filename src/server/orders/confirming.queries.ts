@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { confirmReasons, type OrderHistory } from '#shared/orders/confirming.rules.ts';
-import type { ToConfirm } from '#shared/orders/orders.contract.ts';
+import type { ToConfirm } from '#shared/orders/whole-order.ts';
+import { startOf } from '../database/club-days.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
-/** How many of the oldest orders that wait are looked at, of which a screen shows {@link queuedShown} at most. */
+/** How many of the oldest orders that wait are looked at, of which a screen shows 200 at most. */
 const lookedAt = 400;
 
 /** In days, that parcels of a pincode are counted. */
@@ -140,8 +141,6 @@ export async function countPincodes(_: unknown, { database, clock }: JobServices
 			insert into pincode_parcels (pincode, parcels, came_back)
 			select pincode, count(*), count(*) filter (where came_back and collected = 0)
 			from shipments join orders on orders.id = order_id
-			where done_at >= ${since}::date::timestamp at time zone 'Asia/Kolkata' group by pincode`.execute(
-			transaction,
-		);
+			where done_at >= ${startOf(since)} group by pincode`.execute(transaction);
 	});
 }

@@ -16,7 +16,7 @@ import { refuseUnconfirmed } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
 import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
 import { findOrderLineStatus, moveOrderLine, ordersOfLines } from './orders.queries.ts';
-import { closeParcels, sendByOwnRider } from './parcels.queries.ts';
+import { closeParcels, sendByOwnRider } from './parcels/parcels.queries.ts';
 
 /** A line, and the status that it is moved to. */
 interface Move {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '#shared/client.ts';
-import type { DeskWholeOrder, Parcel } from '#shared/orders/orders.contract.ts';
+import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { moveLineTo, placeNumbered } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';

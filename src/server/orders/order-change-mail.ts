@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { goesBackText, isTriedAgain } from '#shared/orders/parcels.rules.ts';
+import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import type { Jobs } from '../jobs/add-job.ts';
@@ -15,7 +15,7 @@ const unitsOf = ({ quantity, product_name }: Event) => `  ${quantity} x ${produc
 
 /** Job: mails the customer what happened to an order, and what remains of it. Does nothing once the order is gone. */
 export async function sendOrderChange(
-	{ eventIds, goesBack = false }: Jobs['send_order_change'],
+	{ eventIds, goesBack: isLastTry = false }: Jobs['send_order_change'],
 	services: JobServices,
 ): Promise<void> {
 	const { database, club, origin } = services;
@@ -30,7 +30,7 @@ export async function sendOrderChange(
 	const number = formatOrderNumber(order.id);
 	const left = order.lines.filter(({ ended }) => ended === null);
 	const goingBack = order.parcels
-		.filter(({ attempts, done_at }) => done_at === null && !isTriedAgain(attempts))
+		.filter(({ attempts, done_at }) => goesBack({ attempts, isDone: done_at !== null }))
 		.map(({ id }) => id);
 	const open = left.filter(
 		({ status, shipment_id }) =>
@@ -77,9 +77,7 @@ export async function sendOrderChange(
 				'address changed': isConfirmed
 					? `${what} now goes to:\n\n  ${order.name}, ${order.phone}\n  ${addressLines(order).join('\n  ')}\n`
 					: `${what} now goes to another address.\n`,
-				'attempt failed': goesBack
-					? `We could not hand over your order ${number}.\n\n${isConfirmed ? written : goesBackText}\n${toPay}`
-					: `We could not hand over your order ${number}.\n\n${written}\n${toPay}`,
+				'attempt failed': `We could not hand over your order ${number}.\n\n${isLastTry && !isConfirmed ? goesBackText : written}\n${toPay}`,
 				'came back': `This came back to us from your order ${number}, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				lost: `This was lost on its way to you, and there is nothing to pay for it:\n\n${listed}\n${because}${toPay}`,
 				note: `About your order ${number}:\n\n${written}\n`,

@@ -1,11 +1,12 @@
 import { clubTimeZone, clubToday } from '#shared/dates.ts';
-import type { OrderEvent, ordersContract } from '#shared/orders/orders.contract.ts';
+import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
 	type OrderEnd,
 	type OrderStatus,
 } from '#shared/orders/orders.rules.ts';
+import type { OrderEvent } from '#shared/orders/whole-order.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -13,8 +14,7 @@ import { issueCreditNote } from '../documents/credit-note.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releaseUnits } from '../stock/levels.queries.ts';
-import { knownCarriers } from './carriers.queries.ts';
-import { cashUnderWayOf } from './cash.queries.ts';
+import { cashUnderWayOf } from './cash/cash.queries.ts';
 import {
 	cancelLines,
 	cutLine,
@@ -31,6 +31,7 @@ import {
 } from './changing.queries.ts';
 import { whyConfirm } from './confirming.queries.ts';
 import { hasEnded } from './ended.ts';
+import { knownCarriers } from './parcels/carriers.queries.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { wholeOrder } from './whole-order.ts';
 

@@ -13,11 +13,11 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { reserveUnits } from '../stock/levels.queries.ts';
 import { againHandlers } from './again.handlers.ts';
-import { cashHandlers } from './cash.handlers.ts';
+import { cashHandlers } from './cash/cash.handlers.ts';
+import { remittancesHandlers } from './cash/remittances.handlers.ts';
 import { confirmingHandlers } from './confirming.handlers.ts';
 import { ordersToConfirm } from './confirming.queries.ts';
 import { endedOf } from './ended.ts';
-import { labelsHandlers } from './labels.handlers.ts';
 import { lineMovesHandlers } from './line-moves.handlers.ts';
 import { orderLifeHandlers } from './order-life.handlers.ts';
 import {
@@ -28,10 +28,10 @@ import {
 	wasDelivered,
 } from './orders.queries.ts';
 import { exportOrders } from './orders-file.ts';
-import { parcelsHandlers } from './parcels.handlers.ts';
+import { labelsHandlers } from './parcels/labels.handlers.ts';
+import { parcelsHandlers } from './parcels/parcels.handlers.ts';
+import { queuesHandlers } from './parcels/queues.handlers.ts';
 import { countOpenOrders, insertOrder } from './placing.queries.ts';
-import { queuesHandlers } from './queues.handlers.ts';
-import { remittancesHandlers } from './remittances.handlers.ts';
 
 const tooManyOpen = (limit: number) =>
 	refuse.conflict(

@@ -20,8 +20,8 @@ import {
 import { holdsSearched } from '../database/desk-search.ts';
 import { isIn } from '../database/is-in.ts';
 import { pagesOfIds } from '../export/pages.ts';
-import { ordersByAwb } from './labels.queries.ts';
-import { isFeeAway } from './parcels.queries.ts';
+import { ordersByAwb } from './parcels/labels.queries.ts';
+import { isFeeAway } from './parcels/parcels.queries.ts';
 
 /**
  * Rupees of the fee that the order at hand is charged: where a parcel has it that has neither come back whole nor been

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { CashReport } from '#shared/reports/reports.contract.ts';
 import type { DayRange } from '#shared/reports/reports.rules.ts';
+import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
-import { dueOfEach } from '../orders/parcels.queries.ts';
+import { dueOfEach } from '../orders/parcels/parcels.queries.ts';
 
 /** What parcels of a carrier were done on a day, and what was counted for it, in rupees. */
 export interface CashOfDay {
@@ -26,8 +27,7 @@ export async function cashByDay(database: Database, { from, to }: DayRange): Pro
 			select club_day(done_at) as day, carrier, count(*) as parcels, sum(cod) as to_collect, sum(collected) as collected,
 				0 as counted, coalesce(sum(remitted), 0) as paise
 			from shipments
-			where done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-				and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+			where ${isWithinDays('done_at', { from, to })}
 			group by 1, carrier
 			union all
 			select day, carrier, 0, 0, 0, amount, 0 from cash_counts where day between ${from} and ${to}
@@ -59,8 +59,7 @@ export async function claimsOf(database: Database, { from, to }: DayRange): Prom
 		from parcel_claims where settled_at is null
 		union all
 		select false, count(*), coalesce(sum(value), 0), coalesce(sum(paise), 0) / 100.0
-		from parcel_claims where settled_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-			and settled_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`.execute(database);
+		from parcel_claims where ${isWithinDays('settled_at', { from, to })}`.execute(database);
 	const { parcels = 0, value = 0 } = rows.find(({ isOpen }) => isOpen) ?? {};
 	const settled = rows.find(({ isOpen }) => !isOpen);
 	return {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { DayRange, FoodEvent } from '#shared/reports/reports.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
-import { endOf } from './stock-value.queries.ts';
 
 /** Units of a lot that left the sale. */
 export interface FoodOut {
@@ -54,8 +54,7 @@ export async function foodOut(
 			from stock_moves, lateral (
 				select id, product_id, centre_id, code, expires_on from stock_lots where id = lot_id offset 0
 			) as lots
-			where kind in ('written off', 'returned') and moved_at < ${endOf(to)}
-				and moved_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+			where kind in ('written off', 'returned') and ${isWithinDays('moved_at', { from, to })}
 		) as gone
 		cross join lateral (
 			select name, facts ->> 'kind' is distinct from 'other' as is_food from products where id = product_id offset 0

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { StockGroup } from '#shared/reports/reports.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { endOf } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 import { isAtPlaceOf } from '../stock/stock.queries.ts';
 import { atMost } from './at-most.ts';
@@ -20,10 +21,6 @@ export const valued = sql`
 	coalesce(sum(quantity), 0) as units,
 	coalesce(sum(quantity * cost), 0) as cost, coalesce(sum(quantity) filter (where cost is null), 0) as units_without_cost,
 	coalesce(sum(quantity * mrp), 0) as mrp, coalesce(sum(quantity) filter (where mrp is null), 0) as units_without_mrp`;
-
-/** The instant at which a day of the club ends. */
-export const endOf = (day: IsoDate): RawBuilder<Date> =>
-	sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
  * The lots with the units that were in them at the end of a day; undefined for now. What moved since is taken off again,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
+import { isWithinDays } from '../database/club-days.ts';
 import type { Database } from '../database/connect.ts';
 
 /** What was paid back in cash from a day of the club to another, by day, centre and person. */
@@ -22,8 +23,7 @@ export async function cashPaidBackByDay(
 			cross join lateral (select amount from refunds where refunds.id = refund_id limit 1) as refund
 			left join centres on centres.id = centre_id
 			left join users on users.id = sent_by
-		where mode = 'Cash' and sent_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-			and sent_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+		where mode = 'Cash' and ${isWithinDays('sent_at', { from, to })}
 		group by 1, centres.id, users.id order by 1, centres.name, users.name, users.id`.execute(database);
 	return rows.map(({ centre, by, ...row }) => ({
 		...row,

@@ -18,7 +18,7 @@ import { longDate } from '../format.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { lotsOfLine } from '../orders/parcels.queries.ts';
+import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';

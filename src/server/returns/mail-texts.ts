@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '#shared/orders/orders.contract.ts';
+import type { OrderEventKind } from '#shared/orders/whole-order.ts';
 import { refundDays } from '#shared/returns/returns.rules.ts';
 
 type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '#shared/orders/orders.contract.ts';
+import type { OrderEventKind } from '#shared/orders/whole-order.ts';
 import type { Transaction } from '../database/connect.ts';
 import { tellCustomer } from '../orders/tell-customer.ts';
 import type { OpenReturn } from './returns.queries.ts';

@@ -67,6 +67,9 @@ export const cancelReasons = {
 /** Delivery and platform fee in rupees, charged once per order (docs/spec.md point 9). */
 export const convenienceFee = 29;
 
+/** Limit of distinct products in one order, and therefore in a cart. */
+export const linesPerOrder = 100;
+
 /** Units of one product in an order (docs/readings.md, "Cart, address, order"). */
 export const quantityLimits = { min: 1, max: 10 } as const;
 

@@ -40,8 +40,8 @@ export const codOf = (lines: readonly SentLine[], fee: number): number =>
 export const isTriedAgain = (attempts: number): boolean => attempts < maxAttempts;
 
 /** Whether a parcel is on its way back to the store, because nobody took it so often. Nothing is collected for it. */
-export const goesBack = ({ attempts, doneAt }: { attempts: number; doneAt?: string | undefined }): boolean =>
-	doneAt === undefined && !isTriedAgain(attempts);
+export const goesBack = ({ attempts, isDone }: { attempts: number; isDone: boolean }): boolean =>
+	!isDone && !isTriedAgain(attempts);
 
 /** How many orders or parcels one act is about. */
 export const dispatchedAtOnce = 100;

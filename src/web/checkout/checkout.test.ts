@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#web/session/memory-storage.ts';
 
-const storage = () => {
-	const entries = new Map<string, string>();
-	return {
-		entries,
-		getItem: (key: string) => entries.get(key) ?? null,
-		setItem: (key: string, text: string) => void entries.set(key, text),
-		removeItem: (key: string) => void entries.delete(key),
-	};
-};
-let session: ReturnType<typeof storage>;
+let session: ReturnType<typeof memoryStorage>;
 
 beforeEach(async () => {
-	session = storage();
-	vi.stubGlobal('localStorage', storage());
+	session = memoryStorage();
+	vi.stubGlobal('localStorage', memoryStorage());
 	vi.stubGlobal('sessionStorage', session);
 	vi.stubGlobal('window', new EventTarget());
 	await loadPage();

@@ -9,7 +9,6 @@ import { storedId, storedLine } from './stored-line.ts';
 /** A product and how many of it. */
 export type Line = NewOrder['cartProductDetails'][number];
 
-// In session storage: each tab has its own checkout, so a direct buy in one must not change another.
 interface StoredCheckout {
 	direct: Line | null;
 	addressId: number | null;
@@ -28,6 +27,7 @@ const typed = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
 const empty: StoredCheckout = { direct: null, addressId: null, buyer: { gstin: '', businessName: '' } };
 
+// In session storage: each tab has its own checkout, so a direct buy in one must not change another.
 const checkout = createSessionStore<StoredCheckout>({
 	key: 'checkout',
 	area: 'session',

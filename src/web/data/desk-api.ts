@@ -271,6 +271,14 @@ export function orderPapersQuery(client: Client, numbers: string) {
 	});
 }
 
+/** What those who ordered pay in cash besides; `numbers` of the orders, with commas between them. */
+export function cashUnderWayQuery(client: Client, numbers: string) {
+	return queryOptions({
+		queryKey: [...keys.deskOrder, 'cash under way', numbers],
+		queryFn: ({ signal }) => client.orders.cashUnderWay({ query: { numbers }, signal }),
+	});
+}
+
 /** What waits to be packed, is under way, or was not taken. */
 export function orderQueueQuery(client: Client, name: OrderQueue) {
 	return queryOptions({

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 
 /** What is in a parcel of an order, as people read it: `2 × Kesar Whey; 1 × Roasted Makhana`. */
 export const parcelContents = (

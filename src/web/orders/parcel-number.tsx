@@ -1,5 +1,5 @@
-import type { Parcel } from '#shared/orders/orders.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 
 /** Who brings a parcel, and its number, as a link to the courier's page where there is one. */
 export function ParcelNumber({

@@ -1,5 +1,5 @@
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { goesBack } from '#shared/orders/parcels.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { rupees } from '#shared/rupees.ts';
 
 interface StillDueProps {
@@ -13,7 +13,9 @@ interface StillDueProps {
  * will not be, and what is not yet.
  */
 export function StillDue({ order: { orderTotal, orderDue, parcels }, title }: StillDueProps) {
-	const goingBack = parcels.filter(goesBack).reduce((sum, { cod }) => sum + cod, 0);
+	const goingBack = parcels
+		.filter(({ attempts, doneAt }) => goesBack({ attempts, isDone: doneAt !== undefined }))
+		.reduce((sum, { cod }) => sum + cod, 0);
 	const paid = orderTotal - orderDue - goingBack;
 	if (orderDue === orderTotal || (orderDue === 0 && goingBack === 0)) return null;
 	return (

@@ -14,7 +14,7 @@ import {
 	ShoppingBag,
 	Undo2,
 } from 'lucide-react';
-import type { OrderEvent, WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { OrderEvent, WholeOrder } from '#shared/orders/whole-order.ts';
 import { OrderTime } from './mine/time.tsx';
 
 /** An event as the desk reads it: with who did it, and whether the customer reads it too. */

@@ -1,22 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
 
-const storage = () => {
-	const entries = new Map<string, string>();
-	return {
-		entries,
-		getItem: (key: string) => entries.get(key) ?? null,
-		setItem: (key: string, text: string) => void entries.set(key, text),
-		removeItem: (key: string) => void entries.delete(key),
-	};
-};
-let local: ReturnType<typeof storage>;
-let session: ReturnType<typeof storage>;
+let local: ReturnType<typeof memoryStorage>;
+let session: ReturnType<typeof memoryStorage>;
 let page: EventTarget;
 
 beforeEach(() => {
-	local = storage();
-	session = storage();
+	local = memoryStorage();
+	session = memoryStorage();
 	page = new EventTarget();
 	vi.stubGlobal('localStorage', local);
 	vi.stubGlobal('sessionStorage', session);

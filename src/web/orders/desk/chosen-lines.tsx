@@ -43,11 +43,11 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	});
 	const to = (step: OrderStep) => moves.filter(({ status }) => status === step);
 	const steps = orderPath.flatMap((step) => (to(step).length > 0 ? [`${to(step).length} to ${step}`] : []));
+	const overtakes = mayOvertake(refusedLast, numbers);
 	const send = () => {
 		const lines = moves.map(({ line, status }) => ({ id: line.orderId, status }));
 		move.run({ body: { lines, ...(overtakes && { overtake: true }) } });
 	};
-	const overtakes = mayOvertake(refusedLast, numbers);
 	const leaving = to('Transit').length;
 	const cash = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
 	// What has left the store cannot be called back, and what was collected is in the books.

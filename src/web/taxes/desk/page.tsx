@@ -28,14 +28,7 @@ export default function DeskTaxes() {
 		<>
 			<DeskHead
 				title="Taxes"
-				status={
-					read.data && (
-						<span>
-							{counted(read.data.without, 'product')} without a class
-							{read.data.ahead > 0 && `, ${read.data.ahead} whose rate has not begun`}
-						</span>
-					)
-				}
+				status={read.data && <span>{counted(read.data.without, 'product')} without a class</span>}
 				actions={
 					<>
 						{centresFor('seeTaxes') === 'all' && (
@@ -57,6 +50,9 @@ export default function DeskTaxes() {
 					{seller?.gstin
 						? 'The club has a GSTIN: a product without a tax class cannot be sent, nor one of a class before its first rate begins.'
 						: 'The club has no GSTIN yet: nothing is invoiced, and no product needs a class. Once its GSTIN is among the seller’s facts, a product without one cannot be sent.'}
+					{read.data !== undefined &&
+						read.data.ahead > 0 &&
+						` The class of ${counted(read.data.ahead, 'product')} has no rate of today yet.`}
 				</p>
 				{read.data ? (
 					<>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Claim, settledClaim } from '#shared/orders/orders.contract.ts';
+import { type Claim, settledClaim } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 	return (
 		<section aria-labelledby="claims" className="card px-5 py-5">
 			<h2 id="claims" className="display text-subtitle">
-				Lost, not settled
+				Lost parcels
 			</h2>
 			<ul className="mt-2">
 				{claims.map((claim) => {
@@ -48,7 +49,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
 								{paid === undefined ? (
 									<>
 										<strong className="text-lg text-chilli tabular-nums">{rupees(value)}</strong>
-										<Button size="sm" tone="secondary" onClick={() => setSettling(claim)}>
+										<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setSettling(claim)}>
 											Settle
 											<span className="sr-only">
 												{' '}

@@ -1,4 +1,4 @@
-import { cashCount } from '#shared/orders/orders.contract.ts';
+import { cashCount } from '#shared/orders/cash.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CourierSheet, MuchCash } from '#shared/orders/orders.contract.ts';
+import type { CourierSheet, MuchCash } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { cashLaw, cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
-import type { CashOfCarrier } from '#shared/orders/orders.contract.ts';
+import type { CashOfCarrier } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { cashQuery, deskApi } from '#web/data/desk-api.ts';

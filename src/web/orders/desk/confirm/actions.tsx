@@ -1,6 +1,7 @@
 import { PhoneCall, PhoneMissed } from 'lucide-react';
-import type { Queued, ToConfirm } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
+import type { ToConfirm } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

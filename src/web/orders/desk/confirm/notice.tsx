@@ -1,6 +1,6 @@
 import { PhoneCall } from 'lucide-react';
-import type { DeskWholeOrder, ToConfirm } from '#shared/orders/orders.contract.ts';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
+import type { DeskWholeOrder, ToConfirm } from '#shared/orders/whole-order.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { CallTries, ConfirmActions } from './actions.tsx';
 

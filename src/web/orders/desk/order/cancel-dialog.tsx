@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { requiredLine } from '#shared/fields.ts';
-import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
 import { cancelReasons, formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

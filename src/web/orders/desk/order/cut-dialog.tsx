@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DeskWholeOrder, orderCut } from '#shared/orders/orders.contract.ts';
+import { orderCut } from '#shared/orders/orders.contract.ts';
+import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paise } from '#shared/documents/documents.rules.ts';
-import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
 import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.rules.ts';
+import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DeskWholeOrder, lostParcel, type Parcel, tracking } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
+import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
+import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { SentTo } from '#web/orders/sent-to.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -96,11 +99,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 					</>
 				)}
 			</p>
-			{parcel.sentTo && (
-				<p className="text-ink-soft wrap-anywhere">
-					To {parcel.sentTo.name}, {parcel.sentTo.address}, {parcel.sentTo.town} {parcel.sentTo.pincode}
-				</p>
-			)}
+			<SentTo parcel={parcel} />
 			{first && (
 				<div className="flex flex-wrap items-center gap-x-1">
 					<ParcelActions
@@ -109,12 +108,24 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: Parcel })
 						lines={lines}
 					/>
 					{rights.may('moveOrders') && (
-						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('carrier')}>
+						<Button
+							ref={focusNextRow}
+							size="sm"
+							tone="quiet"
+							className="mt-1"
+							onClick={() => setOpen('carrier')}
+						>
 							Carrier and AWB
 						</Button>
 					)}
 					{rights.may('cancelOrders') && (
-						<Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen('lost')}>
+						<Button
+							ref={focusNextRow}
+							size="sm"
+							tone="quiet"
+							className="mt-1"
+							onClick={() => setOpen('lost')}
+						>
 							Lost
 						</Button>
 					)}

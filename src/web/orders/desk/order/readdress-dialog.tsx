@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type DeskWholeOrder, deliveryAddress } from '#shared/orders/orders.contract.ts';
+import { deliveryAddress } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

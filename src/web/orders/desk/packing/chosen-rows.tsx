@@ -1,8 +1,7 @@
 import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
-import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -23,8 +22,6 @@ interface ChosenRowsProps {
 	refused: Refusals;
 	/** Those that brought parcels before. */
 	carriers: readonly string[];
-	/** What those who ordered pay besides. */
-	cashUnderWay: readonly CashOf[];
 	/** Called when something was done with them, with what it could not be done with. */
 	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
@@ -36,7 +33,6 @@ export function ChosenRows({
 	chosen,
 	refused: refusedLast,
 	carriers,
-	cashUnderWay,
 	onDone,
 	onRefused,
 }: ChosenRowsProps) {
@@ -90,7 +86,6 @@ export function ChosenRows({
 					rows.map(({ orderNumber }) => orderNumber),
 				)}
 				carriers={carriers}
-				cashUnderWay={cashUnderWay}
 				onClose={() => setSending(false)}
 				onSent={onDone}
 				onRefused={onRefused}

@@ -1,4 +1,4 @@
-import type { Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { CallTries, ConfirmActions } from '../confirm/actions.tsx';

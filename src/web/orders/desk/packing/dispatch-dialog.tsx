@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
-import { dispatchOf, type Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { dispatchOf, type Queued } from '#shared/orders/parcels.contract.ts';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
-import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { deskApi } from '#web/data/desk-api.ts';
+import { cashUnderWayQuery, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { counted } from '#web/desk/counted.ts';
@@ -24,16 +24,11 @@ interface DispatchDialogProps {
 	mayOvertake: boolean;
 	/** Those that brought parcels before. */
 	carriers: readonly string[];
-	/** What those who ordered pay besides. */
-	cashUnderWay: readonly CashOf[];
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
 	/** Called while the dialog stays open, or closes because its order has left the queue. */
 	onRefused: (refused: Refusals) => void;
 }
-
-const noticeStyle = 'flex gap-2.5 rounded-sm px-3.5 py-3 text-sm wrap-anywhere sm:col-span-2';
-const noticeIconStyle = 'mt-0.5 size-4.5 shrink-0';
 
 /** The dialog that sends the orders that were chosen, each in a parcel. */
 export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
@@ -44,13 +39,13 @@ function OpenDispatchDialog({
 	rows,
 	mayOvertake,
 	carriers,
-	cashUnderWay,
 	onClose,
 	onSent,
 	onRefused,
 }: Omit<DispatchDialogProps, 'open'>) {
 	const [only, ...more] = rows;
 	const isOne = only !== undefined && more.length === 0;
+	const besides = useQuery(cashUnderWayQuery(deskApi, rows.map(({ orderNumber }) => orderNumber).join()));
 	const [refusal, setRefusal] = useState<string>();
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
@@ -100,24 +95,23 @@ function OpenDispatchDialog({
 			submitLabel={mayOvertake ? 'Dispatch all the same' : 'Dispatch'}
 		>
 			{refusal && (
-				<p role="alert" className={`${noticeStyle} border border-chilli bg-chilli-soft`}>
-					<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
-					{refusal}
-				</p>
+				<div role="alert" className="contents">
+					<Notice className="border border-chilli bg-chilli-soft">{refusal}</Notice>
+				</div>
 			)}
 			{mayOvertake && (
-				<p className={`${noticeStyle} bg-turmeric-soft`}>
-					<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
+				<Notice>
 					{isOne
 						? 'An older order waits for these units. If you send them, it waits until more come in.'
 						: 'Older orders wait for some of these units. If you send them, those wait until more come in.'}
-				</p>
+				</Notice>
 			)}
 			<MuchCash
 				sums={rows.map(({ account, phone, collect }) => ({ account, phone, amount: collect }))}
-				besides={cashUnderWay}
+				besides={besides.data?.cashUnderWay ?? []}
 				className="sm:col-span-2"
 			/>
+			{besides.isError && <Notice>How much cash these people pay besides could not be read.</Notice>}
 			<SoldWithoutFacts rows={rows} />
 			<CarrierFields form={form} carriers={carriers} {...(isOne && { onScan: scan('awb') })} />
 			{!isOne && isByCourier && (
@@ -138,6 +132,16 @@ function OpenDispatchDialog({
 	);
 }
 
+/** Something to know before the press, over both columns. */
+function Notice({ className = 'bg-turmeric-soft', children }: { className?: string; children: ReactNode }) {
+	return (
+		<div className={`flex gap-2.5 rounded-sm px-3.5 py-3 text-sm sm:col-span-2 ${className}`}>
+			<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+			<div className="min-w-0 wrap-anywhere">{children}</div>
+		</div>
+	);
+}
+
 /** How many products are named; the others are counted. */
 const namedProducts = 3;
 
@@ -153,9 +157,8 @@ function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
 	if (texts.size === 0) return null;
 	const more = texts.size - namedProducts;
 	return (
-		<div className={`${noticeStyle} bg-turmeric-soft`}>
-			<TriangleAlert aria-hidden="true" className={noticeIconStyle} />
-			<ul className="min-w-0 wrap-anywhere">
+		<Notice>
+			<ul>
 				{[...texts].slice(0, namedProducts).map(([name, text]) => (
 					<li key={name}>
 						{name}: sold with {text}
@@ -163,6 +166,6 @@ function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
 				))}
 				{more > 0 && <li>and {counted(more, 'more product')}</li>}
 			</ul>
-		</div>
+		</Notice>
 	);
 }

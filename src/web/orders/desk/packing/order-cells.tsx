@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';

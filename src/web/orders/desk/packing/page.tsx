@@ -96,7 +96,6 @@ export default function Packing() {
 							rows={data.rows}
 							refused={refused}
 							carriers={data.carriers}
-							cashUnderWay={data.cashUnderWay}
 							onRefused={setRefused}
 						/>
 					) : (

@@ -1,13 +1,12 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Queued } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import {
 	dispatchedAtOnce,
 	isTriedAgain,
 	maxAttempts,
 	type OrderQueue,
 } from '#shared/orders/parcels.rules.ts';
-import type { CashOf } from '#shared/orders/remittances.rules.ts';
 import { PhoneLink } from '#web/desk/contact-links.tsx';
 import { ChooseAll, ChooseCell, chooseColumn } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
@@ -27,8 +26,6 @@ interface QueueTableProps {
 	refused: Refusals;
 	/** Those that brought parcels before. */
 	carriers: readonly string[];
-	/** What those who ordered pay besides. */
-	cashUnderWay: readonly CashOf[];
 	onRefused: (refused: Refusals) => void;
 }
 
@@ -42,7 +39,7 @@ const layout =
 const isComingBack = ({ parcel }: Queued) => parcel !== undefined && !isTriedAgain(parcel.attempts);
 
 /** The rows of a queue, which can be chosen and then done with in one press; apart, those that nobody takes any more. */
-export function QueueTable({ queue, rows, refused, carriers, cashUnderWay, onRefused }: QueueTableProps) {
+export function QueueTable({ queue, rows, refused, carriers, onRefused }: QueueTableProps) {
 	const back = queue === 'failed' ? rows.filter(isComingBack) : [];
 	const others = rows.filter((row) => !back.includes(row));
 	const chosen = useChosen(rows, {
@@ -81,7 +78,6 @@ export function QueueTable({ queue, rows, refused, carriers, cashUnderWay, onRef
 					chosen={chosen}
 					refused={refused}
 					carriers={carriers}
-					cashUnderWay={cashUnderWay}
 					onRefused={onRefused}
 					onDone={(notDone) => {
 						onRefused(notDone);

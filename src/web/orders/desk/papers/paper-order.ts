@@ -1,5 +1,5 @@
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatParcelCode, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 
 /** An order as its papers need it. */
 export type PaperOrder = Omit<WholeOrder, 'events'>;

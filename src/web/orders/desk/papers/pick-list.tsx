@@ -1,5 +1,5 @@
-import type { Pick as PickOfProduct } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import type { Pick as PickOfProduct } from '#shared/orders/parcels.contract.ts';
 import { unpackableText } from '#shared/stock/stock.rules.ts';
 import { calendarDate, calendarMonth } from '#web/ui/calendar-date.tsx';
 import type { PaperOrder } from './paper-order.ts';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { Parcel, Queued } from '#shared/orders/orders.contract.ts';
+import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { maxAttempts } from '#shared/orders/parcels.rules.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 import { useRights } from '#web/data/use-rights.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { CameBackDialog } from './came-back-dialog.tsx';
@@ -22,12 +24,12 @@ export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps
 	return (
 		<div className="mt-1 flex flex-wrap gap-x-1">
 			{canFail && rights.may('moveOrders') && (
-				<Button size="sm" tone="quiet" onClick={() => setOpen('attempt')}>
+				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('attempt')}>
 					Not taken
 				</Button>
 			)}
 			{rights.may('cancelOrders') && (
-				<Button size="sm" tone="quiet" onClick={() => setOpen('back')}>
+				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('back')}>
 					Came back
 				</Button>
 			)}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/client.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { failedAttempt, type Parcel } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { failedAttempt } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons, maxAttempts } from '#shared/orders/parcels.rules.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

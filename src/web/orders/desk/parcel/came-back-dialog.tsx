@@ -1,6 +1,7 @@
-import { type Parcel, type Queued, returnedParcel } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { type Queued, returnedParcel } from '#shared/orders/parcels.contract.ts';
 import { attemptReasons } from '#shared/orders/parcels.rules.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

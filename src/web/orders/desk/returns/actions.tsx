@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { isOurFault } from '#shared/returns/returns.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
-import { rowFocusTargets } from '#web/desk/focus.ts';
+import { focusNextRow } from '#web/desk/focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,12 +13,6 @@ interface ReturnActionsProps {
 	orderNumber: number;
 	goods: GoodsReturn;
 }
-
-/** Of the buttons that a step takes away with its row; on the page of an order there are no rows. */
-const focusNext = moveFocusOnUnmount((button) => [
-	...rowFocusTargets(button),
-	document.getElementById('content'),
-]);
 
 /** What is to be done next with a return, as one button, and what else can be. */
 export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
@@ -37,27 +30,27 @@ export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
 			{mayTake && status === 'Asked' && (
-				<Button ref={focusNext} size="sm" onClick={() => setOpen('approve')}>
+				<Button ref={focusNextRow} size="sm" onClick={() => setOpen('approve')}>
 					Approve{about}
 				</Button>
 			)}
 			{mayTake && status === 'Approved' && (
 				<>
-					<Button ref={focusNext} size="sm" onClick={() => setOpen('receive')}>
+					<Button ref={focusNextRow} size="sm" onClick={() => setOpen('receive')}>
 						Received{about}
 					</Button>
-					<Button ref={focusNext} size="sm" tone="quiet" onClick={() => setOpen('approve')}>
+					<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('approve')}>
 						Change the way{about}
 					</Button>
 				</>
 			)}
 			{mayTake && (status === 'Asked' || status === 'Approved') && !isOurFault(reason) && (
-				<Button ref={focusNext} size="sm" tone="quiet" onClick={() => setOpen('refuse')}>
+				<Button ref={focusNextRow} size="sm" tone="quiet" onClick={() => setOpen('refuse')}>
 					Refuse{about}
 				</Button>
 			)}
 			{status === 'Received' && rights.may('refundOrders') && (
-				<Button ref={focusNext} size="sm" onClick={() => setOpen('refund')}>
+				<Button ref={focusNextRow} size="sm" onClick={() => setOpen('refund')}>
 					Money sent{about}
 				</Button>
 			)}

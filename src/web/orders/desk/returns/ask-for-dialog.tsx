@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskWholeOrder } from '#shared/orders/orders.contract.ts';
+import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { isOurFault, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { AddressText } from '#web/cart/address-text.tsx';
 import { addressesQuery, api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,4 +1,5 @@
-import { deliveryDetails, type WholeOrder } from '#shared/orders/orders.contract.ts';
+import { deliveryDetails } from '#shared/orders/orders.contract.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

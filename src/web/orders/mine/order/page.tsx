@@ -7,9 +7,9 @@ import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isStillHere, parseOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
@@ -22,6 +22,7 @@ import { LineEnd } from '#web/orders/line-end.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { parcelContents } from '#web/orders/parcel-contents.ts';
 import { ParcelNumber } from '#web/orders/parcel-number.tsx';
+import { SentTo } from '#web/orders/sent-to.tsx';
 import { StillDue } from '#web/orders/still-due.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -212,9 +213,10 @@ function Order({ order }: { order: WholeOrder }) {
 										{order.parcels.length > 1 && (
 											<p className="text-sm wrap-anywhere">{parcelContents(order, parcel)}</p>
 										)}
+										<SentTo parcel={parcel} />
 										<p className="text-sm text-ink-soft">
 											Sent <OrderTime at={parcel.sentAt} />
-											{goesBack(parcel)
+											{goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined })
 												? `. ${goesBackText}`
 												: parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
 										</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WholeOrder } from '#shared/orders/orders.contract.ts';
+import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { isOurFault, refundDays, returnReasonNames, returnReasons } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';

@@ -1,24 +1,19 @@
 import { wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import type {
-	ordersContract,
-	Pick as PickOfProduct,
-	Queued,
-	ToConfirm,
-	WholeOrder,
-} from '#shared/orders/orders.contract.ts';
 import { isStillHere } from '#shared/orders/orders.rules.ts';
-import type { Database } from '../database/connect.ts';
-import type { Handlers } from '../http/mount.ts';
-import { owedLinesOf } from '../stock/owed.queries.ts';
-import { pickFor, shelvesOf } from '../stock/shelves.queries.ts';
+import type { Pick as PickOfProduct, parcelsContract, Queued } from '#shared/orders/parcels.contract.ts';
+import type { ToConfirm, WholeOrder } from '#shared/orders/whole-order.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { owedLinesOf } from '../../stock/owed.queries.ts';
+import { pickFor, shelvesOf } from '../../stock/shelves.queries.ts';
+import { cashUnderWayOf } from '../cash/cash.queries.ts';
+import { readWholeOrder } from '../changing.queries.ts';
+import { ordersToConfirm } from '../confirming.queries.ts';
+import { wholeOrder } from '../whole-order.ts';
 import { knownCarriers } from './carriers.queries.ts';
-import { cashUnderWayOf } from './cash.queries.ts';
-import { readWholeOrder } from './changing.queries.ts';
-import { ordersToConfirm } from './confirming.queries.ts';
 import { parcelReply } from './parcel-reply.ts';
 import { bestBeforeOf, countQueues, ordersToPack, parcelsUnderWay } from './parcels.queries.ts';
-import { wholeOrder } from './whole-order.ts';
 
 type WaitingLine = Awaited<ReturnType<typeof ordersToPack>>[number]['lines'][number];
 
@@ -144,7 +139,7 @@ async function picksOf(
 }
 
 /** What the store room works through: the queues, and the papers of what is chosen of them. */
-export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'papers'> = {
+export const queuesHandlers: Pick<Handlers<typeof parcelsContract>, 'queue' | 'cashUnderWay' | 'papers'> = {
 	async queue({ query: { name }, database, now, services: { club } }) {
 		const from = (await club.read()).shop?.confirmFrom;
 		const today = clubToday(now);
@@ -157,8 +152,6 @@ export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'pa
 			name === 'pack' || name === 'confirm'
 				? await readWaiting(database, toConfirm, { confirm: name === 'confirm' })
 				: await readParcels(database, { failed: name === 'failed', today });
-		// Of what is about to be sent alone.
-		const sent = name === 'pack' ? rows.map(({ orderNumber }) => orderNumber) : [];
 		return {
 			rows,
 			counts: {
@@ -168,8 +161,11 @@ export const queuesHandlers: Pick<Handlers<typeof ordersContract>, 'queue' | 'pa
 				failed,
 			},
 			carriers,
-			cashUnderWay: await cashUnderWayOf(database, today, sent),
 		};
+	},
+
+	async cashUnderWay({ query: { numbers }, database, now }) {
+		return { cashUnderWay: await cashUnderWayOf(database, clubToday(now), numbers.split(',').map(Number)) };
 	},
 
 	async papers({ query: { numbers }, database, now }) {

@@ -1,6 +1,6 @@
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
 import { findByLabel } from './labels.queries.ts';
 
 /** What a scanner reads from the label of a parcel. */

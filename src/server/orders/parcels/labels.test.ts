@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import type { Person } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { employ, twoCentres } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
+import type { Person } from '../../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
+import { employ, twoCentres } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let shop: Shop;

@@ -1,5 +1,4 @@
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -7,22 +6,26 @@ import {
 	type OrderStatus,
 	previousOrderStatus,
 } from '#shared/orders/orders.rules.ts';
+import type { parcelsContract } from '#shared/orders/parcels.contract.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
-import { type Acting, recordAct } from '../audit/record-act.ts';
-import type { Transaction } from '../database/connect.ts';
-import { issueCreditNote } from '../documents/credit-note.ts';
-import { issueDispatchPapers } from '../documents/dispatch-papers.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
-import { dispatchLines } from '../stock/dispatch.ts';
-import { returnUnits } from '../stock/return-units.ts';
+import { type Acting, recordAct } from '../../audit/record-act.ts';
+import type { Transaction } from '../../database/connect.ts';
+import { issueCreditNote } from '../../documents/credit-note.ts';
+import { issueDispatchPapers } from '../../documents/dispatch-papers.ts';
+import { longDate } from '../../format.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { orSayTaken } from '../../http/or-say-taken.ts';
+import { dispatchLines } from '../../stock/dispatch.ts';
+import { returnUnits } from '../../stock/return-units.ts';
+import { isRemitted } from '../cash/remittances.queries.ts';
+import { linesOf, lockOrder } from '../changing.queries.ts';
+import { noteCameBack, refuseUnconfirmed } from '../confirming.queries.ts';
+import { hasEnded } from '../ended.ts';
+import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
+import { moveOrderLine } from '../orders.queries.ts';
+import { tellCustomer } from '../tell-customer.ts';
 import { nameCarrier } from './carriers.queries.ts';
-import { linesOf, lockOrder } from './changing.queries.ts';
-import { noteCameBack, refuseUnconfirmed } from './confirming.queries.ts';
-import { hasEnded } from './ended.ts';
-import { oneByOne, told, toldOfSooner } from './one-by-one.ts';
-import { moveOrderLine } from './orders.queries.ts';
 import {
 	closeParcels,
 	endLines,
@@ -30,22 +33,17 @@ import {
 	insertClaim,
 	insertParcel,
 	isAwbTaken,
-	isRemitted,
 	linesInParcel,
 	lotsOfLine,
 	noteAttempt,
 	ordersOfParcels,
 	trackParcel,
 } from './parcels.queries.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 type Parcels = Pick<
-	Handlers<typeof ordersContract>,
+	Handlers<typeof parcelsContract>,
 	'dispatch' | 'moveParcels' | 'attempt' | 'cameBack' | 'lost' | 'track'
 >;
-
-/** A day, as people write it. */
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 const noSuchOrder = () => refuse.notFound('Order not found');
 const noSuchParcel = () => refuse.notFound('Parcel not found');
@@ -165,7 +163,6 @@ export const parcelsHandlers: Parcels = {
 		const numbers = [...new Set(orderNumbers)].sort((one, other) => one - other);
 		if (numbers.length > 1 && (sent.awb || sent.trackingUrl))
 			throw refuse.conflict('one_parcel', 'An AWB or a link is of one parcel: please send one order with it');
-		const carrier = await nameCarrier(database, sent.carrier);
 		const awbOf = new Map(awbs.map(({ orderNumber, awb }) => [orderNumber, awb]));
 		const confirmFrom = (await club.read()).shop?.confirmFrom;
 		const by = { acting, by: caller.id, at: now, confirmFrom };
@@ -175,6 +172,8 @@ export const parcelsHandlers: Parcels = {
 			numbers,
 			(number) => number,
 			async (transaction, number) => {
+				// With the parcel, so that a carrier whom nothing was given to is not known.
+				const carrier = await nameCarrier(transaction, sent.carrier);
 				const parcel = { ...sent, carrier, awb: awbOf.get(number) || sent.awb };
 				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
 			},
@@ -211,7 +210,7 @@ export const parcelsHandlers: Parcels = {
 		const isLast = !isTriedAgain(parcel.attempts + 1);
 		const next = isLast ? null : (nextDay ?? daysBefore(clubToday(now), -1));
 		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
-		const then = next === null ? goesBackText : `We try again on ${day.format(new Date(next))}`;
+		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
 		await tellCustomer(
 			transaction,
 			[

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import type { Database, Transaction } from '../database/connect.ts';
+import { isWithinDays } from '../../database/club-days.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
 
 /** A parcel that a courier brought, with what is known of its money. */
 export interface CourierParcel {
@@ -99,8 +100,7 @@ export async function remittedOfDay(
 			cross join lateral (select * from remitted_parcels where shipment_id = shipments.id limit 1) as paid
 			cross join lateral (select * from remittances where id = remittance_id limit 1) as file
 			left join users on users.id = taken_by
-		where done_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata'
-			and done_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata' and shipments.carrier = ${carrier}
+		where ${isWithinDays('done_at', { from: day, to: day })} and shipments.carrier = ${carrier}
 			and remitted is not null
 		order by awb, shipments.id`.execute(database);
 	return rows;
@@ -114,6 +114,17 @@ export function lockParcel(transaction: Transaction, id: number) {
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
+}
+
+/** Locks a parcel, then tells whether a courier paid for it by its AWB: a file that is just being taken is waited for. */
+export async function isRemitted(transaction: Transaction, shipmentId: number): Promise<boolean> {
+	await lockParcel(transaction, shipmentId);
+	const paid = await transaction
+		.selectFrom('remitted_parcels')
+		.select('shipment_id')
+		.where('shipment_id', '=', shipmentId)
+		.executeTakeFirst();
+	return paid !== undefined;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { RequiredFact } from '#shared/catalogue/missing-facts.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { codOf, maxAttempts, type OrderQueue, ownRider } from '#shared/orders/parcels.rules.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import { isIn } from '../database/is-in.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { isIn } from '../../database/is-in.ts';
 
 /** A line that leaves the store. */
 export interface LeavingLine {
@@ -258,23 +258,6 @@ export async function insertClaim(
 		.insertInto('parcel_claims')
 		.values({ shipment_id: shipmentId, value, lost_at: at })
 		.execute();
-}
-
-/** Locks a parcel, then tells whether a courier paid for it by its AWB. */
-export async function isRemitted(transaction: Transaction, shipmentId: number): Promise<boolean> {
-	// A file that is just being taken has it locked, and is waited for.
-	await transaction
-		.selectFrom('shipments')
-		.select('id')
-		.where('id', '=', shipmentId)
-		.forNoKeyUpdate()
-		.execute();
-	const paid = await transaction
-		.selectFrom('remitted_parcels')
-		.select('shipment_id')
-		.where('shipment_id', '=', shipmentId)
-		.executeTakeFirst();
-	return paid !== undefined;
 }
 
 /** The parcels of an order, first to last. */

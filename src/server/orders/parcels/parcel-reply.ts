@@ -1,4 +1,4 @@
-import type { Parcel } from '#shared/orders/orders.contract.ts';
+import type { Parcel } from '#shared/orders/whole-order.ts';
 import type { ReadParcel } from './parcels.queries.ts';
 
 /** A parcel as replies have it. */

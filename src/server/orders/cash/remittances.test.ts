@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { openShop, placeNumbered, type Shop } from '../testing/orders.ts';
-import { type Person, signUp } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addAddress, addProduct } from '../testing/shop.ts';
-import { employ } from '../testing/staff.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { openShop, placeNumbered, type Shop } from '../../testing/orders.ts';
+import { type Person, signUp } from '../../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
+import { addAddress, addProduct } from '../../testing/shop.ts';
+import { employ } from '../../testing/staff.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -335,7 +335,8 @@ test('who paid ₹2 lakh or more in cash on a day is named', async () => {
 	const first = await bought(1);
 	// What is under way counts with it, of whoever has the account or the phone.
 	const next = await placeNumbered(shop.person, shop.addressId, [rack]);
-	const { rows, cashUnderWay } = await desk.orders.queue({ query: { name: 'pack' } });
+	const { rows } = await desk.orders.queue({ query: { name: 'pack' } });
+	const { cashUnderWay } = await desk.orders.cashUnderWay({ query: { numbers: String(next.orderNumber) } });
 	const row = rows.find((one) => one.orderNumber === next.orderNumber);
 	expect(cashUnderWay).toContainEqual({
 		account: row?.account,

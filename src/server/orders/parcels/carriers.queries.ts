@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** The name by which a carrier is known, as it was first written; the same text where nobody wrote it before. */
 export async function knownCarrier(database: Database, typed: string): Promise<string> {

@@ -1,14 +1,14 @@
 import { daysBefore } from '#shared/dates.ts';
-import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { rupees } from '#shared/rupees.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
-import { knownCarrier } from './carriers.queries.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
+import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
 	cashOfDay,
 	claimsOfDay,
@@ -21,7 +21,7 @@ import {
 } from './cash.queries.ts';
 
 /** The cash of riders and couriers: what they collected, and what was counted of it. */
-export const cashHandlers: Pick<Handlers<typeof ordersContract>, 'cash' | 'countCash' | 'settleClaim'> = {
+export const cashHandlers: Handlers<typeof cashContract> = {
 	async cash({ query: { day }, database }) {
 		const carriers = await cashOfDay(database, day);
 		const missing = await missingCash(database, { to: day });

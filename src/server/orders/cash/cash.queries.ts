@@ -2,19 +2,15 @@ import { type Insertable, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import { type CashOf, cashByPerson } from '#shared/orders/remittances.rules.ts';
-import type { Database, Transaction } from '../database/connect.ts';
-import type { CashCounts } from '../database/schema.d.ts';
-import { dueOfEach } from './parcels.queries.ts';
+import { isWithinDays } from '../../database/club-days.ts';
+import type { Database, Transaction } from '../../database/connect.ts';
+import type { CashCounts } from '../../database/schema.d.ts';
+import { dueOfEach } from '../parcels/parcels.queries.ts';
 
 interface Days {
 	from: IsoDate;
 	to: IsoDate;
 }
-
-/** Parcels that were done from a day to another. */
-const doneWithin = ({ from, to }: Days) => sql`
-	done_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-		and done_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
  * What each carrier collected from a day to another, by the day of the delivery, and what of that it paid by AWB, in
@@ -30,7 +26,7 @@ async function collected(database: Database, days: Days) {
 	}>`
 		select club_day(done_at) as day, carrier, count(*) filter (where collected > 0) as parcels,
 			sum(collected) as collected, coalesce(sum(remitted), 0)::float8 as paise
-		from shipments where ${doneWithin(days)} and (collected > 0 or remitted > 0)
+		from shipments where ${isWithinDays('done_at', days)} and (collected > 0 or remitted > 0)
 		group by 1, carrier order by 1, carrier`.execute(database);
 	return rows.map(({ paise, ...row }) => ({ ...row, remitted: paise / 100 }));
 }
@@ -84,7 +80,7 @@ export async function dueOfCouriers(database: Database): Promise<ReadonlyMap<str
 export async function peopleWithMuchCash(database: Database, day: IsoDate, atLeast: number) {
 	const { rows } = await sql<CashOf & { name: string; orderNumber: number }>`
 		select orders.id as "orderNumber", user_id as account, phone, name, sum(collected)::integer as amount
-		from (select order_id, collected from shipments where ${doneWithin({ from: day, to: day })} and collected > 0) as paid
+		from (select order_id, collected from shipments where ${isWithinDays('done_at', { from: day, to: day })} and collected > 0) as paid
 			join orders on orders.id = paid.order_id
 		group by orders.id order by orders.id`.execute(database);
 	return cashByPerson(rows)
@@ -113,7 +109,7 @@ export async function cashUnderWayOf(
 		from (
 			select shipments as parcel, order_id, done_at, collected from shipments where done_at is null
 			union all
-			select shipments, order_id, done_at, collected from shipments where ${doneWithin({ from: day, to: day })} and collected > 0
+			select shipments, order_id, done_at, collected from shipments where ${isWithinDays('done_at', { from: day, to: day })} and collected > 0
 		) as parcels cross join lateral (select user_id, phone from orders where id = order_id limit 1) as orders
 		where user_id in (select user_id from asked) or phone in (select phone from asked)
 		group by user_id, phone order by user_id, phone`.execute(database);
@@ -155,8 +151,7 @@ export async function claimsOfDay(database: Database, day: IsoDate): Promise<Los
 	const { rows: open } = await sql<LostParcel>`
 		${claims} where settled_at is null order by lost_at, shipment_id limit ${claimsShown}`.execute(database);
 	const { rows: settled } = await sql<LostParcel>`
-		${claims} where settled_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata'
-			and settled_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+		${claims} where ${isWithinDays('settled_at', { from: day, to: day })}
 		order by settled_at, shipment_id`.execute(database);
 	return [...open, ...settled];
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { concurrently, countByStatus } from '../testing/concurrently.ts';
-import { mailsTo } from '../testing/mail.ts';
-import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../testing/orders.ts';
-import type { Person } from '../testing/people.ts';
-import { expectInvalid, expectRefusal } from '../testing/refusals.ts';
-import { addProduct } from '../testing/shop.ts';
-import { expectNoDrift, levelOf, receive } from '../testing/stock.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { moveLineTo, openShop, placeNumbered, type Shop, sendParcel } from '../../testing/orders.ts';
+import type { Person } from '../../testing/people.ts';
+import { expectInvalid, expectRefusal } from '../../testing/refusals.ts';
+import { addProduct } from '../../testing/shop.ts';
+import { expectNoDrift, levelOf, receive } from '../../testing/stock.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let shop: Shop;

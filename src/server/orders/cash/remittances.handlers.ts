@@ -1,10 +1,10 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { remittancesContract } from '#shared/orders/remittances.contract.ts';
 import { rupees } from '#shared/rupees.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { refuse } from '../http/errors.ts';
-import type { Handlers } from '../http/mount.ts';
-import { knownCarrier } from './carriers.queries.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { knownCarrier } from '../parcels/carriers.queries.ts';
 import { judgeRemittance } from './judge-remittance.ts';
 import { insertRemittance, lockParcel, remittedOfDay, takeBackRemitted } from './remittances.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseParcelCode } from '#shared/orders/orders.rules.ts';
 import { asAwb } from '#shared/orders/parcels.rules.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 /**
  * SQL for the parcels that have an AWB, of whatever carrier. The index that keeps an AWB to one parcel of a carrier finds

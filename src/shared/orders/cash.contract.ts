@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { clubToday } from '../dates.ts';
+import { deskCalls } from '../desk-calls.ts';
+import { endpoint, statusReply } from '../endpoint.ts';
+import { id, isoDate, maxPrice, optionalLine, requiredNumber } from '../fields.ts';
+import { cashPaidBack } from '../returns/paid-back.ts';
+import { carrier } from './parcels.contract.ts';
+import { cashLaw } from './remittances.rules.ts';
+
+/** How cash is counted: of a carrier, for a day on which it delivered. */
+export const cashCount = z.object({
+	carrier,
+	day: isoDate('Day required').refine((day) => day <= clubToday(), 'This day is yet to come'),
+	amount: requiredNumber('Amount')
+		.int('Please give whole rupees')
+		.min(-maxPrice, 'Please count again')
+		.max(maxPrice, 'Please count again')
+		.refine((amount) => amount !== 0, 'Please say how much was counted'),
+	note: optionalLine('Note', 120).default(''),
+});
+
+const cashOfCarrier = z.object({
+	carrier: z.string(),
+	parcels: z.int().meta({ description: 'Parcels of which something was delivered on the day.' }),
+	collected: z.number().meta({ description: 'What was to be collected for what was delivered, in rupees.' }),
+	counted: z.number().meta({ description: 'The sum of the counts, in rupees.' }),
+	remitted: z.number().meta({ description: 'What the carrier paid by AWB, in rupees.' }),
+	counts: z.array(
+		z.object({ amount: z.number(), note: z.string(), by: z.string().optional(), at: z.string() }),
+	),
+});
+export type CashOfCarrier = z.infer<typeof cashOfCarrier>;
+
+/** A parcel that a courier lost. */
+const claim = z.object({
+	shipmentId: id,
+	orderNumber: id,
+	carrier: z.string(),
+	awb: z.string().optional(),
+	value: z.number().meta({ description: 'Of what was lost, in rupees.' }),
+	lostOn: z.string(),
+	paid: z.number().optional().meta({ description: 'What closed it, in rupees; absent while it is open.' }),
+	note: z.string().optional(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** What a courier paid for a parcel that it lost. */
+export const settledClaim = z.object({
+	shipmentId: id,
+	amount: requiredNumber('Amount')
+		.min(0, 'Amount cannot be below 0')
+		.max(maxPrice, 'Please check the amount')
+		.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please give whole paise')
+		.meta({ description: 'In rupees; nothing, where the courier pays nothing.' }),
+	note: optionalLine('Note', 120).default(''),
+});
+
+const courierSheet = z.object({
+	carrier: z.string(),
+	due: z.number().meta({ description: 'What is to be collected for its parcels under way, in rupees.' }),
+	waiting: z.number().meta({ description: 'What it collected and has not paid, in rupees.' }),
+	late: z.number().meta({ description: 'What of that was collected more than a week before, in rupees.' }),
+});
+export type CourierSheet = z.infer<typeof courierSheet>;
+
+const muchCash = z.object({ name: z.string(), amount: z.number(), orderNumbers: z.array(id) });
+export type MuchCash = z.infer<typeof muchCash>;
+
+/** The cash that riders and couriers collect, and what they owe. */
+export const cashContract = {
+	cash: endpoint(deskCalls.orders.cash, {
+		summary: 'What each carrier collected on a day, and what of it came in',
+		access: { may: 'countCash' },
+		query: z.object({ day: isoDate('Day required') }),
+		reply: z.object({
+			carriers: z.array(cashOfCarrier),
+			late: z.array(z.object({ day: z.string(), carrier: z.string(), missing: z.number() })).meta({
+				description:
+					'Earlier days of which less came in than was collected, the oldest first; of couriers, those of more than a week before.',
+			}),
+			claims: z.array(claim).meta({
+				description:
+					'Parcels that couriers lost and have not settled, the oldest first; then those settled on the day.',
+			}),
+			couriers: z.array(courierSheet).meta({ description: 'What couriers owe as of the day.' }),
+			paidBack: z.array(cashPaidBack).meta({ description: 'What was paid back in cash on the day.' }),
+			muchCash: z.array(muchCash).meta({
+				description: `From whom ₹2 lakh or more was collected on the day (${cashLaw}).`,
+			}),
+		}),
+	}),
+	countCash: endpoint(deskCalls.orders.countCash, {
+		summary: 'Write down the cash that a carrier brought for a day',
+		access: { may: 'countCash' },
+		body: cashCount,
+		reply: statusReply,
+		refusals: { 409: 'The carrier delivered nothing on that day' },
+		transactional: true,
+		idempotent: true,
+	}),
+	settleClaim: endpoint(deskCalls.orders.settleClaim, {
+		summary: 'Close what a courier owes for a parcel that it lost, by what it paid',
+		access: { may: 'countCash' },
+		body: settledClaim,
+		reply: statusReply,
+		refusals: { 404: 'No courier lost such a parcel', 409: 'It was settled already' },
+		transactional: true,
+		idempotent: true,
+	}),
+};
