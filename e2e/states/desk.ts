@@ -72,6 +72,14 @@ export const deskStates: readonly ScreenState[] = [
 	loading('dashboard', '/admin', '/api/admin/getDashData'),
 	failed('dashboard', '/admin', '/api/admin/getDashData'),
 	...listStates,
+	desk('memberships, days that differ', async (page) => {
+		const differences = [77, 78, 1_079, 1_080, 1_081, 20_082].map((membershipId) => ({ membershipId }));
+		await page.route('**/api/membership/drift', (route) =>
+			route.fulfill({ json: { checkedAt: new Date().toISOString(), differences } }),
+		);
+		await page.goto('/admin/memberships');
+		await expect(page.getByRole('alert')).toContainText('#1081 and 1 more');
+	}),
 	...deskHearingStates,
 	...deskPeopleStates,
 	...deskPhotoStates,

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { type Credentials, ensureAdministrator, warnOfWeakPassword } from './identity/administrator.ts';
 import { findUserByEmail } from './identity/identity.queries.ts';
 import { log } from './log.ts';
+import { coverMemberships } from './membership/cover-memberships.ts';
 import { demoClub } from './seed/demo-club.ts';
 import { demoMemberEmail } from './seed/history.ts';
 import { newClub } from './seed/new-club.ts';
@@ -88,7 +89,7 @@ async function checkDatabase({ pool, url }: Connection): Promise<void> {
 	}
 }
 
-/** Creates the schema, the first administrator and the demo data, where they do not exist yet. */
+/** Creates the schema, the first administrator, the demo data and the days of its memberships, where they do not exist yet. */
 async function prepare(
 	connection: Connection,
 	config: Config,
@@ -106,6 +107,7 @@ async function prepare(
 		// A club of somebody's own has no products at first, either.
 		const member =
 			config.seed === 'demo' && isDemo ? await seedDemo(transaction, now, reportStep) : undefined;
+		await coverMemberships(transaction, now);
 		return [administrator, member].filter((login) => login !== undefined);
 	});
 	// Report the logins now: they are committed, and their passwords are stored nowhere in plain text.

@@ -108,6 +108,7 @@ export const calls = {
 	membership: {
 		register: call('POST', '/api/membership/register'),
 		getMemberships: call('GET', '/api/membership/getMemberships'),
+		standing: call('GET', '/api/membership/standing'),
 	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),

@@ -42,3 +42,8 @@ const day = 24 * 60 * 60 * 1000;
 export function daysBetween(from: IsoDate, to: IsoDate): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
+
+/** Number of days from `first` to `last`, both of them counted. */
+export function inclusiveDays(first: IsoDate, last: IsoDate): number {
+	return daysBetween(first, last) + 1;
+}

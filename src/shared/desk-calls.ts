@@ -91,6 +91,8 @@ export const deskCalls = {
 		getAllMemberships: call('GET', '/api/membership/getAllMemberships', true),
 		news: call('GET', '/api/membership/news'),
 		update: call('PATCH', '/api/membership/update'),
+		standingOf: call('GET', '/api/membership/standingOf'),
+		drift: call('GET', '/api/membership/drift'),
 		export: call('GET', '/api/membership/export'),
 	},
 	consultancy: {

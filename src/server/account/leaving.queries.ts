@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
+import { endMembershipsOf } from '../membership/terms.queries.ts';
 
 /** The numbers of a person's orders with a line that is not delivered yet. */
 export async function listOpenOrders(database: Database, userId: number): Promise<number[]> {
@@ -39,14 +40,24 @@ export async function listOpenReturns(database: Database, userId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** A person's paid memberships that have not ended. */
+/** A person's paid memberships that have not ended, by the dates of their purchase or by the days that count. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom('memberships')
 		.select(['id', 'type', 'center', 'end_date as endDate'])
 		.where('user_id', '=', userId)
 		.where('payment_status', '=', 'payed')
-		.where('end_date', '>=', today)
+		.where(({ or, eb, exists, selectFrom }) =>
+			or([
+				eb('end_date', '>=', today),
+				exists(
+					selectFrom('membership_covers')
+						.select('membership_id')
+						.whereRef('membership_id', '=', 'memberships.id')
+						.where('last_day', '>=', today),
+				),
+			]),
+		)
 		.orderBy('id')
 		.execute();
 }
@@ -149,6 +160,7 @@ export async function removePerson(
 		.where('user_id', '=', id)
 		.where('payment_status', '=', 'pending')
 		.execute();
+	await endMembershipsOf(transaction, { holderId: id, today: clubToday(now), reason: 'asked' });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
 		for (const table of ['contact_messages', 'complaints'] as const)

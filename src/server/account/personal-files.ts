@@ -118,6 +118,21 @@ export const personalFiles = {
 		withheld: 'holder_id import_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
+	membership_terms: {
+		columns: 'membership_id months days perks ended_on end_reason',
+		withheld: 'holder_id',
+		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
+	membership_extensions: {
+		columns: 'id membership_id kind months days made_at',
+		rows: ({ id }) =>
+			sql`membership_id in (select membership_id from membership_terms where holder_id = ${id})`,
+	},
+	membership_covers: {
+		columns: 'membership_id first_day last_day',
+		withheld: 'holder_id',
+		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
 	bookings: {
 		columns: 'id consult_type date age height weight booked_at',
 		withheld: 'user_id',

@@ -15,6 +15,9 @@ export const archivedTables = {
 		'id user_id type center price start_date end_date payment_status bought_at payed_at payed_to centre_id',
 	membership_origins:
 		'membership_id origin import_id holder_id plan start_date pause_days_left other_centre_days_left',
+	membership_terms: 'membership_id holder_id months days perks ended_on end_reason',
+	membership_extensions: 'id membership_id kind months days made_at',
+	membership_covers: 'membership_id holder_id first_day last_day',
 	bookings: 'id user_id consult_type date age height weight booked_at',
 	contact_messages: 'id name email phone message status received_at answered_at answered_by',
 	contact_replies: 'id message_id text written_by written_at',
@@ -92,6 +95,7 @@ export const leftOutTables = {
 		'staff_news',
 		'staff_digest_items',
 		'stock_checks',
+		'membership_checks',
 	],
 	counted: [
 		'tallies',

@@ -376,6 +376,28 @@ export interface MailTests {
   user_id: number;
 }
 
+export interface MembershipChecks {
+  checked_at: Timestamp;
+  differences: Json;
+  is_the_only: Generated<boolean>;
+}
+
+export interface MembershipCovers {
+  first_day: string;
+  holder_id: number;
+  last_day: string;
+  membership_id: number;
+}
+
+export interface MembershipExtensions {
+  days: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  membership_id: number;
+  months: number;
+}
+
 export interface MembershipOrigins {
   holder_id: number;
   import_id: string;
@@ -400,6 +422,16 @@ export interface Memberships {
   start_date: string;
   type: string;
   user_id: number;
+}
+
+export interface MembershipTerms {
+  days: number;
+  end_reason: string | null;
+  ended_on: string | null;
+  holder_id: number;
+  membership_id: number;
+  months: number;
+  perks: Json | null;
 }
 
 export interface OrderEvents {
@@ -954,7 +986,11 @@ export interface DB {
   login_challenges: LoginChallenges;
   mail_tests: MailTests;
   mails_to_unconfirmed: MailsToUnconfirmed;
+  membership_checks: MembershipChecks;
+  membership_covers: MembershipCovers;
+  membership_extensions: MembershipExtensions;
   membership_origins: MembershipOrigins;
+  membership_terms: MembershipTerms;
   memberships: Memberships;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -159,6 +159,7 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	'membership.update': async (member, center) => ({
 		body: { id: await buyMembership(server, member, { center }), status: 'payed' },
 	}),
+	'membership.standingOf': async ({ id }) => ({ query: `?id=${id}` }),
 	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
 	'people.note': async ({ id }) => ({ body: { userId: id, text: 'Prefers mornings' } }),
 	'people.person': async ({ id }) => ({ query: `?id=${id}` }),

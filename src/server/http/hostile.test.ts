@@ -386,6 +386,9 @@ beforeAll(async () => {
 			getAllMemberships: { query: { ...page, row: 1, status: 'pending' } },
 			news: { query: { after: 0, search: 'asha', status: 'pending' } },
 			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
+			standing: {},
+			standingOf: { query: { id: person.id } },
+			drift: {},
 			export: { query: { search: 'asha', status: 'pending' } },
 		},
 		consultancy: {

@@ -10,8 +10,8 @@ import { watch } from './watch.ts';
 const finishWithin = 8_000;
 
 /**
- * By UTC, as the process has it. Digests at half past seven in Bangalore, new rates of tax at midnight and lots ten minutes
- * later, also when the club was down then.
+ * By UTC, as the process has it. Digests at half past seven in Bangalore, new rates of tax at midnight, lots ten minutes
+ * later and the days of memberships after them, also when the club was down then.
  */
 const crontab = `
 17 * * * * tidy_up
@@ -22,6 +22,7 @@ const crontab = `
 0 2 * * * staff_digests ?fill=12h
 30 18 * * * announce_tax_rates ?fill=12h
 40 18 * * * hold_expiring_lots ?fill=12h
+50 18 * * * check_covers ?fill=12h
 10 20 * * * count_pincodes ?fill=12h
 `;
 

@@ -20,6 +20,7 @@ import { deleteExpiredSessions } from '../identity/sessions/sessions.queries.ts'
 import { deleteOldImports } from '../imports/imports.queries.ts';
 import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
+import { checkCovers } from '../membership/cover-drift.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
 import { countPincodes } from '../orders/confirming.queries.ts';
@@ -50,6 +51,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	hold_expiring_lots: Job<unknown>;
 	tell_wishes: Job<unknown>;
 	check_stock: Job<unknown>;
+	check_covers: Job<unknown>;
 	count_pincodes: Job<unknown>;
 	announce_tax_rates: Job<unknown>;
 } = {
@@ -60,6 +62,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tell_wishes: tellWishes,
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
+	check_covers: checkCovers,
 	count_pincodes: countPincodes,
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,

@@ -11,6 +11,7 @@ import { longDate } from '../format.ts';
 import { refuse } from '../http/errors.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { countOpenMemberships, insertMembership } from './membership.queries.ts';
+import { insertTerms } from './terms.queries.ts';
 
 interface Booking {
 	/** `user_id` is whose membership it will be. */
@@ -65,6 +66,11 @@ export async function bookMembership(
 		start_date: body.start_Date,
 		end_date: body.end_Date,
 		bought_at: now,
+	});
+	await insertTerms(transaction, {
+		...{ membershipId, holderId: body.user_id },
+		length: { months: duration.months, days: 0 },
+		perks: duration.perks,
 	});
 	await addJob(transaction, 'send_membership_confirmation', { membershipId });
 	return membershipId;

@@ -1,20 +1,25 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
+import { holds } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuseOutside } from '../http/desk-access.ts';
+import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { refuseOtherUsers } from '../http/session.ts';
+import { findPerson } from '../people/people.queries.ts';
 import { bookMembership } from './book-membership.ts';
+import { lastCoverCheck } from './cover-drift.ts';
+import { lockHolders, readHoldings } from './covers.queries.ts';
 import {
-	findMembershipCentre,
 	listMemberships,
 	listMembershipsOf,
 	newsOfMemberships,
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { presentStandings } from './present-standings.ts';
+import { beginMembership, findHolder } from './terms.queries.ts';
 
 interface Unpaid {
 	user_id: number;
@@ -71,11 +76,13 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	news: ({ query, caller, database }) => newsOfMemberships(database, query, caller.centres),
 
 	async update({ body: { id, status }, caller, transaction, now, acting }) {
-		const membership = await findMembershipCentre(transaction, id);
+		const membership = await findHolder(transaction, id);
 		if (!membership) throw refuse.notFound('Membership not found');
 		refuseOutside(caller, membership.centre_id);
+		await lockHolders(transaction, [membership.holder_id]);
 		const price = await payMembership(transaction, { id, to: caller.id, at: now });
 		if (price === undefined) throw refuse.conflict('payed_already', 'This membership is already paid');
+		await beginMembership(transaction, { id, holderId: membership.holder_id, now });
 		await recordAct(transaction, acting, {
 			action: 'membership_paid',
 			subject: { id, name: `#${id}` },
@@ -85,6 +92,30 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 			after: { status },
 		});
 		return { status: 'Membership marked as paid' };
+	},
+
+	async standing({ caller, database, now }) {
+		const holding = (await readHoldings(database, [caller.id])).get(caller.id);
+		return presentStandings(holding, clubToday(now));
+	},
+
+	async standingOf({ query: { id }, caller, database, now }) {
+		const person = await findPerson(database, id);
+		if (!person) throw refuse.notFound('Person not found');
+		refuseOutsider(caller, person.centre_ids);
+		const holding = (await readHoldings(database, [id])).get(id);
+		return presentStandings(holding, clubToday(now));
+	},
+
+	async drift({ caller, database }) {
+		const check = await lastCoverCheck(database);
+		if (!check) return { differences: [] };
+		return {
+			checkedAt: check.at.toISOString(),
+			differences: check.differences
+				.filter(({ centreId }) => holds(caller.centres, centreId))
+				.map(({ centreId: _, ...difference }) => difference),
+		};
 	},
 
 	export: exportMemberships,

@@ -146,11 +146,6 @@ export async function payMembership(
 	return paid?.price;
 }
 
-/** The centre of a membership, payed or not; undefined when there is no such membership. */
-export function findMembershipCentre(database: Database, id: number) {
-	return database.selectFrom('memberships').select('centre_id').where('id', '=', id).executeTakeFirst();
-}
-
 /** A membership, for the confirmation. Undefined when there is none: its account may have been deleted. */
 export function findMembership(database: Database, id: number) {
 	return database.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();

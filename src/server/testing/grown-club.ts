@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { connect } from '../database/connect.ts';
+import { coverMemberships } from '../membership/cover-memberships.ts';
 import { documentStatements } from './grown-documents.ts';
 
 /** How many rows a club of a size has; at size 100 it has a million orders. */
@@ -384,6 +386,9 @@ export async function fill(
 		report(`${table}: ${rowCount?.toLocaleString('en-IN')}`);
 	}
 	await alwaysTally(client, false);
+	const { database, close } = connect(url, 1, { noStatementTimeout: true });
+	await database.transaction().execute((transaction) => coverMemberships(transaction, new Date()));
+	await close();
 	await client.query('select fold_tallies()');
 	await client.query('vacuum analyze');
 	await client.end();

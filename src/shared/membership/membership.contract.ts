@@ -8,9 +8,11 @@ import {
 	deskNews,
 	deskNewsQuery,
 	id,
+	idInQuery,
 	isoDate,
 	upcomingDate,
 } from '../fields.ts';
+import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
 export const paymentStatuses = ['pending', 'payed'] as const;
@@ -69,6 +71,44 @@ export const deskMembership = z.object({
 });
 export type DeskMembership = z.infer<typeof deskMembership>;
 
+const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
+
+/** What a membership is today, and on which days it lets its holder in. Amounts are in rupees. */
+export const membershipStanding = z.object({
+	id,
+	type: z.string(),
+	state: z.enum(membershipStates),
+	reason: z.enum(cancelReasons).optional().meta({ description: 'Of one that is cancelled or refunded.' }),
+	startDate: day.meta({ description: 'The first day as it was bought.' }),
+	endDate: day.meta({ description: 'The last day as it was bought.' }),
+	firstDay: day.optional().meta({ description: 'The first day that counts; absent while it is not paid.' }),
+	validUntil: day.optional().meta({ description: 'The last day that counts, with what was added.' }),
+	added: z
+		.array(z.object({ why: z.enum(addedReasons), days: z.int() }))
+		.meta({ description: 'How many days were added, and why.' }),
+	days: z
+		.object({ bought: z.int(), used: z.int(), left: z.int() })
+		.meta({ description: 'Used until yesterday; what was added is used last and is not among those left.' }),
+	price: z.number(),
+	due: z.number().meta({ description: 'What is still to be paid.' }),
+	dueBy: day.optional().meta({ description: 'Absent where nothing is due.' }),
+	queued: z.boolean().meta({ description: 'It waits behind another membership.' }),
+	inGrace: z.boolean().meta({ description: 'It ended a few days ago, and nothing follows it yet.' }),
+	homeCentre: z
+		.object({ id: id.optional(), name: z.string() })
+		.meta({ description: 'Without an id where the club does not have it any more.' }),
+});
+export type MembershipOnDay = z.infer<typeof membershipStanding>;
+
+const days = z.object({ firstDay: day, lastDay: day });
+
+/** A membership whose days are stored otherwise than they are computed. */
+export const coverDifference = z.object({
+	membershipId: id,
+	kept: days.optional().meta({ description: 'Absent where no days are stored.' }),
+	computed: days.optional().meta({ description: 'Absent where it has none, or its terms are missing.' }),
+});
+
 export const membershipContract = {
 	register: endpoint(calls.membership.register, {
 		summary: 'Buy a membership, to be paid at the centre',
@@ -108,6 +148,24 @@ export const membershipContract = {
 		reply: statusReply,
 		refusals: { 404: 'No such membership', 409: 'It is paid already' },
 		transactional: true,
+	}),
+	standing: endpoint(calls.membership.standing, {
+		summary: 'What the memberships that the caller holds are today, newest first',
+		access: 'user',
+		reply: z.array(membershipStanding),
+	}),
+	standingOf: endpoint(deskCalls.membership.standingOf, {
+		summary: 'What the memberships that somebody holds are today, newest first',
+		access: { may: 'seePeople' },
+		query: z.object({ id: idInQuery }),
+		reply: z.array(membershipStanding),
+		refusals: { 404: 'No such person' },
+	}),
+	drift: endpoint(deskCalls.membership.drift, {
+		summary: 'Whose days of last night differ from those that are computed: nobody’s, or something is wrong',
+		access: { may: 'seeMemberships' },
+		reply: z.object({ checkedAt: z.string().optional(), differences: z.array(coverDifference) }),
+		unattended: true,
 	}),
 	export: endpoint(deskCalls.membership.export, {
 		...asFile('All memberships'),

@@ -355,7 +355,7 @@ export function olderMovesQuery(client: Client, id: number, before: number) {
 	});
 }
 
-/** In milliseconds: as often are the stock and the documents compared with what they are made of. */
+/** In milliseconds: as often are the stock and the documents compared with what they are made of; memberships each night. */
 const comparedEvery = 60 * 60 * 1_000;
 
 /** Where the stock differs from its ledger. */
@@ -372,6 +372,15 @@ export function documentDriftQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.drift, 'documents'],
 		queryFn: ({ signal }) => client.documents.drift({ signal }),
+		refetchInterval: comparedEvery,
+	});
+}
+
+/** Where the days of memberships differ from those that are computed. */
+export function coverDriftQuery(client: Client) {
+	return queryOptions({
+		queryKey: [...keys.drift, 'memberships'],
+		queryFn: ({ signal }) => client.membership.drift({ signal }),
 		refetchInterval: comparedEvery,
 	});
 }

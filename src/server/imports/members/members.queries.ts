@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate } from '#shared/dates.ts';
+import { lengthBetween } from '#shared/membership/length.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
+import { lockHolders, storeCovers } from '../../membership/covers.queries.ts';
 import { partsOf } from '../parts.ts';
 import type { MemberRow } from './member-row.ts';
 
@@ -75,18 +77,23 @@ interface NewMemberships {
 
 /**
  * Stores imported memberships. They count as bought, and where they are paid as paid, on their first day if that is past.
- * One that another import has stored violates `imported_once`.
+ * They last until the end that the file says, which has in it whatever was added elsewhere. One that another import has
+ * stored violates `imported_once`.
  */
 export async function insertMemberships(
 	transaction: Transaction,
 	{ importId, memberships, now }: NewMemberships,
 ): Promise<void> {
+	const holderIds = [...new Set(memberships.map(({ userId }) => userId))].sort((a, b) => a - b);
+	for (const part of partsOf(holderIds)) await lockHolders(transaction, part);
 	for (const part of partsOf(memberships)) {
+		const lasting = part.map((one) => ({ ...one, ...lengthBetween(one.start, one.end) }));
 		await sql`
 			with given as (
 				select *, least(${now}::timestamptz, start::timestamp at time zone 'Asia/Kolkata') as bought_at
-				from json_to_recordset(${toJson(part)}::json) as membership ("userId" integer, plan text, centre text,
-					price integer, start date, "end" date, "isPaid" boolean, "pauseDays" integer, "otherCentreDays" integer)
+				from json_to_recordset(${toJson(lasting)}::json) as membership ("userId" integer, plan text, centre text,
+					price integer, start date, "end" date, months integer, days integer, "isPaid" boolean, "pauseDays" integer,
+					"otherCentreDays" integer)
 			), sold as (
 				insert into memberships (user_id, type, center, price, start_date, end_date, payment_status, bought_at, payed_at)
 				select "userId", plan, centre, price, start, "end",
@@ -94,10 +101,15 @@ export async function insertMemberships(
 					case when "isPaid" then bought_at end
 				from given
 				returning id, user_id, type, start_date
+			), agreed as (
+				insert into membership_terms (membership_id, holder_id, months, days)
+				select sold.id, user_id, months, days
+				from sold join given on user_id = "userId" and type = plan and start_date = start
 			)
 			insert into membership_origins (membership_id, origin, import_id, holder_id, plan, start_date, pause_days_left,
 				other_centre_days_left)
 			select sold.id, 'import', ${importId}::uuid, user_id, type, start_date, "pauseDays", "otherCentreDays"
 			from sold join given on user_id = "userId" and type = plan and start_date = start`.execute(transaction);
 	}
+	for (const part of partsOf(holderIds)) await storeCovers(transaction, part);
 }

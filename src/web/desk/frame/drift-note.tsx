@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
+import { coverDriftQuery, deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { counted } from '../counted.ts';
 import { textLinkStyle } from '../link-style.ts';
@@ -12,7 +12,8 @@ const named = 5;
 
 /**
  * Says on every screen of the desk where the hourly comparison of the stock with its ledger, and of the documents with
- * their lines, found a difference; nothing while there is none. Read once as the desk opens, then each hour.
+ * their lines, found a difference, or that of each night of the days of memberships; nothing while there is none. Read once
+ * as the desk opens, then each hour.
  */
 export function DriftNote() {
 	const { may, centresFor } = useRights();
@@ -20,10 +21,12 @@ export function DriftNote() {
 	// As the return is, so that who works for one centre alone is not told.
 	const isOfWholeClub = centresFor('seeTaxes') === 'all';
 	const documents = useQuery({ ...documentDriftQuery(deskApi), enabled: isOfWholeClub });
+	const covers = useQuery({ ...coverDriftQuery(deskApi), enabled: may('seeMemberships') });
 	const products = new Map(
 		stock.data?.differences.map(({ productId, productName }) => [productId, productName]),
 	);
 	const papers = documents.data?.differences ?? [];
+	const memberships = covers.data?.differences ?? [];
 	return (
 		<>
 			{products.size > 0 && (
@@ -50,6 +53,18 @@ export function DriftNote() {
 						.join(', ')}
 					{papers.length > named && ` and ${papers.length - named} more`}. Please tell whoever runs this
 					software before you file a return.
+				</Difference>
+			)}
+			{memberships.length > 0 && (
+				<Difference
+					title={`The days of ${counted(memberships.length, 'membership')} do not follow from what was bought and paid`}
+				>
+					{memberships
+						.slice(0, named)
+						.map(({ membershipId }) => `#${membershipId}`)
+						.join(', ')}
+					{memberships.length > named && ` and ${memberships.length - named} more`}. Please tell whoever runs
+					this software: days were written past it.
 				</Difference>
 			)}
 		</>

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
+import type { IsoDate } from '#shared/dates.ts';
+import { type Length, lengthBetween, lengthOf } from '#shared/membership/length.rules.ts';
+import type { EndReason } from '#shared/membership/standing.rules.ts';
+import type { Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { toJson } from '../database/to-json.ts';
+import { lockHolders, storeCovers } from './covers.queries.ts';
+
+interface Terms {
+	membershipId: number;
+	holderId: number;
+	length: Length;
+	perks: PlanPerks;
+}
+
+/** Stores what a membership is sold with, which no later change of its plan touches. */
+export async function insertTerms(
+	transaction: Transaction,
+	{ membershipId, holderId, length, perks }: Terms,
+): Promise<void> {
+	await transaction
+		.insertInto('membership_terms')
+		.values({ membership_id: membershipId, holder_id: holderId, ...length, perks: toJson(perks) })
+		.execute();
+}
+
+/**
+ * Stores the terms of those of these memberships that have none: they were sold before there were any, or by a process of
+ * before. Their length is that of their dates. Their perks are those of their plan on the day of the purchase; of an import
+ * nobody knows them. Their holders are locked ({@link lockHolders}).
+ */
+export async function insertMissingTerms(
+	transaction: Transaction,
+	membershipIds: readonly number[],
+): Promise<void> {
+	const rows = await transaction
+		.selectFrom('memberships')
+		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.where(isIn('memberships.id', membershipIds))
+		.where('membership_id', 'is', null)
+		.select(['memberships.id', 'start_date', 'end_date'])
+		.execute();
+	if (rows.length === 0) return;
+	const lengths = rows.map((row) => ({ id: row.id, ...lengthBetween(row.start_date, row.end_date) }));
+	await sql`
+		insert into membership_terms (membership_id, holder_id, months, days, perks)
+		select id, user_id, length.months, days, case when membership_origins.membership_id is null then (
+			select perks from plan_prices join plans on plans.id = plan_id
+			where lower(plans.type) = lower(memberships.type) and plan_prices.months = length.months
+				and valid_from <= (bought_at at time zone 'Asia/Kolkata')::date
+			order by ended_at is null desc, valid_from desc limit 1
+		) end
+		from json_to_recordset(${toJson(lengths)}::json) as length (id integer, months integer, days integer)
+			join memberships using (id) left join membership_origins on membership_id = id`.execute(transaction);
+}
+
+/**
+ * Adds the free extension of their plans to memberships, once to each. It is given as a membership becomes active
+ * (docs/decisions/2026-11-25-membership-life.md).
+ */
+export async function extendFreely(
+	transaction: Transaction,
+	membershipIds: readonly number[],
+	now: Date,
+): Promise<void> {
+	const rows = await transaction
+		.selectFrom('membership_terms')
+		.where(isIn('membership_id', membershipIds))
+		.where('perks', 'is not', null)
+		.select(['membership_id', 'perks'])
+		.orderBy('membership_id')
+		.execute();
+	const extensions = rows.flatMap(({ membership_id, perks }) => {
+		const { freeExtension } = planPerks.parse(perks);
+		return freeExtension ? [{ membership_id, ...lengthOf(freeExtension) }] : [];
+	});
+	if (extensions.length === 0) return;
+	await sql`
+		insert into membership_extensions (membership_id, kind, months, days, made_at)
+		select membership_id, 'free', months, days, ${now}
+		from json_to_recordset(${toJson(extensions)}::json)
+			as extension (membership_id integer, months integer, days integer)
+		on conflict (membership_id) where kind = 'free' do nothing`.execute(transaction);
+}
+
+/** Who holds a membership, and the centre that it was bought at; undefined when there is no such membership. */
+export function findHolder(transaction: Transaction, membershipId: number) {
+	return transaction
+		.selectFrom('memberships')
+		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.where('memberships.id', '=', membershipId)
+		.select((row) => ['centre_id', row.fn.coalesce('holder_id', 'user_id').as('holder_id')])
+		.executeTakeFirst();
+}
+
+/** What the first payment of a membership brings: its free extension and its days. Its holder is locked. */
+export async function beginMembership(
+	transaction: Transaction,
+	{ id, holderId, now }: { id: number; holderId: number; now: Date },
+): Promise<void> {
+	await insertMissingTerms(transaction, [id]);
+	await extendFreely(transaction, [id], now);
+	await storeCovers(transaction, [holderId]);
+}
+
+/** Ends whatever a holder has of paid memberships that count today or later. They count until yesterday. */
+export async function endMembershipsOf(
+	transaction: Transaction,
+	{ holderId, today, reason }: { holderId: number; today: IsoDate; reason: EndReason },
+): Promise<void> {
+	await lockHolders(transaction, [holderId]);
+	await transaction
+		.updateTable('membership_terms')
+		.set({ ended_on: today, end_reason: reason })
+		.where('holder_id', '=', holderId)
+		.where('ended_on', 'is', null)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('membership_covers')
+					.select('membership_covers.membership_id')
+					.whereRef('membership_covers.membership_id', '=', 'membership_terms.membership_id')
+					.where('last_day', '>=', today),
+			),
+		)
+		.execute();
+	await storeCovers(transaction, [holderId]);
+}

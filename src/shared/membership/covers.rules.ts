@@ -1,0 +1,106 @@
+import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { addLength, type Length, sumOf } from './length.rules.ts';
+
+/** Why days were added to a membership: they come with its plan, the club was closed, or a manager gave them. */
+export const extensionKinds = ['free', 'closure', 'goodwill'] as const;
+export type ExtensionKind = (typeof extensionKinds)[number];
+
+/** What of a membership decides on which days it lets its holder in. */
+export interface SoldMembership {
+	id: number;
+	/** The first day as it was bought. */
+	startDate: IsoDate;
+	/** As it was sold. */
+	length: Length;
+	/** When the first money for it came in; null while none has. */
+	paidAt: Date | null;
+	/** The first day on which it counts no more, where it was ended early. */
+	endedOn: IsoDate | null;
+	/**
+	 * It let its holder in before the first payment: they came in all the same, or it ran elsewhere when it came in from a
+	 * file.
+	 */
+	ranUnpaid?: boolean;
+}
+
+/** Months and days that were added to a membership. */
+export interface Extension extends Length {
+	membershipId: number;
+	kind: ExtensionKind;
+}
+
+/** A range of days. Both ends belong to it. */
+export interface Days {
+	firstDay: IsoDate;
+	lastDay: IsoDate;
+}
+
+/** Days on which a membership rests; its end moves by as many. */
+export interface Pause extends Days {
+	membershipId: number;
+}
+
+/** The days on which a membership lets its holder in. */
+export interface Cover extends Days {
+	membershipId: number;
+}
+
+export const nextDay = (day: IsoDate): IsoDate => daysBefore(day, -1);
+
+/**
+ * The day from which a membership that is paid would count if its holder had no other: the one it was bought from; if it
+ * was paid later, the day of the payment, unless it let its holder in before.
+ */
+export function wantedDay({
+	startDate,
+	paidAt,
+	ranUnpaid,
+}: Pick<SoldMembership, 'startDate' | 'paidAt' | 'ranUnpaid'>): IsoDate {
+	if (paidAt === null || ranUnpaid) return startDate;
+	const paidOn = clubToday(paidAt);
+	return paidOn > startDate ? paidOn : startDate;
+}
+
+const ofMembership = <Row extends { membershipId: number }>(rows: readonly Row[], id: number) =>
+	rows.filter(({ membershipId }) => membershipId === id);
+
+/** The last day of a membership that begins on a day and is not ended early, with what was added to it. */
+export function lastDayFrom(
+	firstDay: IsoDate,
+	{ id, length }: Pick<SoldMembership, 'id' | 'length'>,
+	extensions: readonly Extension[],
+	pauses: readonly Pause[],
+): IsoDate {
+	const paused = ofMembership(pauses, id).map((pause) => ({
+		months: 0,
+		days: inclusiveDays(pause.firstDay, pause.lastDay),
+	}));
+	return addLength(firstDay, sumOf([length, ...ofMembership(extensions, id), ...paused]));
+}
+
+/**
+ * On which days the memberships of one holder let them in, in the order of these days: the one function that decides it
+ * (docs/decisions/2026-11-25-membership-life.md). What is not paid has no days. Two never have a day in common: of those
+ * that do, the one that is wanted later waits for the end of the other; wanted from the same day, the one that was paid
+ * later. So what is paid, added or ended on a day changes no day before it.
+ */
+export function coversOf(
+	memberships: readonly SoldMembership[],
+	extensions: readonly Extension[],
+	pauses: readonly Pause[] = [],
+): Cover[] {
+	const paid = memberships
+		.flatMap((one) => (one.paidAt ? [{ ...one, wanted: wantedDay(one), at: one.paidAt.getTime() }] : []))
+		.sort((a, b) => (a.wanted === b.wanted ? a.at - b.at || a.id - b.id : a.wanted < b.wanted ? -1 : 1));
+	const covers: Cover[] = [];
+	for (const one of paid) {
+		const before = covers.at(-1);
+		const free = before && nextDay(before.lastDay);
+		const firstDay = free !== undefined && free > one.wanted ? free : one.wanted;
+		const full = lastDayFrom(firstDay, one, extensions, pauses);
+		const lastDay = one.endedOn !== null && one.endedOn <= full ? daysBefore(one.endedOn, 1) : full;
+		// Ended before it began.
+		if (lastDay >= firstDay) covers.push({ membershipId: one.id, firstDay, lastDay });
+	}
+	return covers;
+}

@@ -1,0 +1,196 @@
+import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import {
+	type Cover,
+	coversOf,
+	type Days,
+	type Extension,
+	type ExtensionKind,
+	extensionKinds,
+	lastDayFrom,
+	type Pause,
+	type SoldMembership,
+	wantedDay,
+} from './covers.rules.ts';
+
+/** What a membership is on a day. The first that is true of it holds. */
+export const membershipStates = [
+	'refunded',
+	'cancelled',
+	'awaiting_payment',
+	'upcoming',
+	'paused',
+	'active',
+	'expired',
+] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
+/** Why a membership was ended early. */
+export const endReasons = ['asked', 'upgraded', 'transferred', 'mistake'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Why one is cancelled: it was ended early, or nobody paid for it. */
+export const cancelReasons = [...endReasons, 'not_paid'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Why days were added: an extension, or a pause. */
+export const addedReasons = [...extensionKinds, 'pause'] as const;
+
+/**
+ * In days: how long after its start a membership waits for its first payment, and one from a file after it came in at least.
+ * Then it is cancelled.
+ */
+export const cancelledAfter = 14;
+
+/** In days: how long after the first payment the rest may come. */
+export const restWithin = 30;
+
+/** In days: how long after its end a membership that nothing follows is in grace. */
+export const graceDays = 3;
+
+/** A membership with what its standing is made of. Amounts are in rupees. */
+export interface HeldMembership extends SoldMembership {
+	/** The last day as it was bought. */
+	endDate: IsoDate;
+	/** Of one that came in from a file: when. */
+	importedOn?: IsoDate;
+	price: number;
+	/** What came in of the price so far. */
+	received: number;
+	/** Of one that was ended early. */
+	endReason: EndReason | null;
+	/** What was left of one that was ended early has been paid out. */
+	isRefunded?: boolean;
+}
+
+/** All memberships of one holder, with what changed their days. */
+export interface Holding<Membership extends HeldMembership = HeldMembership> {
+	memberships: readonly Membership[];
+	extensions: readonly Extension[];
+	pauses?: readonly Pause[];
+}
+
+export interface MembershipStanding {
+	state: MembershipState;
+	/** Of one that is cancelled or refunded. */
+	reason?: CancelReason;
+	/** The days on which it lets its holder in; absent while it is not paid, and where it ended before it began. */
+	cover?: Days;
+	/** How many days were added, each with its reason; of one that was ended early, none. */
+	added: { why: ExtensionKind | 'pause'; days: number }[];
+	/** What is still to be paid, in rupees. */
+	due: number;
+	/** The day by which that is to be paid; absent where nothing is. */
+	dueBy?: IsoDate;
+	/** It waits behind another membership of its holder. */
+	queued: boolean;
+	/** It ended a few days ago, and nothing follows it yet. */
+	inGrace: boolean;
+	/** Days that were bought, days on which it could be used until yesterday, and what is left of the first. */
+	days: { bought: number; used: number; left: number };
+}
+
+const holds = ({ firstDay, lastDay }: Days, day: IsoDate) => firstDay <= day && day <= lastDay;
+
+/** How many days two ranges have in common. */
+function sharedDays(one: Days, other: Days): number {
+	const { firstDay } = one.firstDay > other.firstDay ? one : other;
+	const { lastDay } = one.lastDay < other.lastDay ? one : other;
+	return Math.max(0, inclusiveDays(firstDay, lastDay));
+}
+
+/** What each membership of a holder is on a day, in the order in which they are given. */
+export function standingsOf<Membership extends HeldMembership>(
+	{ memberships, extensions, pauses = [] }: Holding<Membership>,
+	today: IsoDate,
+): { membership: Membership; standing: MembershipStanding }[] {
+	const covers = coversOf(memberships, extensions, pauses);
+	const isCovered = covers.some((cover) => holds(cover, today));
+	return memberships.map((membership) => {
+		const cover = covers.find(({ membershipId }) => membershipId === membership.id);
+		const own = pauses.filter(({ membershipId }) => membershipId === membership.id);
+		const { state, reason } = stateOf(membership, cover, own, today);
+		const due =
+			state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, membership.price - membership.received);
+		const standing: MembershipStanding = {
+			state,
+			...(reason && { reason }),
+			...(cover && { cover: { firstDay: cover.firstDay, lastDay: cover.lastDay } }),
+			added: cover && membership.endedOn === null ? addedTo(membership, cover, extensions, own) : [],
+			due,
+			...(due > 0 && { dueBy: dueBy(membership) }),
+			queued: state === 'upcoming' && cover !== undefined && cover.firstDay > wantedDay(membership),
+			inGrace:
+				state === 'expired' &&
+				membership.endedOn === null &&
+				!isCovered &&
+				cover !== undefined &&
+				today <= daysBefore(cover.lastDay, -graceDays),
+			days: daysOf(membership, cover, own, today),
+		};
+		return { membership, standing };
+	});
+}
+
+/** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */
+const payableBy = ({ startDate, importedOn = startDate }: HeldMembership): IsoDate =>
+	importedOn > startDate ? importedOn : startDate;
+
+function stateOf(
+	membership: HeldMembership,
+	cover: Cover | undefined,
+	pauses: readonly Pause[],
+	today: IsoDate,
+): { state: MembershipState; reason?: CancelReason } {
+	const { paidAt, endedOn, endReason, isRefunded } = membership;
+	if (endedOn !== null && (endedOn <= today || (paidAt && !cover)))
+		return { state: isRefunded ? 'refunded' : 'cancelled', ...(endReason && { reason: endReason }) };
+	if (!paidAt)
+		return today >= daysBefore(payableBy(membership), -cancelledAfter)
+			? { state: 'cancelled', reason: 'not_paid' }
+			: { state: 'awaiting_payment' };
+	if (!cover) throw new Error('A membership that is paid and was not ended has days');
+	if (today < cover.firstDay) return { state: 'upcoming' };
+	if (today > cover.lastDay) return { state: 'expired' };
+	return { state: pauses.some((pause) => holds(pause, today)) ? 'paused' : 'active' };
+}
+
+/** The day by which the first payment is to come; after that one, the rest. */
+function dueBy(membership: HeldMembership): IsoDate {
+	const { paidAt } = membership;
+	return paidAt ? daysBefore(clubToday(paidAt), -restWithin) : payableBy(membership);
+}
+
+/** The days that each extension moved the end by, in the order in which they were added, and those of all pauses. */
+function addedTo(
+	membership: HeldMembership,
+	{ firstDay }: Cover,
+	extensions: readonly Extension[],
+	pauses: readonly Pause[],
+): MembershipStanding['added'] {
+	const own = extensions.filter(({ membershipId }) => membershipId === membership.id);
+	const endAfter = (count: number) => lastDayFrom(firstDay, membership, own.slice(0, count), []);
+	const added: MembershipStanding['added'] = own.map(({ kind }, nth) => ({
+		why: kind,
+		days: inclusiveDays(endAfter(nth), endAfter(nth + 1)) - 1,
+	}));
+	const paused = pauses.reduce((sum, pause) => sum + inclusiveDays(pause.firstDay, pause.lastDay), 0);
+	return paused > 0 ? [...added, { why: 'pause', days: paused }] : added;
+}
+
+/** Days that are not used because the membership rests are left; those that came for nothing are used last. */
+function daysOf(
+	{ startDate, endDate }: HeldMembership,
+	cover: Cover | undefined,
+	pauses: readonly Pause[],
+	today: IsoDate,
+): MembershipStanding['days'] {
+	const bought = inclusiveDays(startDate, endDate);
+	if (!cover) return { bought, used: 0, left: bought };
+	const passed = { firstDay: cover.firstDay, lastDay: daysBefore(today, 1) };
+	const rested = pauses.reduce((sum, pause) => {
+		const { lastDay } = pause.lastDay < passed.lastDay ? pause : passed;
+		return sum + sharedDays(cover, { firstDay: pause.firstDay, lastDay });
+	}, 0);
+	const used = sharedDays(cover, passed) - rested;
+	return { bought, used, left: Math.max(0, bought - used) };
+}
