@@ -109,6 +109,11 @@ export const calls = {
 		register: call('POST', '/api/membership/register'),
 		getMemberships: call('GET', '/api/membership/getMemberships'),
 		standing: call('GET', '/api/membership/standing'),
+		balances: call('GET', '/api/membership/balances'),
+		previewPause: call('GET', '/api/membership/previewPause'),
+		pause: call('POST', '/api/membership/pause'),
+		previewEndPause: call('GET', '/api/membership/previewEndPause'),
+		endPause: call('POST', '/api/membership/endPause'),
 	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { clubToday, type IsoDate } from '#shared/dates.ts';
+import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { hashOfNobody } from '../identity/passwords.ts';
@@ -160,7 +160,7 @@ export async function removePerson(
 		.where('user_id', '=', id)
 		.where('payment_status', '=', 'pending')
 		.execute();
-	await endMembershipsOf(transaction, { holderId: id, today: clubToday(now), reason: 'asked' });
+	await endMembershipsOf(transaction, { holderId: id, reason: 'asked', now });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)
 		for (const table of ['contact_messages', 'complaints'] as const)

@@ -25,6 +25,8 @@ const ofTheirOrders = ({ id }: Subject) =>
 	sql<boolean>`order_id in (select id from orders where user_id = ${id})`;
 const ofTheirDocuments = (subject: Subject) =>
 	sql<boolean>`document_id in (select id from documents where ${ofTheirOrders(subject)})`;
+const ofTheirTerms = ({ id }: Subject) =>
+	sql<boolean>`membership_id in (select membership_id from membership_terms where holder_id = ${id})`;
 const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
 
 /**
@@ -125,13 +127,24 @@ export const personalFiles = {
 	},
 	membership_extensions: {
 		columns: 'id membership_id kind months days made_at',
-		rows: ({ id }) =>
-			sql`membership_id in (select membership_id from membership_terms where holder_id = ${id})`,
+		rows: ofTheirTerms,
 	},
 	membership_covers: {
 		columns: 'membership_id first_day last_day',
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
+	membership_pauses: {
+		columns: 'id membership_id first_day last_day revision made_at made_by:name undone_at',
+		rows: ofTheirTerms,
+	},
+	entitlements: {
+		columns: 'id membership_id kind amount balance source reason made_at made_by:name',
+		rows: ofTheirTerms,
+	},
+	entitlement_entries: {
+		columns: 'id entitlement_id quantity cause reverses made_at made_by:name',
+		rows: (subject) => sql`entitlement_id in (select id from entitlements where ${ofTheirTerms(subject)})`,
 	},
 	bookings: {
 		columns: 'id consult_type date age height weight booked_at',
@@ -219,6 +232,9 @@ export const notAboutThem = {
 	'contact_replies.written_by': 'written to somebody else; that they replied is in the audit',
 	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
+	'membership_pauses.made_by': 'somebody else’s membership; that they paused it is in the audit',
+	'entitlements.made_by': 'somebody else’s membership; that they gave it is in the audit',
+	'entitlement_entries.made_by': 'somebody else’s membership; that they wrote it down is in the audit',
 	'memberships.payed_to': 'somebody else’s membership; that they took the money is in the audit',
 	'stock_moves.moved_by': 'the club’s goods; that they moved them is in the audit',
 	'order_events.done_by': 'somebody else’s order; that they did it is in the audit',

@@ -7,10 +7,18 @@ import { log } from '../log.ts';
 import { clubEdits, newCentre, newReview, readDeskClub } from '../testing/club.ts';
 import { complain } from '../testing/complaints.ts';
 import { addTemplate, sendMessage } from '../testing/contact.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { commitImport, memberCells, stagedRows, stageFile } from '../testing/imports.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
+import {
+	buyMembership,
+	newMembership,
+	newPause,
+	pauseToEnd,
+	runMembership,
+	useSwim,
+} from '../testing/membership.ts';
 import { moveLineTo, placeNumbered, placeOrder, sendParcel } from '../testing/orders.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { takePhoto } from '../testing/pictures.ts';
@@ -596,6 +604,65 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			before: { status: 'pending' },
 			after: { status: 'payed' },
 		},
+	},
+	'membership.pauseOf': {
+		request: async () => ({
+			body: await newPause(administrator, await runMembership(server, administrator, await signUp(server))),
+		}),
+		entry: {
+			action: 'membership_paused',
+			subject_kind: 'membership',
+			after: { firstDay: daysFromToday(1), lastDay: daysFromToday(3) },
+		},
+	},
+	'membership.endPauseOf': {
+		request: async () => ({
+			body: await pauseToEnd(
+				server,
+				administrator,
+				await runMembership(server, administrator, await signUp(server)),
+			),
+		}),
+		entry: {
+			action: 'pause_ended',
+			subject_kind: 'membership',
+			before: { firstDay: daysFromToday(1), lastDay: daysFromToday(3) },
+			after: { lastDay: null },
+		},
+	},
+	'membership.give': {
+		request: async () => ({
+			body: {
+				membershipId: await runMembership(server, administrator, await signUp(server)),
+				...{ kind: 'swim', amount: 2, reason: 'The pool was closed' },
+			},
+		}),
+		entry: {
+			action: 'entitlement_given',
+			subject_kind: 'membership',
+			after: { kind: 'swim', amount: 2, reason: 'The pool was closed' },
+		},
+	},
+	'membership.use': {
+		request: async () => ({
+			body: {
+				membershipId: await runMembership(server, administrator, await signUp(server)),
+				kind: 'swim',
+			},
+		}),
+		entry: { action: 'entitlement_used', subject_kind: 'membership', after: { kind: 'swim' } },
+	},
+	'membership.undoUse': {
+		request: async () => ({
+			body: {
+				id: await useSwim(
+					server,
+					administrator,
+					await runMembership(server, administrator, await signUp(server)),
+				),
+			},
+		}),
+		entry: { action: 'use_undone', subject_kind: 'membership', before: { kind: 'swim' } },
 	},
 	'contact.reply': {
 		request: async () => ({ body: { id: await sendMessage(server), text: 'Yes' } }),

@@ -303,6 +303,28 @@ export interface EmergencyContacts {
   user_id: number;
 }
 
+export interface EntitlementEntries {
+  cause: string;
+  entitlement_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  quantity: number;
+  reverses: number | null;
+}
+
+export interface Entitlements {
+  amount: number | null;
+  balance: number | null;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  membership_id: number;
+  reason: string | null;
+  source: string;
+}
+
 export interface Guardians {
   checked_how: string;
   consented_at: Timestamp;
@@ -407,6 +429,17 @@ export interface MembershipOrigins {
   pause_days_left: number | null;
   plan: string;
   start_date: string;
+}
+
+export interface MembershipPauses {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  membership_id: number;
+  revision: Generated<number>;
+  undone_at: Timestamp | null;
 }
 
 export interface Memberships {
@@ -977,6 +1010,8 @@ export interface DB {
   documents: Documents;
   email_confirmations: EmailConfirmations;
   emergency_contacts: EmergencyContacts;
+  entitlement_entries: EntitlementEntries;
+  entitlements: Entitlements;
   guardians: Guardians;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -990,6 +1025,7 @@ export interface DB {
   membership_covers: MembershipCovers;
   membership_extensions: MembershipExtensions;
   membership_origins: MembershipOrigins;
+  membership_pauses: MembershipPauses;
   membership_terms: MembershipTerms;
   memberships: Memberships;
   order_events: OrderEvents;

@@ -7,7 +7,14 @@ import { newBooking } from '../testing/consultancy.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
+import {
+	buyMembership,
+	newMembership,
+	newPause,
+	pauseToEnd,
+	runMembership,
+	useSwim,
+} from '../testing/membership.ts';
 import { type Person, signUp, signUpAdministrator } from '../testing/people.ts';
 import { plain, takePhoto } from '../testing/pictures.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -155,11 +162,34 @@ async function newLot(): Promise<number> {
 }
 
 /** Whether a call's record has a centre: what it sends there, or why it has none. A call without a line here fails. */
+/** A membership of somebody new that runs at a centre. */
+const runAt = async (center: string) => runMembership(server, owner, await signUp(server), { center });
+
 const ofCentre: Record<string, ((member: Person, center: string) => Promise<object>) | 'the whole club'> = {
 	'membership.update': async (member, center) => ({
 		body: { id: await buyMembership(server, member, { center }), status: 'payed' },
 	}),
 	'membership.standingOf': async ({ id }) => ({ query: `?id=${id}` }),
+	'membership.balancesOf': async ({ id }) => ({ query: `?id=${id}` }),
+	'membership.previewPauseOf': async (_, center) => {
+		const { membershipId, firstDay, lastDay } = await newPause(owner, await runAt(center));
+		return { query: `?membershipId=${membershipId}&firstDay=${firstDay}&lastDay=${lastDay}` };
+	},
+	'membership.pauseOf': async (_, center) => ({ body: await newPause(owner, await runAt(center)) }),
+	'membership.previewEndPauseOf': async (_, center) => {
+		const { pauseId } = await pauseToEnd(server, owner, await runAt(center));
+		return { query: `?pauseId=${pauseId}` };
+	},
+	'membership.endPauseOf': async (_, center) => ({
+		body: await pauseToEnd(server, owner, await runAt(center)),
+	}),
+	'membership.give': async (_, center) => ({
+		body: { membershipId: await runAt(center), kind: 'swim', amount: 1, reason: 'The pool was closed' },
+	}),
+	'membership.use': async (_, center) => ({ body: { membershipId: await runAt(center), kind: 'swim' } }),
+	'membership.undoUse': async (_, center) => ({
+		body: { id: await useSwim(server, owner, await runAt(center)) },
+	}),
 	'people.sell': async (member, center) => ({ body: newMembership(member, { center }) }),
 	'people.note': async ({ id }) => ({ body: { userId: id, text: 'Prefers mornings' } }),
 	'people.person': async ({ id }) => ({ query: `?id=${id}` }),

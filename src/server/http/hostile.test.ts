@@ -11,7 +11,14 @@ import { everyFact } from '../testing/facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/guardians.ts';
 import { invalidValues, unusualNumbers, unusualTexts } from '../testing/hostile-values.ts';
 import { memberCells, stagedRows, stageFile } from '../testing/imports.ts';
-import { buyMembership, newMembership } from '../testing/membership.ts';
+import {
+	buyMembership,
+	newMembership,
+	newPause,
+	pauseToEnd,
+	runMembership,
+	useSwim,
+} from '../testing/membership.ts';
 import { placeNumbered, sendParcel } from '../testing/orders.ts';
 import { type Person, registration, signUp, signUpAdministrator, walkIn } from '../testing/people.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -100,6 +107,9 @@ beforeAll(async () => {
 	const trainer = await employ(server, { duty: 'trainer', centreId });
 	const postId = await postOf(server, trainer.id);
 	const days = { from: '2026-12-01', until: '2026-12-31' };
+	const membershipId = await runMembership(server, administrator, person);
+	const pauseEnd = await pauseToEnd(server, administrator, membershipId, 20);
+	const { fingerprint, ...pausedDays } = await newPause(administrator, membershipId);
 	samples = {
 		identity: {
 			userLogin: { body: { email, password } },
@@ -388,6 +398,19 @@ beforeAll(async () => {
 			update: { body: { id: await buyMembership(server, person), status: 'payed' } },
 			standing: {},
 			standingOf: { query: { id: person.id } },
+			balances: {},
+			balancesOf: { query: { id: person.id } },
+			previewPause: { query: pausedDays },
+			pause: { body: { ...pausedDays, fingerprint } },
+			previewEndPause: { query: { pauseId: pauseEnd.pauseId } },
+			endPause: { body: pauseEnd },
+			previewPauseOf: { query: pausedDays },
+			pauseOf: { body: { ...pausedDays, fingerprint } },
+			previewEndPauseOf: { query: { pauseId: pauseEnd.pauseId } },
+			endPauseOf: { body: pauseEnd },
+			give: { body: { membershipId, kind: 'swim', amount: 1, reason: 'The pool was closed' } },
+			use: { body: { membershipId, kind: 'swim' } },
+			undoUse: { body: { id: await useSwim(server, administrator, membershipId) } },
 			drift: {},
 			export: { query: { search: 'asha', status: 'pending' } },
 		},

@@ -3,14 +3,25 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { partsOf } from '../imports/parts.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
+import { giveEntitlements } from './entitlements.queries.ts';
 import { extendFreely, insertMissingTerms } from './terms.queries.ts';
 
 /**
  * Gives memberships that were bought before there were terms and covers, or by a process of before, what is missing; paid
  * ones that overlap queue. Those that are over stay as they were bought: only of one that still runs does its plan's free
- * extension count. Called as the program starts; does nothing where nothing is missing.
+ * extension count, and what comes with it. Called as the program starts; does nothing where nothing is missing.
  */
 export async function coverMemberships(transaction: Transaction, now: Date): Promise<void> {
+	await coverMissing(transaction, now);
+	for (const part of partsOf(await listWithoutEntitlements(transaction, clubToday(now))))
+		await giveEntitlements(
+			transaction,
+			part.map(({ id }) => id),
+			now,
+		);
+}
+
+async function coverMissing(transaction: Transaction, now: Date): Promise<void> {
 	const missing = await listWithoutTerms(transaction);
 	const uncovered = await listUncovered(transaction);
 	const holderIds = [...new Set([...missing, ...uncovered].map(({ holderId }) => holderId))];
@@ -33,7 +44,7 @@ export async function coverMemberships(transaction: Transaction, now: Date): Pro
 			now,
 		);
 	await sql`analyze membership_extensions`.execute(transaction);
-	for (const part of partsOf(holderIds)) await storeCovers(transaction, part);
+	for (const part of partsOf(holderIds)) await storeCovers(transaction, part, now);
 }
 
 function listWithoutTerms(transaction: Transaction) {
@@ -65,4 +76,23 @@ const listRunning = (transaction: Transaction, today: IsoDate) =>
 		.where('end_date', '>=', today)
 		.select('memberships.id')
 		.orderBy('memberships.id')
+		.execute();
+
+/** Those that run still, or will, and to which nothing was given. One whose plan gives nothing is among them. */
+const listWithoutEntitlements = (transaction: Transaction, today: IsoDate) =>
+	transaction
+		.selectFrom('membership_covers')
+		.where('last_day', '>=', today)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('entitlements')
+						.select('entitlements.id')
+						.whereRef('entitlements.membership_id', '=', 'membership_covers.membership_id')
+						.where('source', '<>', 'goodwill'),
+				),
+			),
+		)
+		.select('membership_covers.membership_id as id')
+		.orderBy('id')
 		.execute();

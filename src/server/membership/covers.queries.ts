@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { type Cover, coversOf, type Extension, type ExtensionKind } from '#shared/membership/covers.rules.ts';
+import {
+	type Cover,
+	coversOf,
+	type Extension,
+	type ExtensionKind,
+	fitPauses,
+	type Pause,
+} from '#shared/membership/covers.rules.ts';
+import { type Balance, balancesOf, type EntitlementKind } from '#shared/membership/entitlements.rules.ts';
 import type { EndReason, HeldMembership, Holding } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
+import { changePause } from './pauses.queries.ts';
 
 /** A membership as its holder's standing has it. */
 export interface StoredMembership extends HeldMembership {
@@ -15,6 +24,18 @@ export interface StoredMembership extends HeldMembership {
 	centreId: number | null;
 	/** The centre's name today; null where the club never had it. */
 	centreName: string | null;
+	balances: Balance[];
+}
+
+export interface StoredPause extends Pause {
+	id: number;
+	/** How often its days were changed. */
+	revision: number;
+}
+
+/** What somebody holds, as it is stored. */
+export interface StoredHolding extends Holding<StoredMembership> {
+	pauses: StoredPause[];
 }
 
 /**
@@ -35,7 +56,7 @@ export async function lockHolders(transaction: Transaction, holderIds: readonly 
 export async function readHoldings(
 	database: Database,
 	holderIds: readonly number[],
-): Promise<Map<number, Holding<StoredMembership>>> {
+): Promise<Map<number, StoredHolding>> {
 	const rows = await database
 		.selectFrom('membership_terms')
 		.innerJoin('memberships', 'memberships.id', 'membership_terms.membership_id')
@@ -58,12 +79,35 @@ export async function readHoldings(
 					])
 					.orderBy('membership_extensions.id'),
 			).as('extensions'),
+			jsonArrayFrom(
+				terms
+					.selectFrom('membership_pauses')
+					.whereRef('membership_pauses.membership_id', '=', 'membership_terms.membership_id')
+					.where('undone_at', 'is', null)
+					.select([
+						'membership_pauses.id',
+						'membership_pauses.first_day as firstDay',
+						'membership_pauses.last_day as lastDay',
+						'revision',
+					])
+					.orderBy('membership_pauses.first_day'),
+			).as('pauses'),
+			jsonArrayFrom(
+				terms
+					.selectFrom('entitlements')
+					.whereRef('entitlements.membership_id', '=', 'membership_terms.membership_id')
+					.select(['kind', 'amount', 'balance'])
+					.orderBy('entitlements.id'),
+			).as('entitlements'),
 		])
 		.orderBy('memberships.id', 'desc')
 		.execute();
-	const holdings = new Map<number, { memberships: StoredMembership[]; extensions: Extension[] }>();
+	const holdings = new Map<
+		number,
+		{ memberships: StoredMembership[]; extensions: Extension[]; pauses: StoredPause[] }
+	>();
 	for (const row of rows) {
-		const holding = holdings.get(row.holder_id) ?? { memberships: [], extensions: [] };
+		const holding = holdings.get(row.holder_id) ?? { memberships: [], extensions: [], pauses: [] };
 		holdings.set(row.holder_id, holding);
 		holding.memberships.push({
 			...{ id: row.id, type: row.type, price: row.price, center: row.center },
@@ -74,7 +118,11 @@ export async function readHoldings(
 			paidAt: row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : 0,
 			...{ endedOn: row.ended_on, endReason: row.end_reason as EndReason | null },
+			balances: balancesOf(
+				row.entitlements.map(({ kind, ...given }) => ({ kind: kind as EntitlementKind, ...given })),
+			),
 		});
+		for (const pause of row.pauses) holding.pauses.push({ membershipId: row.id, ...pause });
 		for (const { kind, months, days } of row.extensions)
 			holding.extensions.push({ membershipId: row.id, kind: kind as ExtensionKind, months, days });
 	}
@@ -100,7 +148,14 @@ export async function compareCovers(
 	database: Database,
 	holderIds: readonly number[],
 ): Promise<CoverDifference[]> {
-	const holdings = await readHoldings(database, holderIds);
+	return differencesOf(database, await readHoldings(database, holderIds), holderIds);
+}
+
+async function differencesOf(
+	database: Database,
+	holdings: ReadonlyMap<number, StoredHolding>,
+	holderIds: readonly number[],
+): Promise<CoverDifference[]> {
 	const stored = await database
 		.selectFrom('membership_covers')
 		.where(isIn('holder_id', holderIds))
@@ -113,8 +168,8 @@ export async function compareCovers(
 		.execute();
 	const kept = new Map(stored.map(({ holderId, ...cover }) => [cover.membershipId, { holderId, cover }]));
 	const differences: CoverDifference[] = [];
-	for (const [holderId, { memberships, extensions }] of holdings)
-		for (const computed of coversOf(memberships, extensions)) {
+	for (const [holderId, { memberships, extensions, pauses }] of holdings)
+		for (const computed of coversOf(memberships, extensions, pauses)) {
 			const { membershipId } = computed;
 			const cover = kept.get(membershipId)?.cover;
 			kept.delete(membershipId);
@@ -126,9 +181,20 @@ export async function compareCovers(
 	return differences;
 }
 
-/** Stores the covers of holders as they are computed. Their holders are locked ({@link lockHolders}). */
-export async function storeCovers(transaction: Transaction, holderIds: readonly number[]): Promise<void> {
-	const differences = await compareCovers(transaction, holderIds);
+/**
+ * Stores the covers of holders as they are computed. Pauses that do not fit them any more are shortened or undone, and their
+ * days go back. Their holders are locked ({@link lockHolders}).
+ */
+export async function storeCovers(
+	transaction: Transaction,
+	holderIds: readonly number[],
+	now: Date,
+): Promise<void> {
+	const holdings = await readHoldings(transaction, holderIds);
+	for (const { memberships, extensions, pauses } of holdings.values())
+		for (const { pause, left } of fitPauses(coversOf(memberships, extensions, pauses), pauses))
+			if (left?.lastDay !== pause.lastDay) await changePause(transaction, pause, left, { by: null, now });
+	const differences = await differencesOf(transaction, holdings, holderIds);
 	const gone = differences.flatMap(({ membershipId, computed }) => (computed ? [] : [membershipId]));
 	if (gone.length > 0)
 		await transaction.deleteFrom('membership_covers').where(isIn('membership_id', gone)).execute();

@@ -18,6 +18,7 @@ import {
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { pausingHandlers } from './pausing.handlers.ts';
 import { presentStandings } from './present-standings.ts';
 import { beginMembership, findHolder } from './terms.queries.ts';
 
@@ -119,4 +120,5 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 	},
 
 	export: exportMemberships,
+	...pausingHandlers,
 };

@@ -1,19 +1,23 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { type Holding, standingsOf } from '#shared/membership/standing.rules.ts';
-import type { StoredMembership } from './covers.queries.ts';
+import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
+import type { StoredHolding } from './covers.queries.ts';
+
+/** In these states something of a membership can be used, now or later. */
+const usable: ReadonlySet<MembershipState> = new Set(['upcoming', 'active', 'paused']);
 
 /** What each membership of a holder is on a day, as the calls send it; of somebody who holds none, nothing. */
-export function presentStandings(
-	holding: Holding<StoredMembership> | undefined,
-	today: IsoDate,
-): MembershipOnDay[] {
+export function presentStandings(holding: StoredHolding | undefined, today: IsoDate): MembershipOnDay[] {
 	if (!holding) return [];
 	return standingsOf(holding, today).map(({ membership, standing: { cover, ...standing } }) => ({
 		...{ id: membership.id, type: membership.type, price: membership.price },
 		...{ startDate: membership.startDate, endDate: membership.endDate },
 		...(cover && { firstDay: cover.firstDay, validUntil: cover.lastDay }),
 		...standing,
+		balances: usable.has(standing.state) ? membership.balances : [],
+		pauses: holding.pauses
+			.filter(({ membershipId }) => membershipId === membership.id)
+			.map(({ id, firstDay, lastDay }) => ({ id, firstDay, lastDay })),
 		homeCentre: {
 			...(membership.centreName !== null && membership.centreId !== null && { id: membership.centreId }),
 			name: membership.centreName ?? membership.center,

@@ -48,6 +48,7 @@ test('a membership awaits its payment, and has its days and its free extension w
 		...{ id, type: 'Elite', price: 12_899, startDate: start, endDate: end },
 		...{ queued: false, inGrace: false, homeCentre: { id: homeCentre, name: centres[0] } },
 		days: { bought, used: 0, left: bought },
+		...{ balances: [], pauses: [] },
 	};
 	expect(await standingOf(person)).toEqual([
 		{ ...asBought, state: 'awaiting_payment', added: [], due: 12_899, dueBy: start },
@@ -59,6 +60,7 @@ test('a membership awaits its payment, and has its days and its free extension w
 		{
 			...asBought,
 			...{ state: 'upcoming', firstDay: start, validUntil, due: 0 },
+			balances: [{ kind: 'pause_day', amount: 10, left: 10 }],
 			added: [{ why: 'free', days: daysBetween(end, validUntil) }],
 		},
 	]);

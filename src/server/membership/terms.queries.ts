@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
-import type { IsoDate } from '#shared/dates.ts';
+import { clubToday } from '#shared/dates.ts';
 import { type Length, lengthBetween, lengthOf } from '#shared/membership/length.rules.ts';
 import type { EndReason } from '#shared/membership/standing.rules.ts';
-import type { Transaction } from '../database/connect.ts';
+import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { toJson } from '../database/to-json.ts';
 import { lockHolders, storeCovers } from './covers.queries.ts';
+import { giveEntitlements } from './entitlements.queries.ts';
 
 interface Terms {
 	membershipId: number;
@@ -86,8 +87,8 @@ export async function extendFreely(
 }
 
 /** Who holds a membership, and the centre that it was bought at; undefined when there is no such membership. */
-export function findHolder(transaction: Transaction, membershipId: number) {
-	return transaction
+export function findHolder(database: Database, membershipId: number) {
+	return database
 		.selectFrom('memberships')
 		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
 		.where('memberships.id', '=', membershipId)
@@ -95,21 +96,23 @@ export function findHolder(transaction: Transaction, membershipId: number) {
 		.executeTakeFirst();
 }
 
-/** What the first payment of a membership brings: its free extension and its days. Its holder is locked. */
+/** What the first payment of a membership brings: its free extension, what comes with it, its days. Its holder is locked. */
 export async function beginMembership(
 	transaction: Transaction,
 	{ id, holderId, now }: { id: number; holderId: number; now: Date },
 ): Promise<void> {
 	await insertMissingTerms(transaction, [id]);
 	await extendFreely(transaction, [id], now);
-	await storeCovers(transaction, [holderId]);
+	await giveEntitlements(transaction, [id], now);
+	await storeCovers(transaction, [holderId], now);
 }
 
 /** Ends whatever a holder has of paid memberships that count today or later. They count until yesterday. */
 export async function endMembershipsOf(
 	transaction: Transaction,
-	{ holderId, today, reason }: { holderId: number; today: IsoDate; reason: EndReason },
+	{ holderId, reason, now }: { holderId: number; reason: EndReason; now: Date },
 ): Promise<void> {
+	const today = clubToday(now);
 	await lockHolders(transaction, [holderId]);
 	await transaction
 		.updateTable('membership_terms')
@@ -125,5 +128,5 @@ export async function endMembershipsOf(
 			),
 		)
 		.execute();
-	await storeCovers(transaction, [holderId]);
+	await storeCovers(transaction, [holderId], now);
 }

@@ -45,3 +45,63 @@ export async function buyMembership(
 		.executeTakeFirstOrThrow();
 	return id;
 }
+
+/** A paid membership of a year with all perks that runs from today; returns its id. */
+export async function runMembership(
+	server: TestServer,
+	owner: Person,
+	holder: Person,
+	changes: Partial<NewMembership> = {},
+): Promise<number> {
+	const [, , plus] = plans;
+	const [longest] = plus.durations;
+	const start = changes.start_Date ?? daysFromToday(0);
+	const id = await buyMembership(server, holder, {
+		...{ type: plus.type, price: priceOf(longest), start_Date: start, end_Date: addMonths(start, 12) },
+		...changes,
+	});
+	await owner.client.membership.update({ body: { id, status: 'payed' } });
+	return id;
+}
+
+/** What a pause of a membership is confirmed with: of three days, from so many days on. */
+export async function newPause(owner: Person, membershipId: number, inDays = 1) {
+	const days = { firstDay: daysFromToday(inDays), lastDay: daysFromToday(inDays + 2) };
+	const { fingerprint } = await owner.client.membership.previewPauseOf({ query: { membershipId, ...days } });
+	return { membershipId, ...days, fingerprint };
+}
+
+/** Pauses a membership; returns the id of the pause and what its end is confirmed with. */
+export async function pauseToEnd(
+	{ connection }: TestServer,
+	owner: Person,
+	membershipId: number,
+	inDays = 1,
+) {
+	await owner.client.membership.pauseOf({ body: await newPause(owner, membershipId, inDays) });
+	const { id: pauseId } = await connection.database
+		.selectFrom('membership_pauses')
+		.select('id')
+		.where('membership_id', '=', membershipId)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	const { fingerprint } = await owner.client.membership.previewEndPauseOf({ query: { pauseId } });
+	return { pauseId, fingerprint };
+}
+
+/** Writes down a swim with a membership; returns the entry's id. */
+export async function useSwim(
+	{ connection }: TestServer,
+	owner: Person,
+	membershipId: number,
+): Promise<number> {
+	await owner.client.membership.use({ body: { membershipId, kind: 'swim' } });
+	const { id } = await connection.database
+		.selectFrom('entitlement_entries')
+		.select('id')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	return id;
+}

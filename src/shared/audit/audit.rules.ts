@@ -219,6 +219,25 @@ export const auditActions = {
 		'Payment taken',
 		({ amount }, what) => `took ${rupees(amount ?? 0)} for membership ${what}`,
 	),
+	membership_paused: action(
+		'membership',
+		'Membership paused',
+		({ after }, what) =>
+			`paused membership ${what} from ${after?.firstDay ?? 'a day'} to ${after?.lastDay ?? 'another'}`,
+	),
+	pause_ended: action('membership', 'Pause ended', (_, what) => `ended a pause of membership ${what}`),
+	entitlement_given: action(
+		'membership',
+		'Goodwill',
+		({ after }, what) =>
+			`gave ${after?.amount ?? 'some'} more of ${after?.kind ?? 'something'} with membership ${what}`,
+	),
+	entitlement_used: action(
+		'membership',
+		'Use written down',
+		({ after }, what) => `wrote down a ${after?.kind ?? 'use'} with membership ${what}`,
+	),
+	use_undone: action('membership', 'Use undone', (_, what) => `took back a use of membership ${what}`),
 	query_answered: action('query', 'Query answered', (_, what) => `marked query ${what} as answered`),
 	query_replied: action('query', 'Reply sent', (_, what) => `replied to query ${what}`),
 	complaint_acknowledged: action(

@@ -4,6 +4,7 @@ import {
 	type Cover,
 	coversOf,
 	type Extension,
+	fitPauses,
 	nextDay,
 	type Pause,
 	type SoldMembership,
@@ -147,6 +148,49 @@ describe('one that is ended early', () => {
 	});
 });
 
+describe('a pause', () => {
+	const pause = (firstDay: IsoDate, lastDay: IsoDate, membershipId = 1): Pause => ({
+		...{ membershipId, firstDay, lastDay },
+	});
+	const one = sold(1, '2026-12-01', 3);
+
+	test('that begins outside of the days of its membership adds none, and nothing is left of it', () => {
+		const pauses = [pause('2026-11-20', '2026-12-05'), pause('2027-03-02', '2027-03-05')];
+		const covers = coversOf([one], [], pauses);
+		expect(covers).toEqual([cover(1, '2026-12-01', '2027-03-01')]);
+		expect(fitPauses(covers, pauses).map(({ left }) => left)).toEqual([undefined, undefined]);
+	});
+
+	test('that begins on the last day moves the end, and so may the next one', () => {
+		const pauses = [pause('2027-03-01', '2027-03-10'), pause('2027-03-11', '2027-03-12')];
+		const covers = coversOf([one], [], pauses.toReversed());
+		expect(covers).toEqual([cover(1, '2026-12-01', '2027-03-13')]);
+		expect(fitPauses(covers, pauses).map(({ left }) => left)).toEqual(
+			pauses.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })),
+		);
+	});
+
+	test('of one that is ended meanwhile ends with it, and one that was to come is gone', () => {
+		const pauses = [pause('2027-01-01', '2027-01-20'), pause('2027-02-01', '2027-02-05')];
+		const covers = coversOf([{ ...one, endedOn: '2027-01-11' }], [], pauses);
+		expect(covers).toEqual([cover(1, '2026-12-01', '2027-01-10')]);
+		expect(fitPauses(covers, pauses).map(({ left }) => left)).toEqual([
+			{ firstDay: '2027-01-01', lastDay: '2027-01-10' },
+			undefined,
+		]);
+	});
+
+	test('of one that waits is gone where it moves away from it', () => {
+		const waiting = sold(2, '2026-12-20', 3);
+		const pauses = [pause('2027-03-03', '2027-03-08', 2)];
+		expect(fitPauses(coversOf([one, waiting], [], pauses), pauses)[0]?.left).toBeDefined();
+		const both = [...pauses, pause('2027-01-01', '2027-01-10')];
+		const covers = coversOf([one, waiting], [], both);
+		expect(covers).toEqual([cover(1, '2026-12-01', '2027-03-11'), cover(2, '2027-03-12', '2027-06-12')]);
+		expect(fitPauses(covers, both)[0]?.left).toBeUndefined();
+	});
+});
+
 test('from whatever day of 1,500, a membership ends as many months later, clamped once', () => {
 	for (let back = 0; back < 1_500; back += 1) {
 		const start = daysBefore('2029-12-31', back);
@@ -181,6 +225,10 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 		pauses: Pause[];
 	}
 	const covers = ({ memberships, extensions, pauses }: Life) => coversOf(memberships, extensions, pauses);
+
+	/** What is left of the pauses. */
+	const fitted = (life: Life) =>
+		fitPauses(covers(life), life.pauses).flatMap(({ pause, left }) => (left ? [{ ...pause, ...left }] : []));
 
 	/** What is covered before a day. */
 	const coveredBefore = (day: IsoDate, life: Life) =>
@@ -237,6 +285,8 @@ describe('over any sequence of buying, paying, pausing and ending', () => {
 			} else if (what > 7 && covered?.endedOn === null) {
 				next = { ...life, memberships: change(covered, { endedOn: day }) };
 			}
+			// As the store does it with what moved away from its pauses (storeCovers).
+			next = { ...next, pauses: fitted(next) };
 			seen(next, day, life);
 			life = next;
 		}

@@ -35,7 +35,7 @@ export interface Days {
 	lastDay: IsoDate;
 }
 
-/** Days on which a membership rests; its end moves by as many. */
+/** Days on which a membership rests. If it lets its holder in on the first of them, its end moves by as many. */
 export interface Pause extends Days {
 	membershipId: number;
 }
@@ -64,18 +64,21 @@ export function wantedDay({
 const ofMembership = <Row extends { membershipId: number }>(rows: readonly Row[], id: number) =>
 	rows.filter(({ membershipId }) => membershipId === id);
 
-/** The last day of a membership that begins on a day and is not ended early, with what was added to it. */
+/**
+ * The last day of a membership that begins on a day and is not ended early, with what was added to it. A pause that begins
+ * outside of its days adds none: the membership was moved since.
+ */
 export function lastDayFrom(
 	firstDay: IsoDate,
 	{ id, length }: Pick<SoldMembership, 'id' | 'length'>,
 	extensions: readonly Extension[],
 	pauses: readonly Pause[],
 ): IsoDate {
-	const paused = ofMembership(pauses, id).map((pause) => ({
-		months: 0,
-		days: inclusiveDays(pause.firstDay, pause.lastDay),
-	}));
-	return addLength(firstDay, sumOf([length, ...ofMembership(extensions, id), ...paused]));
+	let lastDay = addLength(firstDay, sumOf([length, ...ofMembership(extensions, id)]));
+	for (const pause of ofMembership(pauses, id).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1)))
+		if (firstDay <= pause.firstDay && pause.firstDay <= lastDay)
+			lastDay = daysBefore(lastDay, -inclusiveDays(pause.firstDay, pause.lastDay));
+	return lastDay;
 }
 
 /**
@@ -103,4 +106,21 @@ export function coversOf(
 		if (lastDay >= firstDay) covers.push({ membershipId: one.id, firstDay, lastDay });
 	}
 	return covers;
+}
+
+/**
+ * What is left of pauses where memberships let their holder in on these days: all of one that begins within those of its
+ * membership, of one that runs on when the membership was ended early what lies before that; of others nothing.
+ */
+export function fitPauses<OfMembership extends Pause>(
+	covers: readonly Cover[],
+	pauses: readonly OfMembership[],
+): { pause: OfMembership; left: Days | undefined }[] {
+	return pauses.map((pause) => {
+		const cover = covers.find(({ membershipId }) => membershipId === pause.membershipId);
+		if (!cover || pause.firstDay < cover.firstDay || pause.firstDay > cover.lastDay)
+			return { pause, left: undefined };
+		const { lastDay } = pause.lastDay < cover.lastDay ? pause : cover;
+		return { pause, left: { firstDay: pause.firstDay, lastDay } };
+	});
 }

@@ -12,6 +12,17 @@ import {
 	isoDate,
 	upcomingDate,
 } from '../fields.ts';
+import {
+	balance,
+	ledger,
+	newGift,
+	newPause,
+	newUse,
+	pauseEffects,
+	pauseInQuery,
+	pauseToEnd,
+	wantedPause,
+} from './pauses.contract.ts';
 import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */
@@ -94,6 +105,12 @@ export const membershipStanding = z.object({
 	dueBy: day.optional().meta({ description: 'Absent where nothing is due.' }),
 	queued: z.boolean().meta({ description: 'It waits behind another membership.' }),
 	inGrace: z.boolean().meta({ description: 'It ended a few days ago, and nothing follows it yet.' }),
+	balances: z
+		.array(balance)
+		.meta({ description: 'What comes with it and is left. Of one that is over or not paid, nothing.' }),
+	pauses: z
+		.array(z.object({ id, firstDay: day, lastDay: day }))
+		.meta({ description: 'Past ones, too, in the order of their days.' }),
 	homeCentre: z
 		.object({ id: id.optional(), name: z.string() })
 		.meta({ description: 'Without an id where the club does not have it any more.' }),
@@ -108,6 +125,11 @@ export const coverDifference = z.object({
 	kept: days.optional().meta({ description: 'Absent where no days are stored.' }),
 	computed: days.optional().meta({ description: 'Absent where it has none, or its terms are missing.' }),
 });
+
+const noSuchMembership = 'The caller holds no such membership';
+const cannotPause =
+	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
+const changedSince = 'What was confirmed is not what would happen by now';
 
 export const membershipContract = {
 	register: endpoint(calls.membership.register, {
@@ -160,6 +182,112 @@ export const membershipContract = {
 		query: z.object({ id: idInQuery }),
 		reply: z.array(membershipStanding),
 		refusals: { 404: 'No such person' },
+	}),
+	balances: endpoint(calls.membership.balances, {
+		summary: 'What comes with the memberships that the caller holds, and every use of it',
+		access: 'user',
+		reply: z.array(ledger),
+	}),
+	balancesOf: endpoint(deskCalls.membership.balancesOf, {
+		summary: 'What comes with the memberships that somebody holds, and every use of it',
+		access: { may: 'seePeople' },
+		query: z.object({ id: idInQuery }),
+		reply: z.array(ledger),
+		refusals: { 404: 'No such person' },
+	}),
+	previewPause: endpoint(calls.membership.previewPause, {
+		summary: 'What a pause of a membership of the caller’s would do',
+		access: 'user',
+		query: wantedPause,
+		reply: pauseEffects,
+		refusals: { 404: noSuchMembership, 409: cannotPause },
+	}),
+	pause: endpoint(calls.membership.pause, {
+		summary: 'Pause a membership of the caller’s, from tomorrow at the earliest',
+		access: 'user',
+		body: newPause,
+		reply: statusReply,
+		status: 201,
+		refusals: { 404: noSuchMembership, 409: `${cannotPause}. ${changedSince}` },
+		transactional: true,
+		idempotent: true,
+	}),
+	previewEndPause: endpoint(calls.membership.previewEndPause, {
+		summary: 'What the end of a pause of the caller’s would do',
+		access: 'user',
+		query: pauseInQuery,
+		reply: pauseEffects,
+		refusals: { 404: 'The caller has no such pause', 409: 'It is over' },
+	}),
+	endPause: endpoint(calls.membership.endPause, {
+		summary: 'Undo a pause of the caller’s before it begins, or end it today',
+		access: 'user',
+		body: pauseToEnd,
+		reply: statusReply,
+		refusals: { 404: 'The caller has no such pause', 409: `It is over. ${changedSince}` },
+		transactional: true,
+		idempotent: true,
+	}),
+	previewPauseOf: endpoint(deskCalls.membership.previewPauseOf, {
+		summary: 'What a pause of a membership would do',
+		access: { may: 'pauseMemberships' },
+		query: wantedPause,
+		reply: pauseEffects,
+		refusals: { 404: 'No such membership', 409: cannotPause },
+	}),
+	pauseOf: endpoint(deskCalls.membership.pauseOf, {
+		summary: 'Pause a membership; a manager up to 14 days in arrears',
+		access: { may: 'pauseMemberships' },
+		body: newPause,
+		reply: statusReply,
+		status: 201,
+		refusals: { 404: 'No such membership', 409: `${cannotPause}. ${changedSince}` },
+		transactional: true,
+		idempotent: true,
+	}),
+	previewEndPauseOf: endpoint(deskCalls.membership.previewEndPauseOf, {
+		summary: 'What the end of a pause would do',
+		access: { may: 'pauseMemberships' },
+		query: pauseInQuery,
+		reply: pauseEffects,
+		refusals: { 404: 'No such pause', 409: 'It is over' },
+	}),
+	endPauseOf: endpoint(deskCalls.membership.endPauseOf, {
+		summary: 'Undo a pause before it begins, or end it today',
+		access: { may: 'pauseMemberships' },
+		body: pauseToEnd,
+		reply: statusReply,
+		refusals: { 404: 'No such pause', 409: `It is over. ${changedSince}` },
+		transactional: true,
+		idempotent: true,
+	}),
+	give: endpoint(deskCalls.membership.give, {
+		summary: 'Give more of what comes with a membership, with a reason',
+		access: { may: 'giveGoodwill' },
+		body: newGift,
+		reply: statusReply,
+		status: 201,
+		refusals: { 404: 'No such membership', 409: 'It is over, or not paid' },
+		transactional: true,
+		idempotent: true,
+	}),
+	use: endpoint(deskCalls.membership.use, {
+		summary: 'Write down that something that comes with a membership was used today',
+		access: { may: 'recordUses' },
+		body: newUse,
+		reply: statusReply,
+		status: 201,
+		refusals: { 404: 'No such membership', 409: 'It does not run today, or nothing of it is left' },
+		transactional: true,
+		idempotent: true,
+	}),
+	undoUse: endpoint(deskCalls.membership.undoUse, {
+		summary: 'Take back a use, within 15 minutes',
+		access: { may: 'recordUses' },
+		body: z.object({ id }),
+		reply: statusReply,
+		refusals: { 404: 'No such use', 409: 'It was taken back already, or 15 minutes are over' },
+		transactional: true,
 	}),
 	drift: endpoint(deskCalls.membership.drift, {
 		summary: 'Whose days of last night differ from those that are computed: nobody’s, or something is wrong',

@@ -5,6 +5,7 @@ import { lengthBetween } from '#shared/membership/length.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';
 import { lockHolders, storeCovers } from '../../membership/covers.queries.ts';
+import { giveEntitlements } from '../../membership/entitlements.queries.ts';
 import { partsOf } from '../parts.ts';
 import type { MemberRow } from './member-row.ts';
 
@@ -111,5 +112,19 @@ export async function insertMemberships(
 			select sold.id, 'import', ${importId}::uuid, user_id, type, start_date, "pauseDays", "otherCentreDays"
 			from sold join given on user_id = "userId" and type = plan and start_date = start`.execute(transaction);
 	}
-	for (const part of partsOf(holderIds)) await storeCovers(transaction, part);
+	const paid = await transaction
+		.selectFrom('membership_origins')
+		.innerJoin('memberships', 'memberships.id', 'membership_id')
+		.where('import_id', '=', importId)
+		.where('payment_status', '=', 'payed')
+		.select('membership_id')
+		.orderBy('membership_id')
+		.execute();
+	for (const part of partsOf(paid))
+		await giveEntitlements(
+			transaction,
+			part.map(({ membership_id }) => membership_id),
+			now,
+		);
+	for (const part of partsOf(holderIds)) await storeCovers(transaction, part, now);
 }

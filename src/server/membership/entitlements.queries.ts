@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { planPerks } from '#shared/club/club.facts.ts';
+import {
+	type EntitlementKind,
+	type EntitlementSource,
+	entitlementsOf,
+} from '#shared/membership/entitlements.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { isIn } from '../database/is-in.ts';
+import { toJson } from '../database/to-json.ts';
+
+interface Given {
+	membershipId: number;
+	kind: EntitlementKind;
+	/** Null: without limit. */
+	amount: number | null;
+	source: EntitlementSource;
+}
+
+/**
+ * Gives memberships what comes with them, once: what their plan promised as they were sold; one that came in from a file
+ * what its file says was left.
+ */
+export async function giveEntitlements(
+	transaction: Transaction,
+	membershipIds: readonly number[],
+	now: Date,
+): Promise<void> {
+	const rows = await transaction
+		.selectFrom('membership_terms')
+		.leftJoin('membership_origins', 'membership_origins.membership_id', 'membership_terms.membership_id')
+		.where(isIn('membership_terms.membership_id', membershipIds))
+		.select(['membership_terms.membership_id', 'perks', 'pause_days_left', 'other_centre_days_left'])
+		.orderBy('membership_terms.membership_id')
+		.execute();
+	const given = rows.flatMap(({ membership_id: membershipId, perks, ...left }): Given[] => {
+		if (perks !== null)
+			return entitlementsOf(planPerks.parse(perks)).map((one) => ({ membershipId, ...one, source: 'plan' }));
+		const imported = [
+			{ kind: 'pause_day', amount: left.pause_days_left },
+			{ kind: 'other_centre', amount: left.other_centre_days_left },
+		] as const;
+		return imported.filter(({ amount }) => amount).map((one) => ({ membershipId, ...one, source: 'import' }));
+	});
+	if (given.length === 0) return;
+	await sql`
+		insert into entitlements (membership_id, kind, amount, balance, source, made_at)
+		select "membershipId", kind, amount, amount, source, ${now}
+		from json_to_recordset(${toJson(given)}::json)
+			as given ("membershipId" integer, kind text, amount integer, source text)
+		on conflict (membership_id, kind) where source <> 'goodwill' do nothing`.execute(transaction);
+}
+
+/** Gives more of a kind, for a reason that is written down. */
+export async function giveOfGoodwill(
+	transaction: Transaction,
+	{
+		membershipId,
+		kind,
+		amount,
+		reason,
+		by,
+		now,
+	}: {
+		membershipId: number;
+		kind: EntitlementKind;
+		amount: number;
+		reason: string;
+		by: number;
+		now: Date;
+	},
+): Promise<void> {
+	await transaction
+		.insertInto('entitlements')
+		.values({
+			...{ membership_id: membershipId, kind, amount, balance: amount },
+			...{ source: 'goodwill', reason, made_at: now, made_by: by },
+		})
+		.execute();
+}
+
+interface Use {
+	membershipId: number;
+	kind: EntitlementKind;
+	quantity: number;
+	/** The fact that uses it. The same one uses nothing more. */
+	cause: string;
+	/** Null: the program itself. */
+	by: number | null;
+	now: Date;
+}
+
+/**
+ * Uses some of what a membership has of a kind: of what has no limit, else what was given first. False, with nothing used,
+ * where too little is left. Its holder is locked (`lockHolders`).
+ */
+export async function takeEntitlement(
+	transaction: Transaction,
+	{ membershipId, kind, quantity, cause, by, now }: Use,
+): Promise<boolean> {
+	const given = await transaction
+		.selectFrom('entitlements')
+		.select(['id', 'balance'])
+		.where('membership_id', '=', membershipId)
+		.where('kind', '=', kind)
+		.orderBy('id')
+		.execute();
+	const unlimited = given.find(({ balance }) => balance === null);
+	const uses: { entitlement_id: number; quantity: number }[] = [];
+	let wanted = quantity;
+	for (const { id, balance } of unlimited ? [unlimited] : given) {
+		const taken = Math.min(wanted, balance ?? wanted);
+		if (taken > 0) uses.push({ entitlement_id: id, quantity: -taken });
+		wanted -= taken;
+	}
+	if (wanted > 0) return false;
+	await transaction
+		.insertInto('entitlement_entries')
+		.values(uses.map((use) => ({ ...use, cause, made_at: now, made_by: by })))
+		.execute();
+	return true;
+}
+
+/** Gives back what a cause used, by the mirror images of its entries; false where there is nothing to give back. */
+export async function giveBack(
+	transaction: Transaction,
+	{ membershipId, cause, by, now }: Pick<Use, 'membershipId' | 'cause' | 'by' | 'now'>,
+): Promise<boolean> {
+	const given = await transaction
+		.insertInto('entitlement_entries')
+		.columns(['entitlement_id', 'quantity', 'cause', 'reverses', 'made_at', 'made_by'])
+		.expression((insert) =>
+			insert
+				.selectFrom('entitlement_entries as used')
+				.innerJoin('entitlements', 'entitlements.id', 'used.entitlement_id')
+				.where('membership_id', '=', membershipId)
+				.where('used.cause', '=', cause)
+				.where(({ not, exists, selectFrom }) =>
+					not(
+						exists(
+							selectFrom('entitlement_entries as reversal')
+								.select('reversal.id')
+								.whereRef('reversal.reverses', '=', 'used.id'),
+						),
+					),
+				)
+				.select([
+					'used.entitlement_id',
+					sql<number>`-used.quantity`.as('quantity'),
+					sql<string>`'undo:' || used.id`.as('cause'),
+					'used.id as reverses',
+					sql<Date>`${now}::timestamptz`.as('made_at'),
+					sql<number | null>`${by}::integer`.as('made_by'),
+				]),
+		)
+		.returning('id')
+		.execute();
+	return given.length > 0;
+}
+
+/** What was given with memberships, in the order in which it was. */
+export function listGiven(database: Database, membershipIds: readonly number[]) {
+	return database
+		.selectFrom('entitlements')
+		.where(isIn('membership_id', membershipIds))
+		.select([
+			...(['membership_id as membershipId', 'kind', 'amount', 'balance', 'source', 'reason'] as const),
+			'made_at as at',
+		])
+		.orderBy('id')
+		.execute();
+}
+
+/** What the ledger holds of memberships: each use and what undid it, the newest first, with the cause of the use. */
+export function listEntries(database: Database, membershipIds: readonly number[]) {
+	return database
+		.selectFrom('entitlement_entries as entry')
+		.innerJoin('entitlements', 'entitlements.id', 'entitlement_id')
+		.leftJoin('entitlement_entries as used', 'used.id', 'entry.reverses')
+		.leftJoin('users', 'users.id', 'entry.made_by')
+		.where(isIn('membership_id', membershipIds))
+		.select((row) => [
+			...(['entry.id', 'membership_id as membershipId', 'kind', 'entry.quantity'] as const),
+			...(['entry.made_at as at', 'users.name as by'] as const),
+			row.fn.coalesce('used.cause', 'entry.cause').as('cause'),
+		])
+		.orderBy('entry.id', 'desc')
+		.execute();
+}
+
+/** A use, taken back or not, with its membership; undefined where there is none. */
+export function findUse(transaction: Transaction, entryId: number) {
+	return transaction
+		.selectFrom('entitlement_entries as used')
+		.innerJoin('entitlements', 'entitlements.id', 'entitlement_id')
+		.where('used.id', '=', entryId)
+		.where('used.reverses', 'is', null)
+		.select(['membership_id as membershipId', 'kind', 'used.cause', 'used.made_at as at'])
+		.executeTakeFirst();
+}

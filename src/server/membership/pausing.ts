@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { clubToday, daysBefore, type IsoDate, inclusiveDays } from '#shared/dates.ts';
+import { coversOf, type Days, type Pause } from '#shared/membership/covers.rules.ts';
+import {
+	daysUntil,
+	effectsOf,
+	judgePause,
+	type PauseFault,
+	pauseAhead,
+	pauseBackdated,
+	shortestPause,
+} from '#shared/membership/pause.rules.ts';
+import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { Database } from '../database/connect.ts';
+import { longDate } from '../format.ts';
+import { type Refused, refuse } from '../http/errors.ts';
+import {
+	readHoldings,
+	type StoredHolding,
+	type StoredMembership,
+	type StoredPause,
+} from './covers.queries.ts';
+
+/** Of one membership: who holds it, and what else they hold. */
+interface Holder {
+	holding: StoredHolding;
+	membership: StoredMembership;
+	cover: Days | undefined;
+}
+
+async function readHolder(database: Database, membershipId: number, holderId: number): Promise<Holder> {
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	const membership = holding?.memberships.find(({ id }) => id === membershipId);
+	// Its terms are missing until it is paid, where a process of before sold it.
+	if (!holding || !membership) throw refuse.conflict('pause_ended', says.ended);
+	const covers = coversOf(holding.memberships, holding.extensions, holding.pauses);
+	return { holding, membership, cover: covers.find((cover) => cover.membershipId === membershipId) };
+}
+
+const countOf = ({ firstDay, lastDay }: Days) => inclusiveDays(firstDay, lastDay);
+
+const says = {
+	ended: 'This membership does not run, so it cannot be paused',
+	overlaps: 'These days are paused already, or some of them',
+	too_far: `A pause can begin at most ${pauseAhead} days ahead`,
+	too_short: `A pause takes at least ${shortestPause} days, or all that are left`,
+} as const satisfies Partial<Record<PauseFault, string>>;
+
+interface Wanted {
+	membershipId: number;
+	holderId: number;
+	days: Days;
+	/** Whoever may pause in arrears. */
+	mayBackdate: boolean;
+	now: Date;
+}
+
+function refusePause(
+	fault: PauseFault,
+	{ cover, left, mayBackdate }: { cover: Days | undefined; left: number | undefined; mayBackdate: boolean },
+): Refused {
+	const field = fault === 'too_many' || fault === 'too_short' ? 'lastDay' : 'firstDay';
+	const texts: Record<PauseFault, string> = {
+		...says,
+		too_early: mayBackdate
+			? `A pause can begin ${pauseBackdated} days ago at the earliest`
+			: 'A pause can begin tomorrow at the earliest',
+		outside: cover
+			? `The membership runs from ${longDate(cover.firstDay)} to ${longDate(cover.lastDay)}: a pause begins within these days`
+			: says.ended,
+		too_many:
+			left === 0 || left === undefined ? 'No pause days are left' : `Only ${left} pause days are left`,
+	};
+	return refuse.conflict(`pause_${fault}`, texts[fault], { [field]: texts[fault] });
+}
+
+const pauseDaysOf = ({ balances }: StoredMembership) => {
+	const days = balances.find(({ kind }) => kind === 'pause_day');
+	// Without a limit there is a balance, and nothing is left to count.
+	return days ? days.left : 0;
+};
+
+/** What a pause would do; throws the refusal of one that cannot be. */
+export async function effectsOfPause(
+	database: Database,
+	{ membershipId, holderId, days, mayBackdate, now }: Wanted,
+): Promise<PauseEffectsReply> {
+	const today = clubToday(now);
+	const { holding, membership, cover } = await readHolder(database, membershipId, holderId);
+	const left = pauseDaysOf(membership);
+	const fault = judgePause(days, {
+		...{ cover, left, today },
+		pauses: holding.pauses.filter((pause) => pause.membershipId === membershipId),
+		earliest: daysBefore(today, mayBackdate ? pauseBackdated : -1),
+	});
+	if (fault) throw refusePause(fault, { cover, left, mayBackdate });
+	const changed = [...holding.pauses, { membershipId, ...days }];
+	return present({ holding, membership, changed, becomes: days, taken: countOf(days), today });
+}
+
+/** What the end of a pause would do, with the days that are left of it; throws where it is over. */
+export async function effectsOfEnd(
+	database: Database,
+	{
+		pauseId,
+		membershipId,
+		holderId,
+		now,
+	}: { pauseId: number; membershipId: number; holderId: number; now: Date },
+): Promise<{ pause: StoredPause; left: Days | undefined; effects: PauseEffectsReply }> {
+	const today = clubToday(now);
+	const { holding, membership } = await readHolder(database, membershipId, holderId);
+	const pause = holding.pauses.find(({ id }) => id === pauseId);
+	if (!pause || pause.lastDay < today) throw refuse.conflict('pause_over', 'This pause is over');
+	const left = daysUntil(pause, today);
+	const others: Pause[] = holding.pauses.filter((one) => one !== pause);
+	const changed = left ? [...others, { membershipId, ...left }] : others;
+	const taken = (left ? countOf(left) : 0) - countOf(pause);
+	return { pause, left, effects: present({ holding, membership, changed, becomes: left, taken, today }) };
+}
+
+interface Changed {
+	holding: StoredHolding;
+	membership: StoredMembership;
+	changed: readonly Pause[];
+	/** The pause as it will be; undefined where none is left of it. */
+	becomes: Days | undefined;
+	/** How many pause days it takes; below zero they go back. */
+	taken: number;
+	today: IsoDate;
+}
+
+function present({ holding, membership, changed, becomes, taken, today }: Changed): PauseEffectsReply {
+	const typeOf = (id: number) => holding.memberships.find((one) => one.id === id)?.type ?? '';
+	const left = pauseDaysOf(membership);
+	const { validUntil, moved, undone } = effectsOf(holding, changed, membership.id);
+	const effects = {
+		...{ membershipId: membership.id, validUntil },
+		...becomes,
+		...(left !== undefined && { pauseDays: { before: left, after: left - taken } }),
+		moved: moved.map(({ membershipId: id, firstDay, lastDay }) => ({
+			...{ id, type: typeOf(id), firstDay, validUntil: lastDay },
+		})),
+		undone: undone.map(({ membershipId: id, firstDay, lastDay }) => ({
+			...{ id, type: typeOf(id), firstDay, lastDay },
+		})),
+	};
+	// What was shown yesterday is not confirmed today.
+	const hash = createHash('sha256').update(JSON.stringify([today, effects]));
+	return { ...effects, fingerprint: hash.digest('base64url') };
+}
+
+/** Refuses to do what was not shown (club design, point 0.5). */
+export function refuseChanged(effects: PauseEffectsReply, fingerprint: string): void {
+	if (effects.fingerprint !== fingerprint)
+		throw refuse.conflict(
+			'effects_changed',
+			'Something has changed since. Please look again at what will happen',
+		);
+}

@@ -1,0 +1,38 @@
+import {
+	balancesOf,
+	type EntitlementKind,
+	type EntitlementSource,
+} from '#shared/membership/entitlements.rules.ts';
+import type { Ledger } from '#shared/membership/pauses.contract.ts';
+import type { Database } from '../database/connect.ts';
+import { readHoldings } from './covers.queries.ts';
+import { listEntries, listGiven } from './entitlements.queries.ts';
+
+/** What comes with each membership that somebody holds, and every use of it; the newest membership first. */
+export async function readLedgers(database: Database, holderId: number): Promise<Ledger[]> {
+	const { memberships = [] } = (await readHoldings(database, [holderId])).get(holderId) ?? {};
+	const ids = memberships.map(({ id }) => id);
+	const given = await listGiven(database, ids);
+	const entries = await listEntries(database, ids);
+	return memberships.map(({ id, type }) => {
+		const own = given
+			.filter(({ membershipId }) => membershipId === id)
+			.map((one) => ({ ...one, kind: one.kind as EntitlementKind }));
+		return {
+			...{ membershipId: id, type, balances: balancesOf(own) },
+			given: own.map(({ kind, amount, source, reason, at }) => ({
+				...{ kind, source: source as EntitlementSource, at: at.toISOString() },
+				...(amount !== null && { amount }),
+				...(reason !== null && { reason }),
+			})),
+			entries: entries
+				.filter(({ membershipId }) => membershipId === id)
+				.map(({ id, kind, quantity, cause, at, by }) => ({
+					...{ id, kind: kind as EntitlementKind, quantity },
+					cause: cause.startsWith('pause:') ? ('pause' as const) : ('use' as const),
+					at: at.toISOString(),
+					...(by !== null && { by }),
+				})),
+		};
+	});
+}

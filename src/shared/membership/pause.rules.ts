@@ -1,0 +1,103 @@
+import { daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
+import { type Cover, coversOf, type Days, fitPauses, type Pause } from './covers.rules.ts';
+import type { HeldMembership, Holding } from './standing.rules.ts';
+
+/** In days: how long a pause is at least, unless fewer are left. */
+export const shortestPause = 3;
+
+/** In days: how far ahead a pause may begin. */
+export const pauseAhead = 60;
+
+/** In days: how long ago a pause may have begun that a manager writes down, for somebody who was ill. */
+export const pauseBackdated = 14;
+
+/** Why a pause cannot be. */
+export type PauseFault =
+	| 'ended'
+	| 'too_early'
+	| 'too_far'
+	| 'outside'
+	| 'overlaps'
+	| 'too_many'
+	| 'too_short';
+
+interface WantedPause {
+	/** The days on which its membership lets its holder in; undefined where there are none. */
+	cover: Days | undefined;
+	/** Its other pauses. */
+	pauses: readonly Days[];
+	/** How many pause days are left; undefined without limit. */
+	left: number | undefined;
+	/** The first day on which it may begin. */
+	earliest: IsoDate;
+	today: IsoDate;
+}
+
+/** Judges a pause before it is shown and again before it is stored; undefined where nothing is against it. */
+export function judgePause(
+	wanted: Days,
+	{ cover, pauses, left, earliest, today }: WantedPause,
+): PauseFault | undefined {
+	const count = inclusiveDays(wanted.firstDay, wanted.lastDay);
+	if (!cover || cover.lastDay < today) return 'ended';
+	if (wanted.firstDay < earliest) return 'too_early';
+	if (wanted.firstDay > daysBefore(today, -pauseAhead)) return 'too_far';
+	if (wanted.firstDay < cover.firstDay || wanted.firstDay > cover.lastDay) return 'outside';
+	if (pauses.some((one) => one.firstDay <= wanted.lastDay && wanted.firstDay <= one.lastDay))
+		return 'overlaps';
+	if (left !== undefined && count > left) return 'too_many';
+	if (count < shortestPause && count !== left) return 'too_short';
+	return undefined;
+}
+
+/**
+ * The days of a pause that is ended on a day: those before it, as somebody trains on that day again; undefined where none
+ * are left. The membership ends no earlier than on that day, because the pause began within its days.
+ */
+export function daysUntil(pause: Days, today: IsoDate): Days | undefined {
+	const lastDay = daysBefore(today, 1);
+	return lastDay < pause.firstDay ? undefined : { firstDay: pause.firstDay, lastDay };
+}
+
+interface Change<Value> {
+	before: Value;
+	after: Value;
+}
+
+/** What a change of one's pauses does to one's memberships. */
+export interface PauseEffects {
+	/** The last day of the membership that is paused. */
+	validUntil: Change<IsoDate>;
+	/** Other memberships whose days move. */
+	moved: { membershipId: number; firstDay: Change<IsoDate>; lastDay: Change<IsoDate> }[];
+	/** Pauses of other memberships that end with it, because these move away from them. Their days go back. */
+	undone: Pause[];
+}
+
+/** The effects of other pauses on what somebody holds; `membershipId` is the one that is paused, and has days. */
+export function effectsOf(
+	{ memberships, extensions, pauses = [] }: Holding<HeldMembership>,
+	changed: readonly Pause[],
+	membershipId: number,
+): PauseEffects {
+	const before = coversOf(memberships, extensions, pauses);
+	const after = coversOf(memberships, extensions, changed);
+	const pairs = before.flatMap((one) => {
+		const other = after.find((cover) => cover.membershipId === one.membershipId);
+		return other ? [{ before: one, after: other }] : [];
+	});
+	const own = pairs.find((pair) => pair.before.membershipId === membershipId);
+	if (!own) throw new Error('A membership that is paused has days');
+	const isMoved = (pair: Change<Cover>) =>
+		pair !== own &&
+		(pair.before.firstDay !== pair.after.firstDay || pair.before.lastDay !== pair.after.lastDay);
+	return {
+		validUntil: { before: own.before.lastDay, after: own.after.lastDay },
+		moved: pairs.filter(isMoved).map((pair) => ({
+			membershipId: pair.before.membershipId,
+			firstDay: { before: pair.before.firstDay, after: pair.after.firstDay },
+			lastDay: { before: pair.before.lastDay, after: pair.after.lastDay },
+		})),
+		undone: fitPauses(after, changed).flatMap(({ pause, left }) => (left ? [] : [pause])),
+	};
+}
