@@ -5,6 +5,7 @@ import { deskReportStates } from './desk-reports.ts';
 import { documentStates } from './documents.ts';
 import { guestStates } from './guest.ts';
 import { memberStates } from './member.ts';
+import { membershipStates } from './memberships.ts';
 import { minorsStates } from './minors.ts';
 import { orderStates } from './orders.ts';
 import { ownDataStates } from './own-data.ts';
@@ -21,6 +22,7 @@ import { taxStates } from './taxes.ts';
 export const screenStates: readonly ScreenState[] = [
 	...guestStates,
 	...memberStates,
+	...membershipStates,
 	...shopperStates,
 	...shopStockStates,
 	...productFactStates,

@@ -4,6 +4,7 @@ import { newComplaint } from '../testing/complaints.ts';
 import { newMessage } from '../testing/contact.ts';
 import { fill, rowsAt } from '../testing/grown-club.ts';
 import { commitImport, memberCells, stageFile } from '../testing/imports.ts';
+import { pauseToEnd } from '../testing/membership.ts';
 import { newOrder } from '../testing/orders.ts';
 import { type Person, signUpAdministrator } from '../testing/people.ts';
 import { addAddress } from '../testing/shop.ts';
@@ -86,9 +87,12 @@ const growing = [
 	'document_buyers',
 	'document_lines',
 	'documents',
+	'entitlement_entries',
+	'entitlements',
 	'idempotency_keys',
 	'membership_covers',
 	'membership_extensions',
+	'membership_pauses',
 	'membership_terms',
 	'memberships',
 	'order_events',
@@ -193,6 +197,8 @@ test.each([
 	['/api/membership/getMemberships'],
 	['/api/membership/standing'],
 	['/api/membership/standingOf?id=77'],
+	['/api/membership/balances'],
+	['/api/membership/balancesOf?id=77'],
 	['/api/membership/drift'],
 	['/api/consultancy/get'],
 	['/api/cart/cartDetails'],
@@ -318,6 +324,19 @@ test.each([
 			expect([200, 404]).toContain((await server.call('GET', path, { token: administrator.token })).status);
 		}),
 	).toEqual([]);
+});
+
+test('a pause of a membership, shown, made and ended, reads no growing table from end to end', async () => {
+	const { rows } = await server.connection.pool.query(
+		`select membership_id as id from membership_covers join entitlements using (membership_id)
+		where last_day > first_day + 60 and first_day <= current_date and kind = 'pause_day' and balance >= 3 limit 1`,
+	);
+	const membershipId = rows[0].id;
+	const found = await scansOf(async () => {
+		const { pauseId, fingerprint } = await pauseToEnd(server, administrator, membershipId, 20);
+		await administrator.client.membership.endPauseOf({ body: { pauseId, fingerprint } });
+	});
+	expect(found).toEqual([]);
 });
 
 test('orders that are confirmed by phone, and their dispatch, read no growing table from end to end', async () => {

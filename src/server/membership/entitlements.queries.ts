@@ -164,23 +164,23 @@ export function listGiven(database: Database, membershipIds: readonly number[]) 
 		.selectFrom('entitlements')
 		.where(isIn('membership_id', membershipIds))
 		.select([
-			...(['membership_id as membershipId', 'kind', 'amount', 'balance', 'source', 'reason'] as const),
+			...(['id', 'membership_id as membershipId', 'kind', 'amount', 'balance', 'source', 'reason'] as const),
 			'made_at as at',
 		])
 		.orderBy('id')
 		.execute();
 }
 
-/** What the ledger holds of memberships: each use and what undid it, the newest first, with the cause of the use. */
-export function listEntries(database: Database, membershipIds: readonly number[]) {
+/** What the ledger holds of entitlements: each use and what undid it, the newest first, with the cause of the use. */
+export async function listEntries(database: Database, entitlementIds: readonly number[]) {
+	if (entitlementIds.length === 0) return [];
 	return database
 		.selectFrom('entitlement_entries as entry')
-		.innerJoin('entitlements', 'entitlements.id', 'entitlement_id')
 		.leftJoin('entitlement_entries as used', 'used.id', 'entry.reverses')
 		.leftJoin('users', 'users.id', 'entry.made_by')
-		.where(isIn('membership_id', membershipIds))
+		.where(isIn('entry.entitlement_id', entitlementIds))
 		.select((row) => [
-			...(['entry.id', 'membership_id as membershipId', 'kind', 'entry.quantity'] as const),
+			...(['entry.id', 'entry.entitlement_id as entitlementId', 'entry.quantity'] as const),
 			...(['entry.made_at as at', 'users.name as by'] as const),
 			row.fn.coalesce('used.cause', 'entry.cause').as('cause'),
 		])

@@ -13,7 +13,10 @@ export async function readLedgers(database: Database, holderId: number): Promise
 	const { memberships = [] } = (await readHoldings(database, [holderId])).get(holderId) ?? {};
 	const ids = memberships.map(({ id }) => id);
 	const given = await listGiven(database, ids);
-	const entries = await listEntries(database, ids);
+	const entries = await listEntries(
+		database,
+		given.map(({ id }) => id),
+	);
 	return memberships.map(({ id, type }) => {
 		const own = given
 			.filter(({ membershipId }) => membershipId === id)
@@ -25,14 +28,16 @@ export async function readLedgers(database: Database, holderId: number): Promise
 				...(amount !== null && { amount }),
 				...(reason !== null && { reason }),
 			})),
-			entries: entries
-				.filter(({ membershipId }) => membershipId === id)
-				.map(({ id, kind, quantity, cause, at, by }) => ({
-					...{ id, kind: kind as EntitlementKind, quantity },
+			entries: entries.flatMap(({ id, entitlementId, quantity, cause, at, by }) => {
+				const used = own.find((one) => one.id === entitlementId);
+				if (!used) return [];
+				return {
+					...{ id, kind: used.kind, quantity },
 					cause: cause.startsWith('pause:') ? ('pause' as const) : ('use' as const),
 					at: at.toISOString(),
 					...(by !== null && { by }),
-				})),
+				};
+			}),
 		};
 	});
 }

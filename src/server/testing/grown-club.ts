@@ -389,10 +389,33 @@ export async function fill(
 	const { database, close } = connect(url, 1, { noStatementTimeout: true });
 	await database.transaction().execute((transaction) => coverMemberships(transaction, new Date()));
 	await close();
+	for (const statement of usesOfMemberships) await client.query(statement);
 	await client.query('select fold_tallies()');
 	await client.query('vacuum analyze');
 	await client.end();
 }
+
+/** What is used of memberships that run: swims, and a pause of three days of every other one that nothing waits behind. */
+const usesOfMemberships = [
+	`insert into entitlement_entries (entitlement_id, quantity, cause, made_at)
+	select id, -1, 'swim:' || nth, made_at from entitlements, generate_series(1, 2) as nth where kind = 'swim' and amount >= 2`,
+	`with paused as (
+		select membership_id, holder_id, first_day + 3 as begins from membership_covers as cover
+		where membership_id % 2 = 0 and last_day >= first_day + 3
+			and exists (select from entitlements where membership_id = cover.membership_id and kind = 'pause_day')
+			and not exists (
+				select from membership_covers as next where next.holder_id = cover.holder_id and next.first_day > cover.first_day
+			)
+	), pauses as (
+		insert into membership_pauses (membership_id, first_day, last_day, made_at)
+		select membership_id, begins, begins + 2, now() from paused returning id, membership_id
+	), used as (
+		insert into entitlement_entries (entitlement_id, quantity, cause, made_at)
+		select entitlements.id, -3, 'pause:' || pauses.id || ':0', now()
+		from pauses join entitlements using (membership_id) where kind = 'pause_day'
+	)
+	update membership_covers set last_day = last_day + 3 where membership_id in (select membership_id from paused)`,
+];
 
 /** Drops the indexes of a table that are no constraint's, and returns the statements that create them again. */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {

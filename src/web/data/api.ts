@@ -313,6 +313,22 @@ export function membershipsQuery(client: SiteClient) {
 	});
 }
 
+/** What the member's memberships are today, newest first. */
+export function standingsQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.memberships, 'standings'],
+		queryFn: ({ signal }) => client.membership.standing({ signal }),
+	});
+}
+
+/** What comes with the member's memberships, and every use of it. */
+export function ledgersQuery(client: SiteClient) {
+	return queryOptions({
+		queryKey: [...keys.memberships, 'ledgers'],
+		queryFn: ({ signal }) => client.membership.balances({ signal }),
+	});
+}
+
 /** The member's upcoming consultancies, soonest first. */
 export function bookingsQuery(client: SiteClient) {
 	return queryOptions({

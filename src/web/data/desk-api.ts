@@ -448,6 +448,22 @@ export function personQuery(client: Client, id: number) {
 	});
 }
 
+/** What somebody's memberships are today, newest first. */
+export function standingsOfQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.people, 'standings', id],
+		queryFn: ({ signal }) => client.membership.standingOf({ query: { id }, signal }),
+	});
+}
+
+/** What comes with somebody's memberships, and every use of it. */
+export function ledgersOfQuery(client: Client, id: number) {
+	return queryOptions({
+		queryKey: [...keys.people, 'ledgers', id],
+		queryFn: ({ signal }) => client.membership.balancesOf({ query: { id }, signal }),
+	});
+}
+
 /**
  * The photo of a person, forgotten as soon as nothing shows it.
  * @param number tells one photo of a person from the next

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
-import { api, membershipsQuery } from '#web/data/api.ts';
+import { api, membershipsQuery, standingsQuery } from '#web/data/api.ts';
 import { Invitation } from '#web/ui/invitation.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import album from '#web/ui/media/albums/plans.json';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { MembershipPanel, usePlanPicture } from './mine/panel.tsx';
-import { mainMembership } from './mine/period.ts';
+import { datesThatCount, mainMembership } from './mine/period.ts';
 import { PlanInvitation } from './mine/plan-invitation.tsx';
 
 const screen = '/profile/profileMembership';
@@ -16,9 +16,10 @@ const screen = '/profile/profileMembership';
 /** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
 export function MembershipSummaryCard() {
 	const picture = usePlanPicture();
-	const { data, isFetching } = useQuery(membershipsQuery(api));
-	if (!data) {
-		if (!isFetching) {
+	const bought = useQuery(membershipsQuery(api));
+	const standings = useQuery(standingsQuery(api));
+	if (!bought.data || !standings.data) {
+		if (!bought.isFetching && !standings.isFetching) {
 			return (
 				<Invitation
 					src={picture}
@@ -35,6 +36,12 @@ export function MembershipSummaryCard() {
 			</Loading>
 		);
 	}
+	const data = bought.data.map((one) =>
+		datesThatCount(
+			one,
+			standings.data.find(({ id }) => id === one.id),
+		),
+	);
 	const main = mainMembership(clubToday(), data);
 	if (!main) return <PlanInvitation hadOne={data.length > 0} />;
 	return (

@@ -1,9 +1,10 @@
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership/membership.contract.ts';
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { reasonText } from '../standing/words.ts';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
 const periods: Record<MembershipPeriod, string> = {
@@ -12,15 +13,25 @@ const periods: Record<MembershipPeriod, string> = {
 	ended: 'Ended',
 };
 
+interface MembershipCardProps {
+	membership: Membership;
+	standing: MembershipOnDay | undefined;
+}
+
 /** A membership other than the main one: plan, period, centre, dates and price. */
-export function MembershipCard({ membership }: { membership: Membership }) {
+export function MembershipCard({ membership, standing }: MembershipCardProps) {
 	const { type, center, price, payment_status, start_date, end_Date } = membership;
 	return (
 		<li className="card @container p-5 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<div>
 					<h2 className="display text-subtitle wrap-anywhere">{type}</h2>
-					<p className="mt-0.5 text-sm text-ink-soft">{periods[periodOn(clubToday(), membership)]}</p>
+					<p className="mt-0.5 text-sm text-ink-soft">
+						{standing?.state === 'cancelled' || standing?.state === 'refunded'
+							? `Cancelled${standing.reason ? `: ${reasonText(standing.reason)}` : ''}`
+							: periods[periodOn(clubToday(), membership)]}
+						{standing?.queued && ', after the one before it'}
+					</p>
 				</div>
 				<PaymentStatusBadge status={payment_status} />
 			</div>

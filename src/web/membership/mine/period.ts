@@ -1,9 +1,18 @@
 import { daysBetween, type IsoDate } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership/membership.contract.ts';
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 
 export type MembershipPeriod = 'upcoming' | 'current' | 'ended';
 
 type Dates = Pick<Membership, 'start_date' | 'end_Date'>;
+
+/**
+ * A membership with the days on which it counts in place of those that were bought: they were moved, extended or ended
+ * early. Not paid, or with no days, it stays as it was bought.
+ */
+export function datesThatCount(membership: Membership, standing: MembershipOnDay | undefined): Membership {
+	const { firstDay = membership.start_date, validUntil = membership.end_Date } = standing ?? {};
+	return { ...membership, start_date: firstDay, end_Date: validUntil };
+}
 
 /** Whether a membership is upcoming, current or ended on a day; it includes its first and its last day. */
 export function periodOn(today: IsoDate, { start_date, end_Date }: Dates): MembershipPeriod {

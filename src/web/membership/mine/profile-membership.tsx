@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { clubToday } from '#shared/dates.ts';
-import type { Membership } from '#shared/membership/membership.contract.ts';
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { rupees } from '#shared/rupees.ts';
-import { api, membershipsQuery } from '#web/data/api.ts';
+import { api, ledgersQuery, membershipsQuery, standingsQuery } from '#web/data/api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { ProfileSection } from '#web/parts/profile-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentreName } from '../centre-name.tsx';
+import { Ledger } from '../ledger.tsx';
+import { StandingCard } from '../standing-card.tsx';
 import { MembershipCard } from './card.tsx';
 import { MembershipPanel } from './panel.tsx';
-import { mainMembership } from './period.ts';
+import { datesThatCount, mainMembership } from './period.ts';
 import { PlanInvitation } from './plan-invitation.tsx';
 
 export const meta = pageMeta('Membership');
 
 /** The profile's screen of the member's memberships. */
 export default function ProfileMembership() {
-	const { data, isFetching, refetch } = useQuery(membershipsQuery(api));
-	if (!data) {
+	const bought = useQuery(membershipsQuery(api));
+	const standings = useQuery(standingsQuery(api));
+	const isFetching = bought.isFetching || standings.isFetching;
+	const refetch = () => Promise.all([bought.refetch(), standings.refetch()]);
+	if (!bought.data || !standings.data) {
 		return (
 			<ProfileSection title="Membership">
 				{isFetching ? (
@@ -32,6 +37,8 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
+	const standingOf = ({ id }: Membership) => standings.data.find((one) => one.id === id);
+	const data = bought.data.map((one) => datesThatCount(one, standingOf(one)));
 	if (data.length === 0) {
 		return (
 			<ProfileSection title="Membership">
@@ -51,22 +58,32 @@ export default function ProfileMembership() {
 			}
 		>
 			<ul className="grid gap-4 @3xl:grid-cols-2">
-				<li className="col-span-full">
-					{main ? <MainMembership membership={main} /> : <PlanInvitation hadOne />}
+				<li className="col-span-full grid gap-4">
+					{main ? (
+						<MainMembership membership={main} standing={standingOf(main)} />
+					) : (
+						<PlanInvitation hadOne />
+					)}
 				</li>
 				{data
 					.filter((membership) => membership !== main)
 					.map((membership) => (
-						<MembershipCard key={membership.id} membership={membership} />
+						<MembershipCard key={membership.id} membership={membership} standing={standingOf(membership)} />
 					))}
 			</ul>
 		</ProfileSection>
 	);
 }
 
-function MainMembership({ membership }: { membership: Membership }) {
+interface MainMembershipProps {
+	membership: Membership;
+	standing: MembershipOnDay | undefined;
+}
+
+function MainMembership({ membership, standing }: MainMembershipProps) {
 	const { type, price, center, payment_status } = membership;
 	return (
+		<>
 		<MembershipPanel
 			membership={membership}
 			title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
@@ -84,6 +101,12 @@ function MainMembership({ membership }: { membership: Membership }) {
 				)}
 			</p>
 		</MembershipPanel>
+		{standing && (
+			<StandingCard membership={standing} acts={api.membership} mayPause>
+				<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
+			</StandingCard>
+		)}
+		</>
 	);
 }
 

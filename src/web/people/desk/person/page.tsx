@@ -22,6 +22,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DeletedFacts } from './deleted-facts.tsx';
 import { PersonFacts } from './facts.tsx';
+import { PersonMemberships } from './memberships.tsx';
 import { NoteForm } from './note-form.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 import { Timeline } from './timeline.tsx';
@@ -132,6 +133,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 			<div className="mt-4 grid gap-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
 				{deletedAt ? <DeletedFacts userId={userId} deletedAt={deletedAt} /> : <PersonFacts person={person} />}
 				<div className="min-w-0">
+					{!deletedAt && <PersonMemberships userId={userId} />}
 					{!deletedAt && <NoteForm userId={userId} />}
 					<Timeline timeline={person.timeline} />
 				</div>

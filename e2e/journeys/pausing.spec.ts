@@ -1,0 +1,121 @@
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
+import { newMember } from '../people.ts';
+import { buyMembership, purchaseOf } from '../spec/support/memberships.ts';
+
+const inDays = (days: number) => daysBefore(clubToday(), -days);
+const dateText = (date: string) =>
+	new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+		new Date(date),
+	);
+
+test('a member pauses as it was shown, and member and desk read the same days and balance', { tag: '@wide' }, async ({
+	page,
+	browser,
+	desk,
+	deskToken,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	const id = await buyMembership(client);
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	const [{ validUntil = '', balances = [] } = {}] = await client.membership.standing();
+	const left = balances.find(({ kind }) => kind === 'pause_day')?.left ?? 0;
+
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(card).toContainText(dateText(validUntil));
+	await card.getByRole('button', { name: /^Pause/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First day').fill(inDays(3));
+	await dialog.getByLabel('Last day').fill(inDays(4));
+	await expect(dialog).toContainText('A pause takes at least 3 days, or all that are left');
+	await dialog.getByLabel('Last day').fill(inDays(6));
+	const moved = dateText(daysBefore(validUntil, -4));
+	await expect(dialog).toContainText(`to ${moved}`);
+	await expect(dialog).toContainText(`4 days are taken: ${left - 4} pause days are left.`);
+	await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toContainText(moved);
+	await expect(card).toContainText(`${left - 4} of ${left} left`);
+
+	// The desk reads the same, and undoes it before it begins.
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const atDesk = await context.newPage();
+	await storeToken(atDesk, deskToken);
+	await atDesk.goto(`/admin/people/${userId}`);
+	const seen = atDesk.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(seen).toContainText(moved);
+	await expect(seen).toContainText(`${left - 4} of ${left} left`);
+	await seen.getByRole('button', { name: /^Undo/ }).click();
+	await expect(atDesk.getByRole('dialog')).toContainText(`4 days go back: ${left} pause days are left.`);
+	await atDesk.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+	await expect(seen).toContainText(`${left} of ${left} left`);
+	await expect(seen).toContainText(dateText(validUntil));
+	await context.close();
+	await page.reload();
+	await expect(card).toContainText(`${left} of ${left} left`);
+});
+
+test('what changed after a pause was shown shows anew, and the next press confirms that', { tag: '@wide' }, async ({
+	page,
+	desk,
+}) => {
+	const { client, token } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });
+	const [{ id = 0 } = {}] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, token);
+	await page.goto('/profile/profileMembership');
+	await page.getByRole('button', { name: /^Pause/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('First day').fill(inDays(10));
+	await dialog.getByLabel('Last day').fill(inDays(12));
+	await expect(dialog).toContainText('57 pause days are left.');
+	// On another phone.
+	const wanted = { membershipId: id, firstDay: inDays(2), lastDay: inDays(6) };
+	const { fingerprint } = await client.membership.previewPause({ query: wanted });
+	await client.membership.pause({ body: { ...wanted, fingerprint } });
+	const pause = dialog.getByRole('button', { name: 'Pause', exact: true });
+	await pause.click();
+	await expect(page.getByText('Something has changed since')).toBeVisible();
+	await expect(dialog).toContainText('52 pause days are left.');
+	await pause.click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('article')).toContainText('52 of 60 left');
+});
+
+test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wide-only' }, async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { client } = await newMember(clubUrl);
+	const { user_id: userId } = await client.identity.profile();
+	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });
+	const [{ id = 0 } = {}] = await client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${userId}`);
+	const card = page.getByRole('article');
+	await card.getByRole('button', { name: /^Swim/ }).press('Enter');
+	await expect(card).toContainText('4 of 5 left');
+	await card.getByRole('button', { name: /^Give more/ }).press('Enter');
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByLabel('What')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('2');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('The gym floor was closed');
+	await page.keyboard.press('Enter');
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toContainText('62 of 62 left');
+	await expect(card.getByRole('button', { name: /^Give more/ })).toBeFocused();
+	await card.getByRole('button', { name: 'What was used' }).press('Enter');
+	await expect(dialog).toContainText('The gym floor was closed');
+	await expect(dialog).toContainText('1 swim used');
+	await page.keyboard.press('Escape');
+	await expect(card.getByRole('button', { name: 'What was used' })).toBeFocused();
+});

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import { holdResponses } from '../spec/support/network.ts';
+import { openPerson } from './desk-people.ts';
+import { desk, type ScreenState } from './state.ts';
+
+const path = '/profile/profileMembership';
+const inDays = (days: number) => daysBefore(clubToday(), -days);
+const homeCentre = { id: 1, name: 'vijayanagara' };
+
+const base = {
+	...{ type: 'Elite Plus', price: 16_899, due: 0, queued: false, inGrace: false, homeCentre },
+	...{ added: [], balances: [], pauses: [] },
+	...{ startDate: inDays(-40), endDate: inDays(325), days: { bought: 366, used: 30, left: 336 } },
+} satisfies Partial<MembershipOnDay>;
+
+/** Memberships in each of their states, the longest name and the most lines first. */
+const standings: MembershipOnDay[] = [
+	{
+		...{ ...base, id: 14_711, state: 'active', firstDay: inDays(-40), validUntil: inDays(383) },
+		type: 'Elite Plus for the whole family and everybody in it',
+		added: [
+			{ why: 'free', days: 45 },
+			{ why: 'pause', days: 13 },
+		],
+		balances: [
+			{ kind: 'pause_day', amount: 62, left: 49 },
+			{ kind: 'other_centre' },
+			{ kind: 'swim', amount: 5, left: 1 },
+		],
+		pauses: [
+			{ id: 1, firstDay: inDays(-20), lastDay: inDays(-18) },
+			{ id: 2, firstDay: inDays(10), lastDay: inDays(19) },
+		],
+	},
+	{
+		...{ ...base, id: 14_712, state: 'upcoming', queued: true, firstDay: inDays(384), validUntil: inDays(760) },
+		balances: [{ kind: 'pause_day', amount: 10, left: 0 }],
+	},
+	{
+		...{ ...base, id: 14_713, state: 'awaiting_payment', due: 13_899, dueBy: inDays(6) },
+		...{ type: 'Elite Pro', startDate: inDays(6), endDate: inDays(371) },
+	},
+	{ ...{ ...base, id: 14_714, state: 'cancelled', reason: 'not_paid', startDate: inDays(-60) } },
+];
+
+/** The same as they were bought. */
+const bought: Membership[] = standings.map((one) => ({
+	...{ id: one.id, type: one.type, price: one.price, center: one.homeCentre.name },
+	payment_status: one.due > 0 || one.reason === 'not_paid' ? ('pending' as const) : ('payed' as const),
+	...{ start_date: one.startDate, end_Date: one.endDate },
+}));
+
+const change = <Value>(before: Value, after: Value) => ({ before, after });
+const effects: PauseEffectsReply = {
+	...{ membershipId: 14_711, firstDay: inDays(30), lastDay: inDays(39) },
+	...{ validUntil: change(inDays(383), inDays(393)), pauseDays: change(49, 39), fingerprint: 'shown' },
+	moved: [
+		{
+			...{ id: 14_712, type: 'Elite Plus' },
+			...{ firstDay: change(inDays(384), inDays(394)), validUntil: change(inDays(760), inDays(770)) },
+		},
+	],
+	undone: [{ id: 14_712, type: 'Elite Plus', firstDay: inDays(386), lastDay: inDays(390) }],
+};
+
+const noon = `${inDays(-20)}T06:30:00.000Z`;
+const ledgers: Ledger[] = [
+	{
+		...{ membershipId: 14_711, type: 'Elite Plus', balances: [] },
+		given: [
+			{ kind: 'pause_day', amount: 60, source: 'plan', at: noon },
+			{ kind: 'other_centre', source: 'plan', at: noon },
+			{ kind: 'pause_day', amount: 2, source: 'goodwill', reason: 'The gym floor was closed for two days', at: noon },
+		],
+		entries: [
+			{ id: 3, kind: 'pause_day', quantity: 4, cause: 'pause', at: noon, by: 'Asha Rao' },
+			{ id: 2, kind: 'swim', quantity: -1, cause: 'use', at: noon, by: 'Venkatanarasimharajuvaripeta Subramanian' },
+			{ id: 1, kind: 'pause_day', quantity: -7, cause: 'pause', at: noon },
+		],
+	},
+];
+
+const reads = {
+	member: { standings: '/api/membership/standing', ledgers: '/api/membership/balances', of: '' },
+	desk: { standings: '/api/membership/standingOf?*', ledgers: '/api/membership/balancesOf?*', of: 'Of' },
+};
+
+async function show(page: Page, by: keyof typeof reads): Promise<void> {
+	const { standings: read, ledgers: ledger, of } = reads[by];
+	await page.route('**/api/membership/getMemberships', (route) => route.fulfill({ json: bought }));
+	await page.route(`**${read}`, (route) => route.fulfill({ json: standings }));
+	await page.route(`**${ledger}`, (route) => route.fulfill({ json: ledgers }));
+	await page.route(`**/api/membership/previewPause${of}?*`, (route) => route.fulfill({ json: effects }));
+	await page.route(`**/api/membership/previewEndPause${of}?*`, (route) =>
+		route.fulfill({ json: { ...effects, pauseDays: change(49, 59), moved: [], undone: [] } }),
+	);
+}
+
+const mine = (name: string, open: (page: Page) => Promise<unknown> = async () => {}): ScreenState => ({
+	name: `Membership: ${name}`,
+	viewer: 'regular',
+	open: async (page) => {
+		await show(page, 'member');
+		await page.goto(path);
+		await expect(page.getByRole('article').first()).toBeVisible();
+		await open(page);
+	},
+});
+
+/** The dialog of a pause, with its days chosen. */
+async function choosePause(page: Page): Promise<void> {
+	await page.getByRole('button', { name: /^Pause/ }).first().click();
+	await page.getByLabel('First day').fill(inDays(30));
+	await page.getByLabel('Last day').fill(inDays(39));
+}
+
+const ofPerson = (name: string, open: (page: Page) => Promise<unknown> = async () => {}): ScreenState =>
+	desk(`a person’s memberships${name && `, ${name}`}`, async (page) => {
+		await show(page, 'desk');
+		await openPerson(page);
+		await expect(page.getByRole('article').first()).toBeVisible();
+		await open(page);
+	});
+
+/** What memberships are on a day, their pauses and what comes with them: for their holder, and at the desk. */
+export const membershipStates: readonly ScreenState[] = [
+	mine('active, queued, unpaid and cancelled'),
+	mine('pausing, no days yet', async (page) => {
+		await page.getByRole('button', { name: /^Pause/ }).first().click();
+		await expect(page.getByRole('dialog').getByText(/at least 3 days/)).toBeVisible();
+	}),
+	mine('pausing, shown', async (page) => {
+		await choosePause(page);
+		await expect(page.getByText('The last day moves from')).toBeVisible();
+	}),
+	mine('pausing, refused', async (page) => {
+		const message = 'A pause takes at least 3 days, or all that are left';
+		await page.route('**/api/membership/previewPause?*', (route) =>
+			route.fulfill({ status: 409, json: { message, code: 'pause_too_short' } }),
+		);
+		await choosePause(page);
+		await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+	}),
+	mine('a pause being undone', async (page) => {
+		await page.getByRole('button', { name: /^Undo/ }).click();
+		await expect(page.getByText('The last day moves from')).toBeVisible();
+	}),
+	mine('what was used', async (page) => {
+		await page.getByRole('button', { name: 'What was used' }).click();
+		await expect(page.getByRole('dialog').getByText('7 pause days used by a pause')).toBeVisible();
+	}),
+	{
+		name: 'Membership: standing loading',
+		viewer: 'regular',
+		open: async (page) => {
+			await holdResponses(page, reads.member.standings);
+			await page.goto(path);
+			await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
+		},
+	},
+	ofPerson(''),
+	ofPerson('pausing', async (page) => {
+		await choosePause(page);
+		await expect(page.getByText('The last day moves from')).toBeVisible();
+	}),
+	ofPerson('giving more, refused', async (page) => {
+		await page.getByRole('button', { name: /^Give more/ }).first().click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
+		await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+	}),
+	ofPerson('what was used', async (page) => {
+		await page.getByRole('button', { name: 'What was used' }).first().click();
+		await expect(page.getByRole('dialog').getByText('7 pause days used by a pause')).toBeVisible();
+	}),
+	desk('a person’s memberships, failed', async (page) => {
+		await page.route(`**${reads.desk.standings}`, (route) => route.fulfill({ status: 500, json: {} }));
+		await openPerson(page);
+		await expect(page.getByText('The memberships could not be loaded')).toBeVisible();
+	}),
+];

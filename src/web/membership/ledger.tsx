@@ -1,0 +1,102 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { clubToday } from '#shared/dates.ts';
+import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import type { Ledger as LedgerOfMembership } from '#shared/membership/pauses.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface LedgerProps {
+	membershipId: number;
+	/** The read of the ledgers of whoever holds it. */
+	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
+	query: UseQueryOptions<LedgerOfMembership[], Error, LedgerOfMembership[], any>;
+}
+
+/** A button that shows what came with a membership and every use of it. */
+export function Ledger({ membershipId, query }: LedgerProps) {
+	const dialog = useDialog();
+	return (
+		<>
+			<Button size="sm" tone="quiet" onClick={() => dialog.show()}>
+				What was used
+			</Button>
+			{dialog.count > 0 && (
+				<LedgerDialog {...dialog.props} key={dialog.count} membershipId={membershipId} query={query} />
+			)}
+		</>
+	);
+}
+
+const unitOf = (kind: keyof typeof entitlementLabels, count: number) =>
+	`${Math.abs(count)} ${entitlementLabels[kind][Math.abs(count) === 1 ? 'one' : 'several']}`;
+
+const sources = { plan: 'with the plan', import: 'left of before', goodwill: 'as goodwill' } as const;
+
+function LedgerDialog({
+	membershipId,
+	query,
+	open,
+	onClose,
+}: LedgerProps & { open: boolean; onClose: () => void }) {
+	const read = useQuery(query);
+	const ledger = read.data?.find((one) => one.membershipId === membershipId);
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title="What was used"
+			footer={
+				<Button tone="secondary" onClick={onClose}>
+					Close
+				</Button>
+			}
+		>
+			{ledger ? (
+				<ul className="divide-y divide-line text-sm">
+					{ledger.entries.map(({ id, kind, quantity, cause, at, by }) => (
+						<li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+							<span>
+								{unitOf(kind, quantity)} {quantity < 0 ? 'used' : 'given back'}
+								{cause === 'pause' && (quantity < 0 ? ' by a pause' : ' as a pause was changed')}
+							</span>
+							<span className="text-ink-soft">
+								{calendarDate(clubToday(new Date(at)))}
+								{by && `, ${by}`}
+							</span>
+						</li>
+					))}
+					{ledger.given.map(({ kind, amount, source, reason, at }) => (
+						<li key={`${kind} ${source} ${at} ${reason}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+							<span>
+								{amount === undefined
+									? `${entitlementLabels[kind].several} without limit`
+									: unitOf(kind, amount)}{' '}
+								given {sources[source]}
+								{reason && <span className="block text-ink-soft">{reason}</span>}
+							</span>
+							<span className="text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>
+						</li>
+					))}
+					{ledger.entries.length + ledger.given.length === 0 && (
+						<li className="py-2.5 text-ink-soft">Nothing comes with it that could be used</li>
+					)}
+				</ul>
+			) : read.isError ? (
+				<LoadError
+					title="This could not be loaded"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-32" />
+				</Loading>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,140 @@
+import { Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { rupees } from '#shared/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { CentreName } from './centre-name.tsx';
+import type { PauseActs } from './standing/pause-acts.ts';
+import { PauseDialog } from './standing/pause-dialog.tsx';
+import { Pauses } from './standing/pauses.tsx';
+import { StateBadge } from './standing/state-badge.tsx';
+import { addedText, entitlementName, leftText, reasonText } from './standing/words.ts';
+
+interface StandingCardProps {
+	membership: MembershipOnDay;
+	acts: PauseActs;
+	/** Whether the one who looks may pause it; and in arrears. */
+	mayPause: boolean;
+	mayBackdate?: boolean;
+	/** What else can be done. */
+	children?: ReactNode;
+}
+
+/** In these states a membership can be paused. */
+const pausable: ReadonlySet<MembershipOnDay['state']> = new Set(['upcoming', 'active', 'paused']);
+
+/** What a membership is today: on which days it counts, what is due, what comes with it, its pauses. */
+export function StandingCard({
+	membership,
+	acts,
+	mayPause,
+	mayBackdate = false,
+	children,
+}: StandingCardProps) {
+	const { id, type, state, balances } = membership;
+	const pausing = useDialog();
+	const hasDays = balances.some(({ kind, left }) => kind === 'pause_day' && left !== 0);
+	const canPause = mayPause && pausable.has(state);
+	return (
+		<article aria-labelledby={`standing-${id}`} className="card p-5 sm:p-6">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+				<h3 id={`standing-${id}`} className="display text-subtitle wrap-anywhere">
+					{type} <span className="text-sm font-normal text-ink-soft">#{id}</span>
+				</h3>
+				<StateBadge state={state} />
+			</div>
+			<DaysThatCount membership={membership} />
+			{balances.length > 0 && (
+				<dl className="mt-4 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:font-semibold [&_dt]:text-sm [&_dt]:text-ink-soft">
+					{balances.map((balance) => (
+						<div key={balance.kind}>
+							<dt>{entitlementName(balance.kind)}</dt>
+							<dd className="tabular-nums">{leftText(balance)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<Pauses membership={membership} acts={acts} mayEnd={mayPause} />
+			{(canPause || children) && (
+				<div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+					{canPause && (
+						<Button
+							size="sm"
+							tone="secondary"
+							ariaDisabled={!hasDays}
+							aria-describedby={hasDays ? undefined : `no-days-${id}`}
+							onClick={() => pausing.show()}
+						>
+							<Pause aria-hidden="true" />
+							Pause
+							<span className="sr-only"> {type}</span>
+						</Button>
+					)}
+					{canPause && !hasDays && (
+						<span id={`no-days-${id}`} className="text-sm text-ink-soft">
+							No pause days are left
+						</span>
+					)}
+					{children}
+				</div>
+			)}
+			{pausing.count > 0 && (
+				<PauseDialog
+					key={pausing.count}
+					{...pausing.props}
+					membership={membership}
+					acts={acts}
+					mayBackdate={mayBackdate}
+				/>
+			)}
+		</article>
+	);
+}
+
+/** On which days a membership counts, and why; or what is to be paid first. */
+function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
+	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace, homeCentre } =
+		membership;
+	return (
+		<div className="mt-2">
+			{firstDay && validUntil ? (
+				<p>
+					{state === 'upcoming' ? 'Counts from ' : 'Since '}
+					<CalendarDate date={firstDay} />
+					{state === 'expired' || state === 'cancelled' || state === 'refunded' ? ' until ' : ', until '}
+					<strong>
+						<CalendarDate date={validUntil} />
+					</strong>
+				</p>
+			) : (
+				state === 'awaiting_payment' && (
+					<p>
+						Counts from <CalendarDate date={startDate} />, once it is paid
+					</p>
+				)
+			)}
+			{added.length > 0 && <p className="text-sm text-ink-soft">With {addedText(added)}</p>}
+			{queued && (
+				<p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>
+			)}
+			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
+			{inGrace && (
+				<p className="text-sm text-ink-soft">It ended a few days ago</p>
+			)}
+			{due > 0 && (
+				<p className="mt-1">
+					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay at{' '}
+					<CentreName centre={homeCentre.name} />
+					{dueBy && (
+						<>
+							{' '}
+							by <CalendarDate date={dueBy} />
+						</>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}

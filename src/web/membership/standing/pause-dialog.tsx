@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#shared/client.ts';
+import { clubToday, daysBefore } from '#shared/dates.ts';
+import { isoDate } from '#shared/fields.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pause.rules.ts';
+import { messageFor } from '#web/data/error-funnel.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PauseEffects } from './effects.tsx';
+import type { PauseActs } from './pause-acts.ts';
+import { daysText } from './words.ts';
+
+const days = z
+	.object({ firstDay: isoDate('First day required'), lastDay: isoDate('Last day required') })
+	.refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+		path: ['lastDay'],
+		error: 'The last day cannot be before the first',
+	});
+
+/** In milliseconds: how long after the last change of a day its effects are asked for. */
+const settling = 250;
+
+interface PauseDialogProps {
+	membership: MembershipOnDay;
+	acts: PauseActs;
+	/** Whether it may begin in the past. */
+	mayBackdate: boolean;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** Asks for the days of a pause, shows what they do, and pauses as it was shown. */
+export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: PauseDialogProps) {
+	const { id, type, firstDay: begins = '', balances } = membership;
+	const formId = useId();
+	const left = balances.find(({ kind }) => kind === 'pause_day')?.left;
+	const today = clubToday();
+	const tomorrow = daysBefore(today, -1);
+	const pause = useCall(acts.pause, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'membership.pause' },
+		onSuccess: onClose,
+		// What it does has changed since: it shows anew, and the next press confirms that.
+		onError: (error) => {
+			if (error instanceof ApiError && error.status === 409) void preview.refetch();
+		},
+	});
+	const form = useSchemaForm(days, {
+		defaults: { firstDay: begins > tomorrow ? begins : tomorrow, lastDay: '' },
+		async onSubmit(wanted) {
+			// What is confirmed is what was shown for these days.
+			const shown = wantedText(wanted) === asked ? (preview.data ?? (await preview.refetch()).data) : undefined;
+			if (shown)
+				await pause.send({ body: { membershipId: id, ...wanted, fingerprint: shown.fingerprint } });
+		},
+	});
+	const [firstDay, lastDay] = form.rhf.watch(['firstDay', 'lastDay']);
+	const wanted = days.safeParse({ firstDay, lastDay });
+	const asked = useDebouncedValue(wanted.success ? wantedText(wanted.data) : '', settling);
+	const preview = useQuery({
+		queryKey: ['pause effects', id, asked],
+		queryFn: ({ signal }) => {
+			const [from = '', to = ''] = asked.split(' ');
+			return acts.previewPause({ query: { membershipId: id, firstDay: from, lastDay: to }, signal });
+		},
+		enabled: open && asked !== '',
+		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
+	});
+	const isSettled = wanted.success && asked === wantedText(wanted.data) && !preview.isFetching;
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onClose}
+			title={`Pause ${type}`}
+			description="While it is paused nobody trains on it, and its last day moves by as many days."
+			footer={
+				<>
+					<Button tone="secondary" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" form={formId} pending={form.pending} ariaDisabled={!isSettled || !preview.data}>
+						Pause
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} noValidate onSubmit={form.submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+				<DateField
+					label="First day"
+					min={mayBackdate ? daysBefore(today, pauseBackdated) : tomorrow}
+					max={daysBefore(today, -pauseAhead)}
+					{...form.field('firstDay')}
+				/>
+				<DateField label="Last day" min={firstDay} {...form.field('lastDay')} />
+				<div role="status" className="min-h-24 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
+					{!wanted.success ? (
+						<p className="text-ink-soft">
+							A pause takes at least {daysText(shortestPause)}
+							{left !== undefined && `; ${daysText(left)} ${left === 1 ? 'is' : 'are'} left`}. What it changes
+							shows here before you confirm.
+						</p>
+					) : !isSettled ? (
+						<Skeleton className="h-12" />
+					) : preview.data ? (
+						<PauseEffects effects={preview.data} />
+					) : (
+						<p className="text-chilli">{messageFor(preview.error)}</p>
+					)}
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+/** The days as one text, so that they can be debounced and compared. */
+const wantedText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => `${firstDay} ${lastDay}`;

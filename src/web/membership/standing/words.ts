@@ -1,0 +1,42 @@
+import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { calendarDate } from '#web/ui/calendar-date.tsx';
+
+/** How many days, as a sentence has it. */
+export const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** A range of days in one line: `1 Mar 2027 to 10 Mar 2027`; one day alone without the word. */
+export const rangeText = (firstDay: string, lastDay: string) =>
+	firstDay === lastDay
+		? calendarDate(firstDay)
+		: `${calendarDate(firstDay)} to ${calendarDate(lastDay)}`;
+
+const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
+	free: 'on the house',
+	closure: 'while we were closed',
+	goodwill: 'as goodwill',
+	pause: 'paused',
+};
+
+/** Where the days come from that were added to those that were bought: `30 days on the house, 10 days paused`. */
+export const addedText = (added: MembershipOnDay['added']) =>
+	added.map(({ why, days }) => `${daysText(days)} ${addedWords[why]}`).join(', ');
+
+const reasons: Record<NonNullable<MembershipOnDay['reason']>, string> = {
+	asked: 'ended as asked for',
+	upgraded: 'upgraded to another plan',
+	transferred: 'handed to somebody else',
+	mistake: 'sold by mistake',
+	not_paid: 'nobody paid for it',
+};
+export const reasonText = (reason: NonNullable<MembershipOnDay['reason']>) => reasons[reason];
+
+/** What is left of something that comes with a membership: `20 of 30 left`, or that it has no limit. */
+export const leftText = ({ amount, left }: { amount?: number | undefined; left?: number | undefined }) =>
+	amount === undefined ? 'Unlimited' : `${left} of ${amount} left`;
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The name of what comes with a membership, as a heading has it. */
+export const entitlementName = (kind: keyof typeof entitlementLabels) =>
+	capitalized(entitlementLabels[kind].several);

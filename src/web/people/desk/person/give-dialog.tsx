@@ -1,0 +1,47 @@
+import { entitlementKinds, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { newGift } from '#shared/membership/pauses.contract.ts';
+import { deskApi } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
+
+interface GiveDialogProps {
+	membership: MembershipOnDay;
+	open: boolean;
+	onClose: () => void;
+}
+
+/** Gives more of what comes with a membership, for a reason that its holder reads. */
+export function GiveDialog({ membership: { id, type }, open, onClose }: GiveDialogProps) {
+	const give = useCall(deskApi.membership.give, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'membership.give' },
+		onSuccess: onClose,
+	});
+	const form = useSchemaForm(newGift, {
+		defaults: { membershipId: id, kind: 'pause_day', reason: '' },
+		onSubmit: (body) => give.send({ body }),
+	});
+	return (
+		<FormDialog
+			title={`Give more with ${type}`}
+			description="Its holder sees it, with the reason."
+			open={open}
+			onClose={onClose}
+			form={form}
+			submitLabel="Give"
+		>
+			<Select
+				label="What"
+				options={entitlementKinds.map((kind) => ({ value: kind, label: entitlementLabels[kind].several }))}
+				{...form.field('kind')}
+			/>
+			<TextField label="How many" inputMode="numeric" autoComplete="off" {...form.numberField('amount')} />
+			<TextField label="Reason" autoComplete="off" className="sm:col-span-2" {...form.field('reason')} />
+		</FormDialog>
+	);
+}

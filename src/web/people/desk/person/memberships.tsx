@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift, Waves } from 'lucide-react';
+import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
+import { messages } from '#shared/messages.ts';
+import { holds, type Right } from '#shared/staff/staff.rules.ts';
+import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
+import { staleAfter } from '#web/data/stale-after.ts';
+import { useCall } from '#web/data/use-call.ts';
+import { useRights } from '#web/data/use-rights.ts';
+import { Ledger } from '#web/membership/ledger.tsx';
+import { StandingCard } from '#web/membership/standing-card.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+
+const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf } = deskApi.membership;
+const acts = {
+	previewPause: previewPauseOf,
+	pause: pauseOf,
+	previewEndPause: previewEndPauseOf,
+	endPause: endPauseOf,
+};
+
+/** What is over, or was never paid in time: it is in the timeline. */
+const isOver = ({ state, inGrace }: MembershipOnDay) =>
+	!inGrace && (state === 'expired' || state === 'cancelled' || state === 'refunded');
+
+/** What somebody's memberships are today, and what the desk can do with them. */
+export function PersonMemberships({ userId }: { userId: number }) {
+	const read = useQuery(standingsOfQuery(deskApi, userId));
+	const standings = read.data?.filter((one) => !isOver(one));
+	if (standings?.length === 0) return null;
+	return (
+		<section aria-labelledby="memberships" className="mb-6">
+			<h2 id="memberships" className="sr-only">
+				Memberships
+			</h2>
+			{standings ? (
+				<ul className="grid gap-4">
+					{standings.map((membership) => (
+						<li key={membership.id}>
+							<OneMembership userId={userId} membership={membership} />
+						</li>
+					))}
+				</ul>
+			) : read.isError ? (
+				<LoadError
+					title="The memberships could not be loaded"
+					pending={read.isFetching}
+					onRetry={() => void read.refetch()}
+				/>
+			) : (
+				<Loading label={messages.loading}>
+					<Skeleton className="h-48 rounded-lg" />
+				</Loading>
+			)}
+		</section>
+	);
+}
+
+function OneMembership({ userId, membership }: { userId: number; membership: MembershipOnDay }) {
+	const { id, type, state, balances, homeCentre } = membership;
+	const { centresFor } = useRights();
+	const giving = useDialog();
+	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
+	const mayGive = may('giveGoodwill');
+	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
+	const canSwim = balances.some(({ kind, left }) => kind === 'swim' && left !== 0) && state === 'active';
+	const swim = useCall(deskApi.membership.use, {
+		invalidates: staleAfter.membership,
+		idempotent: { call: 'membership.use' },
+		successText: () => 'Swim written down',
+	});
+	return (
+		<StandingCard
+			membership={membership}
+			acts={acts}
+			mayPause={may('pauseMemberships')}
+			mayBackdate={mayGive}
+		>
+			{canSwim && may('recordUses') && (
+				<Button
+					size="sm"
+					tone="secondary"
+					pending={swim.pending}
+					onClick={() => swim.run({ body: { membershipId: id, kind: 'swim' } })}
+				>
+					<Waves aria-hidden="true" />
+					Swim
+					<span className="sr-only"> with {type}</span>
+				</Button>
+			)}
+			{runs && mayGive && (
+				<Button size="sm" tone="quiet" onClick={() => giving.show()}>
+					<Gift aria-hidden="true" />
+					Give more
+					<span className="sr-only"> with {type}</span>
+				</Button>
+			)}
+			{runs && <Ledger membershipId={id} query={ledgersOfQuery(deskApi, userId)} />}
+			{giving.count > 0 && <GiveDialog key={giving.count} {...giving.props} membership={membership} />}
+		</StandingCard>
+	);
+}
