@@ -158,7 +158,10 @@ export function measuredCalls(rows: Rows): MeasuredCall[] {
 		desk('delivered orders, deep page', () => `${orders}?status=Delivered&page=${1 + any(lines / 110)}`),
 		desk('memberships, first page', () => memberships),
 		desk('memberships by name', () => memberships + search(`${oneOf(names)} ${oneOf(surnames)}`)),
-		desk('what comes with memberships of somebody', () => `/api/membership/balancesOf?id=${1 + any(rows.people)}`),
+		desk(
+			'what comes with memberships of somebody',
+			() => `/api/membership/balancesOf?id=${1 + any(rows.people)}`,
+		),
 		desk('standing of somebody', () => `/api/membership/standingOf?id=${1 + any(rows.people)}`),
 		desk('memberships, deep page', () => `${memberships}?page=${1 + any(rows.memberships / 100)}`),
 		desk('queries, first page', () => queries),

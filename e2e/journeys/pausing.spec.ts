@@ -5,16 +5,16 @@ import { buyMembership, purchaseOf } from '../spec/support/memberships.ts';
 
 const inDays = (days: number) => daysBefore(clubToday(), -days);
 const dateText = (date: string) =>
-	new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-		new Date(date),
-	);
+	new Intl.DateTimeFormat('en-IN', {
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+		timeZone: 'UTC',
+	}).format(new Date(date));
 
-test('a member pauses as it was shown, and member and desk read the same days and balance', { tag: '@wide' }, async ({
-	page,
-	browser,
-	desk,
-	deskToken,
-}) => {
+test('a member pauses as it was shown, and member and desk read the same days and balance', {
+	tag: '@wide',
+}, async ({ page, browser, desk, deskToken }) => {
 	const { client, token } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
 	const id = await buyMembership(client);
@@ -58,10 +58,9 @@ test('a member pauses as it was shown, and member and desk read the same days an
 	await expect(card).toContainText(`${left} of ${left} left`);
 });
 
-test('what changed after a pause was shown shows anew, and the next press confirms that', { tag: '@wide' }, async ({
-	page,
-	desk,
-}) => {
+test('what changed after a pause was shown shows anew, and the next press confirms that', {
+	tag: '@wide',
+}, async ({ page, desk }) => {
 	const { client, token } = await newMember(clubUrl);
 	const { user_id: userId } = await client.identity.profile();
 	await client.membership.register({ body: purchaseOf('Elite Plus', 12, userId) });

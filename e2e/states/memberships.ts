@@ -36,7 +36,14 @@ const standings: MembershipOnDay[] = [
 		],
 	},
 	{
-		...{ ...base, id: 14_712, state: 'upcoming', queued: true, firstDay: inDays(384), validUntil: inDays(760) },
+		...{
+			...base,
+			id: 14_712,
+			state: 'upcoming',
+			queued: true,
+			firstDay: inDays(384),
+			validUntil: inDays(760),
+		},
 		balances: [{ kind: 'pause_day', amount: 10, left: 0 }],
 	},
 	{
@@ -73,11 +80,24 @@ const ledgers: Ledger[] = [
 		given: [
 			{ kind: 'pause_day', amount: 60, source: 'plan', at: noon },
 			{ kind: 'other_centre', source: 'plan', at: noon },
-			{ kind: 'pause_day', amount: 2, source: 'goodwill', reason: 'The gym floor was closed for two days', at: noon },
+			{
+				kind: 'pause_day',
+				amount: 2,
+				source: 'goodwill',
+				reason: 'The gym floor was closed for two days',
+				at: noon,
+			},
 		],
 		entries: [
 			{ id: 3, kind: 'pause_day', quantity: 4, cause: 'pause', at: noon, by: 'Asha Rao' },
-			{ id: 2, kind: 'swim', quantity: -1, cause: 'use', at: noon, by: 'Venkatanarasimharajuvaripeta Subramanian' },
+			{
+				id: 2,
+				kind: 'swim',
+				quantity: -1,
+				cause: 'use',
+				at: noon,
+				by: 'Venkatanarasimharajuvaripeta Subramanian',
+			},
 			{ id: 1, kind: 'pause_day', quantity: -7, cause: 'pause', at: noon },
 		],
 	},
@@ -112,7 +132,10 @@ const mine = (name: string, open: (page: Page) => Promise<unknown> = async () =>
 
 /** The dialog of a pause, with its days chosen. */
 async function choosePause(page: Page): Promise<void> {
-	await page.getByRole('button', { name: /^Pause/ }).first().click();
+	await page
+		.getByRole('button', { name: /^Pause/ })
+		.first()
+		.click();
 	await page.getByLabel('First day').fill(inDays(30));
 	await page.getByLabel('Last day').fill(inDays(39));
 }
@@ -129,7 +152,10 @@ const ofPerson = (name: string, open: (page: Page) => Promise<unknown> = async (
 export const membershipStates: readonly ScreenState[] = [
 	mine('active, queued, unpaid and cancelled'),
 	mine('pausing, no days yet', async (page) => {
-		await page.getByRole('button', { name: /^Pause/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Pause/ })
+			.first()
+			.click();
 		await expect(page.getByRole('dialog').getByText(/at least 3 days/)).toBeVisible();
 	}),
 	mine('pausing, shown', async (page) => {
@@ -167,7 +193,10 @@ export const membershipStates: readonly ScreenState[] = [
 		await expect(page.getByText('The last day moves from')).toBeVisible();
 	}),
 	ofPerson('giving more, refused', async (page) => {
-		await page.getByRole('button', { name: /^Give more/ }).first().click();
+		await page
+			.getByRole('button', { name: /^Give more/ })
+			.first()
+			.click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 	}),

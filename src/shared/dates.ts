@@ -47,3 +47,9 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 export function inclusiveDays(first: IsoDate, last: IsoDate): number {
 	return daysBetween(first, last) + 1;
 }
+
+/** The later of two days; either may be blank, which is before all. */
+export function laterDay(one: IsoDate, other: IsoDate): IsoDate {
+	if (one > other) return one;
+	return other;
+}

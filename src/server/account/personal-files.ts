@@ -134,6 +134,10 @@ export const personalFiles = {
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
 	},
+	membership_reminders: {
+		columns: 'membership_id kind about told_at',
+		rows: ofTheirTerms,
+	},
 	membership_pauses: {
 		columns: 'id membership_id first_day last_day revision made_at made_by:name undone_at',
 		rows: ofTheirTerms,

@@ -442,6 +442,13 @@ export interface MembershipPauses {
   undone_at: Timestamp | null;
 }
 
+export interface MembershipReminders {
+  about: string;
+  kind: string;
+  membership_id: number;
+  told_at: Timestamp;
+}
+
 export interface Memberships {
   bought_at: Timestamp;
   center: string;
@@ -1026,6 +1033,7 @@ export interface DB {
   membership_extensions: MembershipExtensions;
   membership_origins: MembershipOrigins;
   membership_pauses: MembershipPauses;
+  membership_reminders: MembershipReminders;
   membership_terms: MembershipTerms;
   memberships: Memberships;
   order_events: OrderEvents;

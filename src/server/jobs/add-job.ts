@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
+import type { Reminder } from '#shared/membership/reminders.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SecurityNotice } from '../identity/security-notice.ts';
 import type { NewsItem } from '../staff/staff-news.queries.ts';
@@ -14,6 +15,8 @@ export interface Jobs {
 	/** Tells somebody that a product can be bought again. */
 	send_back_in_stock: { wishId: number };
 	send_membership_confirmation: { membershipId: number };
+	/** Tells that a membership is to be paid, ends or has ended. */
+	send_membership_reminder: Reminder;
 	send_booking_confirmation: { bookingId: number };
 	/** `mailId` names the mail: it was counted when it was asked for. */
 	send_email_confirmation: { userId: number; mailId: string };

@@ -10,7 +10,7 @@ import { watch } from './watch.ts';
 const finishWithin = 8_000;
 
 /**
- * By UTC, as the process has it. Digests at half past seven in Bangalore, new rates of tax at midnight, lots ten minutes
+ * By UTC, as the process has it. Digests at half past seven in Bangalore, reminders of memberships at half past nine, new rates of tax at midnight, lots ten minutes
  * later and the days of memberships after them, also when the club was down then.
  */
 const crontab = `
@@ -20,6 +20,7 @@ const crontab = `
 */5 * * * * tell_wishes
 37 * * * * check_stock
 0 2 * * * staff_digests ?fill=12h
+0 4 * * * remind_members ?fill=2d
 30 18 * * * announce_tax_rates ?fill=12h
 40 18 * * * hold_expiring_lots ?fill=12h
 50 18 * * * check_covers ?fill=12h

@@ -22,6 +22,7 @@ import { deleteOldMails } from '../mail/outbox.ts';
 import { deleteOldCounts } from '../mail/unconfirmed.queries.ts';
 import { checkCovers } from '../membership/cover-drift.ts';
 import { sendMembershipConfirmation } from '../membership/membership-confirmation.ts';
+import { remindMembers, sendMembershipReminder } from '../membership/remind.ts';
 import { sendTestMail } from '../opening/test-mail.ts';
 import { countPincodes } from '../orders/confirming.queries.ts';
 import { sendOrderChange } from '../orders/order-change-mail.ts';
@@ -52,6 +53,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	tell_wishes: Job<unknown>;
 	check_stock: Job<unknown>;
 	check_covers: Job<unknown>;
+	remind_members: Job<unknown>;
 	count_pincodes: Job<unknown>;
 	announce_tax_rates: Job<unknown>;
 } = {
@@ -63,6 +65,8 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
 	check_covers: checkCovers,
+	remind_members: remindMembers,
+	send_membership_reminder: sendMembershipReminder,
 	count_pincodes: countPincodes,
 	announce_tax_rates: announceTaxRates,
 	send_membership_confirmation: sendMembershipConfirmation,

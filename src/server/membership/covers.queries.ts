@@ -67,7 +67,7 @@ export async function readHoldings(
 		.select((terms) => [
 			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
 			...(['centre_id', 'centres.name', 'memberships.start_date', 'end_date', 'payment_status'] as const),
-			...(['payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
+			...(['bought_at', 'payed_at', 'months', 'days', 'ended_on', 'end_reason', 'started_at'] as const),
 			jsonArrayFrom(
 				terms
 					.selectFrom('membership_extensions')
@@ -114,6 +114,7 @@ export async function readHoldings(
 			...{ centreId: row.centre_id, centreName: row.name },
 			...{ startDate: row.start_date, endDate: row.end_date },
 			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
+			boughtOn: clubToday(row.bought_at),
 			length: { months: row.months, days: row.days },
 			paidAt: row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : 0,

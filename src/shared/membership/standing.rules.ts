@@ -53,6 +53,8 @@ export interface HeldMembership extends SoldMembership {
 	endDate: IsoDate;
 	/** Of one that came in from a file: when. */
 	importedOn?: IsoDate;
+	/** The day of the purchase, where it matters. */
+	boughtOn?: IsoDate;
 	price: number;
 	/** What came in of the price so far. */
 	received: number;
@@ -132,7 +134,7 @@ export function standingsOf<Membership extends HeldMembership>(
 }
 
 /** The day by which the first payment is to come: that of the start, but none on which the club did not know of it. */
-const payableBy = ({ startDate, importedOn = startDate }: HeldMembership): IsoDate =>
+export const payableBy = ({ startDate, importedOn = startDate }: HeldMembership): IsoDate =>
 	importedOn > startDate ? importedOn : startDate;
 
 function stateOf(

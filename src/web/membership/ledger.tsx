@@ -71,7 +71,10 @@ function LedgerDialog({
 						</li>
 					))}
 					{ledger.given.map(({ kind, amount, source, reason, at }) => (
-						<li key={`${kind} ${source} ${at} ${reason}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+						<li
+							key={`${kind} ${source} ${at} ${reason}`}
+							className="flex flex-wrap justify-between gap-x-4 py-2.5"
+						>
 							<span>
 								{amount === undefined
 									? `${entitlementLabels[kind].several} without limit`

@@ -116,13 +116,9 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 				)
 			)}
 			{added.length > 0 && <p className="text-sm text-ink-soft">With {addedText(added)}</p>}
-			{queued && (
-				<p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>
-			)}
+			{queued && <p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
-			{inGrace && (
-				<p className="text-sm text-ink-soft">It ended a few days ago</p>
-			)}
+			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
 			{due > 0 && (
 				<p className="mt-1">
 					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay at{' '}

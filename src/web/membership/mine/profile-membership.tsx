@@ -84,28 +84,28 @@ function MainMembership({ membership, standing }: MainMembershipProps) {
 	const { type, price, center, payment_status } = membership;
 	return (
 		<>
-		<MembershipPanel
-			membership={membership}
-			title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
-		>
-			<p className="mt-4 border-t border-ink/25 pt-4">
-				{payment_status === 'pending' ? (
-					<>
-						Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
-						<CentreName centre={center} /> centre.
-					</>
-				) : (
-					<>
-						Price <strong className="tabular-nums">{rupees(price)}</strong>
-					</>
-				)}
-			</p>
-		</MembershipPanel>
-		{standing && (
-			<StandingCard membership={standing} acts={api.membership} mayPause>
-				<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
-			</StandingCard>
-		)}
+			<MembershipPanel
+				membership={membership}
+				title={<h2 className="display text-title wrap-anywhere lg:text-headline">{type}</h2>}
+			>
+				<p className="mt-4 border-t border-ink/25 pt-4">
+					{payment_status === 'pending' ? (
+						<>
+							Please pay <strong className="tabular-nums">{rupees(price)}</strong> at the{' '}
+							<CentreName centre={center} /> centre.
+						</>
+					) : (
+						<>
+							Price <strong className="tabular-nums">{rupees(price)}</strong>
+						</>
+					)}
+				</p>
+			</MembershipPanel>
+			{standing && (
+				<StandingCard membership={standing} acts={api.membership} mayPause>
+					<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
+				</StandingCard>
+			)}
 		</>
 	);
 }

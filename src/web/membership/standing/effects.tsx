@@ -25,8 +25,8 @@ export function PauseEffects({ effects }: { effects: PauseEffectsReply }) {
 			</li>
 			{pauseDays && taken !== undefined && taken !== 0 && (
 				<li>
-					{taken > 0 ? `${daysText(taken)} are taken` : `${daysText(-taken)} go back`}: {pauseDays.after} pause{' '}
-					{pauseDays.after === 1 ? 'day is' : 'days are'} left.
+					{taken > 0 ? `${daysText(taken)} are taken` : `${daysText(-taken)} go back`}: {pauseDays.after}{' '}
+					pause {pauseDays.after === 1 ? 'day is' : 'days are'} left.
 				</li>
 			)}
 			{moved.map(({ id, type, firstDay, validUntil: until }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pause.rules.ts';
@@ -55,12 +55,12 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 		},
 	});
 	const form = useSchemaForm(days, {
-		defaults: { firstDay: begins > tomorrow ? begins : tomorrow, lastDay: '' },
+		defaults: { firstDay: laterDay(begins, tomorrow), lastDay: '' },
 		async onSubmit(wanted) {
 			// What is confirmed is what was shown for these days.
-			const shown = wantedText(wanted) === asked ? (preview.data ?? (await preview.refetch()).data) : undefined;
-			if (shown)
-				await pause.send({ body: { membershipId: id, ...wanted, fingerprint: shown.fingerprint } });
+			const shown =
+				wantedText(wanted) === asked ? (preview.data ?? (await preview.refetch()).data) : undefined;
+			if (shown) await pause.send({ body: { membershipId: id, ...wanted, fingerprint: shown.fingerprint } });
 		},
 	});
 	const [firstDay, lastDay] = form.rhf.watch(['firstDay', 'lastDay']);
@@ -87,7 +87,12 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 					<Button tone="secondary" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" form={formId} pending={form.pending} ariaDisabled={!isSettled || !preview.data}>
+					<Button
+						type="submit"
+						form={formId}
+						pending={form.pending}
+						ariaDisabled={!isSettled || !preview.data}
+					>
 						Pause
 					</Button>
 				</>

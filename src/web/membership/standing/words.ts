@@ -7,9 +7,7 @@ export const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'da
 
 /** A range of days in one line: `1 Mar 2027 to 10 Mar 2027`; one day alone without the word. */
 export const rangeText = (firstDay: string, lastDay: string) =>
-	firstDay === lastDay
-		? calendarDate(firstDay)
-		: `${calendarDate(firstDay)} to ${calendarDate(lastDay)}`;
+	firstDay === lastDay ? calendarDate(firstDay) : `${calendarDate(firstDay)} to ${calendarDate(lastDay)}`;
 
 const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
 	free: 'on the house',

@@ -1,0 +1,135 @@
+import { centreName } from '#shared/club/centre-name.ts';
+import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
+import { type Reminder, type ReminderKind, remindersOn } from '#shared/membership/reminders.rules.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import { minorAgeOn } from '#shared/people/age.rules.ts';
+import { rupees } from '#shared/rupees.ts';
+import { longDate } from '../format.ts';
+import { addJobs } from '../jobs/add-job.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { mailAccount } from '../mail/mail-account.ts';
+import { lockHolders, readHoldings, type StoredMembership } from './covers.queries.ts';
+import { holdersAtOnce, insertReminders, listHoldersToRemind, readReminded } from './reminders.queries.ts';
+import { findHolder } from './terms.queries.ts';
+
+/**
+ * Job of every morning: writes down which reminders are due and queues their mails, some hundred holders in a transaction. So
+ * each goes out once, however often the job runs or is cut off.
+ */
+export async function remindMembers(_: unknown, { database, clock }: JobServices): Promise<void> {
+	const now = clock();
+	const today = clubToday(now);
+	for (let after = 0; ; ) {
+		const holderIds = await listHoldersToRemind(database, today, after);
+		await database.transaction().execute(async (transaction) => {
+			// What is paid or paused at this moment is done before or after it.
+			await lockHolders(transaction, holderIds);
+			const holdings = await readHoldings(transaction, holderIds);
+			const due = [...holdings.values()].flatMap((holding) => remindersOn(holding, today));
+			const reminders = await insertReminders(transaction, due, now);
+			if (reminders.length > 0) await addJobs(transaction, 'send_membership_reminder', reminders);
+		});
+		if (holderIds.length < holdersAtOnce) return;
+		after = holderIds.at(-1) ?? 0;
+	}
+}
+
+/** Job: mails a reminder, unless what it says has become untrue since it was queued. A minor's goes to the guardian. */
+export async function sendMembershipReminder(reminder: Reminder, services: JobServices): Promise<void> {
+	const { database, club, mailer, clock, origin } = services;
+	const { membershipId, kind, about } = reminder;
+	const holderId = (await findHolder(database, membershipId))?.holder_id;
+	if (holderId === undefined) return;
+	const today = clubToday(clock());
+	const holding = (await readHoldings(database, [holderId])).get(holderId);
+	const membership = holding?.memberships.find(({ id }) => id === membershipId);
+	const reader = await readReminded(database, holderId);
+	if (!holding || !membership || !reader) return;
+	const isTrue = remindersOn(holding, today).some(
+		(one) => one.membershipId === membershipId && one.kind === kind && one.about === about,
+	);
+	if (!isTrue) return;
+	const isMinor = minorAgeOn(reader.dob, today) !== undefined;
+	if (kind === 'winback_30' && (isMinor || !reader.wantsNews)) return;
+	const { name: clubName } = await club.read();
+	const whose = isMinor ? `${reader.name}’s` : 'Your';
+	const { subject, text } = texts[kind]({ membership, whose, about, today, clubName, origin });
+	const id = `membership-${membershipId}-${kind}-${about}`;
+	if (!isMinor)
+		return mailAccount(services, holderId, {
+			id,
+			subject,
+			text: ({ greeting }) => `${greeting}\n\n${text}\n`,
+		});
+	// Of whom the club has no guardian's address, the desk tells them.
+	if (!reader.guardianEmail) return;
+	await mailer.send({
+		...{ id, to: reader.guardianEmail, subject },
+		text: `Hello ${reader.guardianName},\n\n${text}\n`,
+	});
+}
+
+interface About {
+	membership: StoredMembership;
+	/** How the mail speaks of it: the guardian of a minor reads whose it is. */
+	whose: string;
+	about: IsoDate;
+	today: IsoDate;
+	clubName: string;
+	origin: string;
+}
+interface Words {
+	subject: string;
+	text: string;
+}
+
+const named = ({ whose, membership: { type, id } }: About) => `${whose} ${type} membership ${id}`;
+const short = ({ whose, clubName }: About) => `${whose} ${clubName} membership`;
+const centreOf = ({ membership: { centreName: today, center } }: About) => centreName(today ?? center);
+
+/** A day as a subject has it: a mail may be a day late. */
+const whenOf = ({ about, today }: About) =>
+	about === today ? 'today' : about === daysBefore(today, -1) ? 'tomorrow' : `on ${longDate(about)}`;
+
+/** How it is paid, and what to bring. */
+const toPay = (about: About) =>
+	`Please pay ${rupees(about.membership.price)} at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
+
+const ends = (about: About): Words => ({
+	subject: `${short(about)} ends ${whenOf(about)}`,
+	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
+
+Renew it at ${about.origin}/fitness or at any of our centres. The next one begins when this one has ended, so no day is lost.`,
+});
+
+const texts: Record<ReminderKind, (about: About) => Words> = {
+	pay_1: (about) => ({
+		subject: `${short(about)} begins ${whenOf(about)}`,
+		text: `${named(about)} begins on ${longDate(about.about)}, once it is paid.\n\n${toPay(about)}`,
+	}),
+	pay_2: (about) => ({
+		subject: `${short(about)} waits for its payment`,
+		text: `${named(about)} is not paid yet.${
+			about.membership.ranUnpaid ? '' : ' It begins on the day on which it is paid.'
+		}\n\n${toPay(about)}`,
+	}),
+	pay_3: (about) => ({
+		subject: `${short(about)} is not paid yet`,
+		text: `${named(about)} is not paid yet. From ${longDate(daysBefore(about.about, -cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
+	}),
+	ends_30: ends,
+	ends_7: ends,
+	ends_1: ends,
+	ended_1: (about) => ({
+		subject: `${short(about)} has ended`,
+		text: `${named(about)} counted until ${longDate(about.about)}.
+
+You can renew it at ${about.origin}/fitness or at any of our centres.`,
+	}),
+	winback_30: (about) => ({
+		subject: `A month without ${about.clubName}`,
+		text: `${named(about)} ended a month ago. If you would like to train with us again: ${about.origin}/fitness
+
+You get this mail because you asked for our news. If you want no more of it, say so at ${about.origin}/profile/data`,
+	}),
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { daysBefore, type IsoDate } from '#shared/dates.ts';
+import { type Reminder, reminderLate, reminderLead } from '#shared/membership/reminders.rules.ts';
+import { cancelledAfter } from '#shared/membership/standing.rules.ts';
+import type { Database, Transaction } from '../database/connect.ts';
+import { toJson } from '../database/to-json.ts';
+import { knownBirthday } from '../identity/identity.queries.ts';
+
+/** How many holders are looked at in one transaction. */
+export const holdersAtOnce = 500;
+
+/**
+ * The next holders, by id, of whose memberships one ends or is to be paid around a day, so that a reminder may be due. It is
+ * `remindersOn` that decides.
+ */
+export async function listHoldersToRemind(
+	database: Database,
+	today: IsoDate,
+	after: number,
+): Promise<number[]> {
+	// The day itself or one after it; `late` days of grace.
+	const ends = (['ends_30', 'ends_7', 'ends_1', 'ended_1', 'winback_30'] as const).map((kind) => {
+		const lastDay = daysBefore(today, -reminderLead[kind]);
+		return sql`last_day between ${daysBefore(lastDay, reminderLate)}::date and ${lastDay}::date`;
+	});
+	const { rows } = await sql<{ id: number }>`
+		select holder_id as id from (
+			select holder_id from membership_covers where ${sql.join(ends, sql` or `)}
+			union
+			select holder_id from memberships join membership_terms on membership_id = memberships.id
+			where payment_status = 'pending'
+				and start_date between ${daysBefore(today, cancelledAfter)}::date and ${daysBefore(today, -1)}::date
+			union
+			-- What came in from a file is to be paid from that day on, whenever it began.
+			select membership_terms.holder_id from imports
+				join membership_origins on import_id = imports.id
+				join membership_terms using (membership_id)
+				join memberships on memberships.id = membership_id
+			where started_at > ${daysBefore(today, cancelledAfter + 1)}::date and payment_status = 'pending'
+		) as around
+		where holder_id > ${after}
+		order by holder_id limit ${holdersAtOnce}`.execute(database);
+	return rows.map(({ id }) => id);
+}
+
+/** Writes down that reminders are sent; returns those that were not sent before. */
+export async function insertReminders(
+	transaction: Transaction,
+	reminders: readonly Reminder[],
+	now: Date,
+): Promise<Reminder[]> {
+	if (reminders.length === 0) return [];
+	const { rows } = await sql<Reminder>`
+		insert into membership_reminders (membership_id, kind, about, told_at)
+		select "membershipId", kind, about, ${now}
+		from json_to_recordset(${toJson(reminders)}::json)
+			as reminder ("membershipId" integer, kind text, about date)
+		on conflict do nothing
+		returning membership_id as "membershipId", kind, about`.execute(transaction);
+	return rows;
+}
+
+/** Whom a reminder goes to: its holder, and for a minor the guardian who agreed. Nobody whom the club has not invited yet. */
+export async function readReminded(database: Database, holderId: number) {
+	return database
+		.selectFrom('users')
+		.leftJoin('guardians', (join) =>
+			join.onRef('guardians.user_id', '=', 'users.id').on('withdrawn_at', 'is', null),
+		)
+		.leftJoin('imported_people', 'imported_people.user_id', 'users.id')
+		.where('users.id', '=', holderId)
+		.where(({ or, eb }) => or([eb('import_id', 'is', null), eb('invited_at', 'is not', null)]))
+		.where('deleted_at', 'is', null)
+		.select((user) => [
+			...(['users.name', 'guardians.name as guardianName', 'guardians.email as guardianEmail'] as const),
+			knownBirthday.as('dob'),
+			user
+				.selectFrom('consents')
+				.whereRef('consents.user_id', '=', 'users.id')
+				.where('kind', '=', 'news')
+				.select('given')
+				.orderBy('consents.id', 'desc')
+				.limit(1)
+				.as('wantsNews'),
+		])
+		.executeTakeFirst();
+}

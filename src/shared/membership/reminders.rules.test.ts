@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { daysBefore, type IsoDate } from '../dates.ts';
+import { remindersOn } from './reminders.rules.ts';
+import type { HeldMembership } from './standing.rules.ts';
+
+const sold = (id: number, changes: Partial<HeldMembership> = {}): HeldMembership => ({
+	...{ id, startDate: '2027-01-10', endDate: '2027-07-10', length: { months: 6, days: 0 } },
+	...{ paidAt: new Date('2027-01-08T06:00:00Z'), endedOn: null, endReason: null },
+	...{ price: 9_899, received: 9_899, boughtOn: '2027-01-01' },
+	...changes,
+});
+const unpaid = (changes: Partial<HeldMembership> = {}) => sold(1, { paidAt: null, received: 0, ...changes });
+
+/** On which of the days from one to another which reminders are due, as `day kind`. */
+function dueBetween(from: IsoDate, to: IsoDate, memberships: HeldMembership[]): string[] {
+	const due: string[] = [];
+	for (let day = from; day <= to; day = daysBefore(day, -1))
+		for (const { kind, membershipId } of remindersOn({ memberships, extensions: [] }, day))
+			if (membershipId === 1) due.push(`${day} ${kind}`);
+	return due;
+}
+/** The first day of each. */
+const firstDays = (due: readonly string[]) =>
+	due.filter((one, nth) => due.findIndex((other) => other.slice(11) === one.slice(11)) === nth);
+
+describe('of one that is not paid', () => {
+	test('are due the day before its start, two and seven days after it', () => {
+		expect(firstDays(dueBetween('2027-01-01', '2027-03-01', [unpaid()]))).toEqual([
+			'2027-01-09 pay_1',
+			'2027-01-12 pay_2',
+			'2027-01-17 pay_3',
+		]);
+	});
+
+	test('are due for two days more, but not past the day that they announce', () => {
+		expect(dueBetween('2027-01-01', '2027-03-01', [unpaid()])).toEqual([
+			...['2027-01-09 pay_1', '2027-01-10 pay_1'],
+			...['2027-01-12 pay_2', '2027-01-13 pay_2', '2027-01-14 pay_2'],
+			...['2027-01-17 pay_3', '2027-01-18 pay_3', '2027-01-19 pay_3'],
+		]);
+	});
+
+	test('none is due that was so by the day of the purchase', () => {
+		const lately = unpaid({ boughtOn: '2027-01-09' });
+		expect(firstDays(dueBetween('2027-01-09', '2027-03-01', [lately]))).toEqual([
+			'2027-01-12 pay_2',
+			'2027-01-17 pay_3',
+		]);
+	});
+
+	test('count from the day on which a file brought it', () => {
+		const imported = unpaid({ importedOn: '2027-02-01', boughtOn: '2027-01-10', ranUnpaid: true });
+		expect(firstDays(dueBetween('2027-02-01', '2027-03-01', [imported]))).toEqual([
+			'2027-02-03 pay_2',
+			'2027-02-08 pay_3',
+		]);
+	});
+});
+
+describe('of one that ends', () => {
+	test('are due 30, 7 and 1 day before, a day and 30 days after', () => {
+		expect(firstDays(dueBetween('2027-01-10', '2027-12-01', [sold(1)]))).toEqual([
+			'2027-06-10 ends_30',
+			'2027-07-03 ends_7',
+			'2027-07-09 ends_1',
+			'2027-07-11 ended_1',
+			'2027-08-09 winback_30',
+		]);
+	});
+
+	test('none is due a month before where it lasts three months', () => {
+		const short = sold(1, { length: { months: 3, days: 0 } });
+		expect(firstDays(dueBetween('2027-01-10', '2027-04-11', [short]))).toEqual([
+			'2027-04-03 ends_7',
+			'2027-04-09 ends_1',
+			'2027-04-11 ended_1',
+		]);
+	});
+
+	test('none is due where another follows, or it was ended early', () => {
+		const next = sold(2, { startDate: '2027-07-20' });
+		expect(dueBetween('2027-01-10', '2027-12-01', [sold(1), next])).toEqual([]);
+		const unpaidNext = { ...next, paidAt: null, received: 0 };
+		expect(dueBetween('2027-07-09', '2027-07-09', [sold(1), unpaidNext])).toEqual(['2027-07-09 ends_1']);
+		expect(dueBetween('2027-01-10', '2027-12-01', [sold(1, { endedOn: '2027-05-01' })])).toEqual([]);
+	});
+});
