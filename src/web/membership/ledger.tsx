@@ -35,7 +35,11 @@ export function Ledger({ membershipId, query }: LedgerProps) {
 const unitOf = (kind: keyof typeof entitlementLabels, count: number) =>
 	`${Math.abs(count)} ${entitlementLabels[kind][Math.abs(count) === 1 ? 'one' : 'several']}`;
 
-const sources = { plan: 'with the plan', import: 'left of before', goodwill: 'as goodwill' } as const;
+const sources = {
+	plan: 'came with the plan',
+	import: 'were left from before',
+	goodwill: 'given as goodwill',
+} as const;
 
 function LedgerDialog({
 	membershipId,
@@ -77,9 +81,9 @@ function LedgerDialog({
 						>
 							<span>
 								{amount === undefined
-									? `${entitlementLabels[kind].several} without limit`
+									? `Any number of ${entitlementLabels[kind].several}`
 									: unitOf(kind, amount)}{' '}
-								given {sources[source]}
+								{sources[source]}
 								{reason && <span className="block text-ink-soft">{reason}</span>}
 							</span>
 							<span className="text-ink-soft">{calendarDate(clubToday(new Date(at)))}</span>

@@ -58,7 +58,7 @@ export function StandingCard({
 			)}
 			<Pauses membership={membership} acts={acts} mayEnd={mayPause} />
 			{(canPause || children) && (
-				<div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+				<div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 empty:hidden">
 					{canPause && (
 						<Button
 							size="sm"

@@ -54,7 +54,7 @@ export function MembershipCard({ membership, standing }: MembershipCardProps) {
 					<dd className="tabular-nums">{rupees(price)}</dd>
 				</div>
 			</dl>
-			{payment_status === 'pending' && (
+			{payment_status === 'pending' && standing?.state !== 'cancelled' && (
 				<p className="mt-4 text-sm text-ink-soft">
 					Please pay {rupees(price)} at <CentreName centre={center} />.
 				</p>
