@@ -1,4 +1,4 @@
-import { clubToday, daysBefore } from '#shared/dates.ts';
+import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, storeToken, test } from '../fixtures.ts';
 import { newMember } from '../people.ts';
 import { buyMembership, purchaseOf } from '../spec/support/memberships.ts';
@@ -117,4 +117,48 @@ test('by keyboard alone the desk writes a swim down and gives more', { tag: '@wi
 	await expect(dialog).toContainText('1 swim used');
 	await page.keyboard.press('Escape');
 	await expect(card.getByRole('button', { name: 'What was used' })).toBeFocused();
+});
+
+test('the desk hands a membership to a partner, who reads who bought it and chooses another centre', { tag: '@wide' }, async ({
+	page,
+	browser,
+	desk,
+	deskToken,
+}) => {
+	const buyer = await newMember(clubUrl, 'Ravi Kumar');
+	const partner = await newMember(clubUrl, 'Meena Kumar');
+	const { user_id: buyerId } = await buyer.client.identity.profile();
+	const start = inDays(4);
+	await buyer.client.membership.register({
+		body: { ...purchaseOf('Elite Plus', 12, buyerId), start_Date: start, end_Date: addMonths(start, 12) },
+	});
+	const [{ id = 0 } = {}] = await buyer.client.membership.getMemberships();
+	await desk.membership.update({ body: { id, status: 'payed' } });
+
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/people/${buyerId}`);
+	const card = page.getByRole('article').filter({ hasText: `#${id}` });
+	await card.getByRole('button', { name: /^Hand over/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Who gets it').fill(partner.email);
+	await dialog.getByRole('radio').check();
+	await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card).toHaveCount(0);
+
+	const context = await browser.newContext({ baseURL: clubUrl, viewport: page.viewportSize() });
+	const theirs = await context.newPage();
+	await storeToken(theirs, partner.token);
+	await theirs.goto('/profile/profileMembership');
+	const held = theirs.getByRole('article').filter({ hasText: `#${id}` });
+	await expect(held).toContainText('Bought by Ravi Kumar');
+	await expect(held).toContainText('Upcoming');
+	await held.getByRole('button', { name: /^Change centre/ }).click();
+	const form = theirs.getByRole('dialog');
+	await form.getByLabel('Center').selectOption({ label: 'HSR Layout' });
+	await form.getByLabel('From').fill(inDays(6));
+	await form.getByRole('button', { name: 'Change', exact: true }).click();
+	await expect(form).toHaveCount(0);
+	await expect(held).toContainText(`from ${dateText(inDays(6))} on in HSR Layout`);
+	await context.close();
 });

@@ -51,10 +51,15 @@ const standings: MembershipOnDay[] = [
 		...{ type: 'Elite Pro', startDate: inDays(6), endDate: inDays(371) },
 	},
 	{ ...{ ...base, id: 14_714, state: 'cancelled', reason: 'not_paid', startDate: inDays(-60) } },
+	{
+		...{ ...base, id: 14_715, state: 'upcoming', firstDay: inDays(761), validUntil: inDays(1_130) },
+		boughtBy: 'Venkatanarasimharajuvaripeta Subramanian',
+		nextCentre: { id: 2, name: 'indiranagar', from: inDays(800) },
+	},
 ];
 
 /** The same as they were bought. */
-const bought: Membership[] = standings.map((one) => ({
+const bought: Membership[] = standings.filter(({ boughtBy }) => boughtBy === undefined).map((one) => ({
 	...{ id: one.id, type: one.type, price: one.price, center: one.homeCentre.name },
 	payment_status: one.due > 0 || one.reason === 'not_paid' ? ('pending' as const) : ('payed' as const),
 	...{ start_date: one.startDate, end_Date: one.endDate },
@@ -170,6 +175,10 @@ export const membershipStates: readonly ScreenState[] = [
 		await choosePause(page);
 		await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
 	}),
+	mine('another centre', async (page) => {
+		await page.getByRole('button', { name: /^Change centre/ }).first().click();
+		await expect(page.getByRole('dialog').getByLabel('Center')).toBeVisible();
+	}),
 	mine('a pause being undone', async (page) => {
 		await page.getByRole('button', { name: /^Undo/ }).click();
 		await expect(page.getByText('The last day moves from')).toBeVisible();
@@ -199,6 +208,21 @@ export const membershipStates: readonly ScreenState[] = [
 			.click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+	}),
+	ofPerson('another centre, refused', async (page) => {
+		await page.getByRole('button', { name: /^Change centre/ }).first().click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+		await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+	}),
+	ofPerson('handing over, found', async (page) => {
+		await page.getByRole('button', { name: /^Hand over/ }).first().click();
+		await page.getByLabel('Who gets it').fill('a');
+		await page.getByRole('dialog').getByRole('radio').first().check();
+	}),
+	ofPerson('handing over, nobody', async (page) => {
+		await page.getByRole('button', { name: /^Hand over/ }).first().click();
+		await page.getByLabel('Who gets it').fill('nobody at all is called so');
+		await expect(page.getByText('Nobody is found.')).toBeVisible();
 	}),
 	ofPerson('what was used', async (page) => {
 		await page.getByRole('button', { name: 'What was used' }).first().click();

@@ -114,6 +114,7 @@ export const calls = {
 		pause: call('POST', '/api/membership/pause'),
 		previewEndPause: call('GET', '/api/membership/previewEndPause'),
 		endPause: call('POST', '/api/membership/endPause'),
+		changeCentre: call('POST', '/api/membership/changeCentre'),
 	},
 	consultancy: {
 		get: call('GET', '/api/consultancy/get'),

@@ -97,6 +97,8 @@ export const deskCalls = {
 		pauseOf: call('POST', '/api/membership/pauseOf'),
 		previewEndPauseOf: call('GET', '/api/membership/previewEndPauseOf'),
 		endPauseOf: call('POST', '/api/membership/endPauseOf'),
+		changeCentreOf: call('POST', '/api/membership/changeCentreOf'),
+		changeHolder: call('POST', '/api/membership/changeHolder'),
 		give: call('POST', '/api/membership/give'),
 		use: call('POST', '/api/membership/use'),
 		undoUse: call('POST', '/api/membership/undoUse'),

@@ -40,12 +40,24 @@ export async function listOpenReturns(database: Database, userId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** A person's paid memberships that have not ended, by the dates of their purchase or by the days that count. */
+/** The paid memberships that a person holds and that have not ended, by the dates of their purchase or by the days that count. */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom('memberships')
 		.select(['id', 'type', 'center', 'end_date as endDate'])
-		.where('user_id', '=', userId)
+		.where(({ or, and, not, eb, exists, selectFrom }) => {
+			const terms = selectFrom('membership_terms')
+				.select('membership_id')
+				.whereRef('membership_id', '=', 'memberships.id');
+			return or([
+				eb(
+					'id',
+					'in',
+					selectFrom('membership_terms').select('membership_id').where('holder_id', '=', userId),
+				),
+				and([eb('user_id', '=', userId), not(exists(terms))]),
+			]);
+		})
 		.where('payment_status', '=', 'payed')
 		.where(({ or, eb, exists, selectFrom }) =>
 			or([
@@ -155,11 +167,14 @@ export async function removePerson(
 	await sql`select forget_in_audit(${id})`.execute(transaction);
 	for (const table of deletedWithThem)
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-	await transaction
-		.deleteFrom('memberships')
-		.where('user_id', '=', id)
-		.where('payment_status', '=', 'pending')
-		.execute();
+	// What is not paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did.
+	await sql`delete from memberships where user_id = ${id} and payment_status = 'pending' and not exists (
+		select from membership_terms where membership_id = memberships.id and holder_id <> user_id
+	)`.execute(transaction);
+	await sql`update membership_terms set holder_id = user_id from memberships
+		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'`.execute(
+		transaction,
+	);
 	await endMembershipsOf(transaction, { holderId: id, reason: 'asked', now });
 	// Of an email that nobody confirmed it may be somebody else's.
 	if (confirmedAt)

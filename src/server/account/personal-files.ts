@@ -113,7 +113,8 @@ export const personalFiles = {
 		columns:
 			'id type center centre_id price start_date end_date payment_status bought_at payed_at payed_to:name',
 		withheld: 'user_id',
-		rows: byUser,
+		rows: (subject) =>
+			sql`${byUser(subject)} or id in (select membership_id from membership_terms where holder_id = ${subject.id})`,
 	},
 	membership_origins: {
 		columns: 'membership_id origin plan start_date pause_days_left other_centre_days_left',
@@ -133,6 +134,10 @@ export const personalFiles = {
 		columns: 'membership_id first_day last_day',
 		withheld: 'holder_id',
 		rows: ({ id }) => sql`holder_id = ${id}`,
+	},
+	membership_centres: {
+		columns: 'membership_id from_day centre_id made_at made_by:name',
+		rows: ofTheirTerms,
 	},
 	membership_reminders: {
 		columns: 'membership_id kind about told_at',
@@ -236,6 +241,7 @@ export const notAboutThem = {
 	'contact_replies.written_by': 'written to somebody else; that they replied is in the audit',
 	'guardians.recorded_by': 'somebody else’s guardian; that they wrote it down is in the audit',
 	'imports.started_by': 'the club’s file; that they brought it in is in the audit',
+	'membership_centres.made_by': 'somebody else’s membership; that they moved it is in the audit',
 	'membership_pauses.made_by': 'somebody else’s membership; that they paused it is in the audit',
 	'entitlements.made_by': 'somebody else’s membership; that they gave it is in the audit',
 	'entitlement_entries.made_by': 'somebody else’s membership; that they wrote it down is in the audit',

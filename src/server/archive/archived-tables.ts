@@ -18,6 +18,7 @@ export const archivedTables = {
 	membership_terms: 'membership_id holder_id months days perks ended_on end_reason',
 	membership_extensions: 'id membership_id kind months days made_at',
 	membership_covers: 'membership_id holder_id first_day last_day',
+	membership_centres: 'membership_id from_day centre_id made_at made_by',
 	membership_reminders: 'membership_id kind about told_at',
 	membership_pauses: 'id membership_id first_day last_day revision made_at made_by undone_at',
 	entitlements: 'id membership_id kind amount balance source reason made_at made_by',

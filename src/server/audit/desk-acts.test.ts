@@ -630,6 +630,35 @@ const acts: Record<string, { request: () => Promise<object>; entry: object }> = 
 			after: { lastDay: null },
 		},
 	},
+	'membership.changeCentreOf': {
+		request: async () => ({
+			body: {
+				membershipId: await runMembership(server, administrator, await signUp(server)),
+				centreId: (await twoCentres(server))[1],
+				from: daysFromToday(1),
+			},
+		}),
+		entry: {
+			action: 'home_centre_changed',
+			subject_kind: 'membership',
+			after: { centre: expect.any(String), from: daysFromToday(1) },
+		},
+	},
+	'membership.changeHolder': {
+		request: async () => ({
+			body: {
+				membershipId: await buyMembership(server, member),
+				fromUserId: member.id,
+				userId: (await signUp(server)).id,
+			},
+		}),
+		entry: {
+			action: 'holder_changed',
+			subject_kind: 'membership',
+			before: { holder: expect.any(Number) },
+			after: { holder: expect.any(Number) },
+		},
+	},
 	'membership.give': {
 		request: async () => ({
 			body: {

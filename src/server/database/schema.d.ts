@@ -398,6 +398,14 @@ export interface MailTests {
   user_id: number;
 }
 
+export interface MembershipCentres {
+  centre_id: number;
+  from_day: string;
+  made_at: Timestamp;
+  made_by: number | null;
+  membership_id: number;
+}
+
 export interface MembershipChecks {
   checked_at: Timestamp;
   differences: Json;
@@ -1028,6 +1036,7 @@ export interface DB {
   login_challenges: LoginChallenges;
   mail_tests: MailTests;
   mails_to_unconfirmed: MailsToUnconfirmed;
+  membership_centres: MembershipCentres;
   membership_checks: MembershipChecks;
   membership_covers: MembershipCovers;
   membership_extensions: MembershipExtensions;

@@ -182,6 +182,8 @@ test('the calls for guests and for administrators are those of docs/spec.md poin
 		'imports.past',
 		'imports.stage',
 		'membership.balancesOf',
+		'membership.changeCentreOf',
+		'membership.changeHolder',
 		'membership.drift',
 		'membership.endPauseOf',
 		'membership.export',

@@ -4,6 +4,7 @@ import { type Duty, duties } from '#shared/identity/identity.rules.ts';
 import { closedTo, type Right, rightsOf } from '#shared/staff/staff.rules.ts';
 import { readDeskClub } from '../testing/club.ts';
 import { newBooking } from '../testing/consultancy.ts';
+import { daysFromToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { consentFor, guardianConsent, signUpMinor } from '../testing/guardians.ts';
@@ -182,6 +183,16 @@ const ofCentre: Record<string, ((member: Person, center: string) => Promise<obje
 	},
 	'membership.endPauseOf': async (_, center) => ({
 		body: await pauseToEnd(server, owner, await runAt(center)),
+	}),
+	'membership.changeCentreOf': async (_, center) => ({
+		body: { membershipId: await runAt(center), centreId: here, from: daysFromToday(1) },
+	}),
+	'membership.changeHolder': async (member, center) => ({
+		body: {
+			membershipId: await buyMembership(server, member, { center }),
+			fromUserId: member.id,
+			userId: (await signUp(server)).id,
+		},
 	}),
 	'membership.give': async (_, center) => ({
 		body: { membershipId: await runAt(center), kind: 'swim', amount: 1, reason: 'The pool was closed' },

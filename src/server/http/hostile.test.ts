@@ -408,6 +408,14 @@ beforeAll(async () => {
 			pauseOf: { body: { ...pausedDays, fingerprint } },
 			previewEndPauseOf: { query: { pauseId: pauseEnd.pauseId } },
 			endPauseOf: { body: pauseEnd },
+			changeCentre: { body: { membershipId, centreId: otherCentreId, from: pausedDays.firstDay } },
+			changeCentreOf: { body: { membershipId, centreId: otherCentreId, from: pausedDays.firstDay } },
+			changeHolder: {
+				body: {
+					membershipId: await buyMembership(server, person),
+					...{ fromUserId: person.id, userId: administrator.id },
+				},
+			},
 			give: { body: { membershipId, kind: 'swim', amount: 1, reason: 'The pool was closed' } },
 			use: { body: { membershipId, kind: 'swim' } },
 			undoUse: { body: { id: await useSwim(server, administrator, membershipId) } },

@@ -25,6 +25,10 @@ export interface StoredMembership extends HeldMembership {
 	/** The centre's name today; null where the club never had it. */
 	centreName: string | null;
 	balances: Balance[];
+	/** Where it is at home from which day on, in the order of these days; before them, where it was bought. */
+	homes: { from: IsoDate; centreId: number; name: string | null }[];
+	/** Who bought it, if that is not its holder. */
+	boughtBy: string | null;
 }
 
 export interface StoredPause extends Pause {
@@ -63,6 +67,9 @@ export async function readHoldings(
 		.leftJoin('centres', 'centres.id', 'centre_id')
 		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
 		.leftJoin('imports', 'imports.id', 'import_id')
+		.leftJoin('users as buyer', (join) =>
+			join.onRef('buyer.id', '=', 'user_id').onRef('user_id', '<>', 'membership_terms.holder_id'),
+		)
 		.where(isIn('membership_terms.holder_id', holderIds))
 		.select((terms) => [
 			...(['memberships.id', 'membership_terms.holder_id', 'type', 'price', 'center'] as const),
@@ -92,6 +99,15 @@ export async function readHoldings(
 					])
 					.orderBy('membership_pauses.first_day'),
 			).as('pauses'),
+			'buyer.name as boughtBy',
+			jsonArrayFrom(
+				terms
+					.selectFrom('membership_centres')
+					.leftJoin('centres as home', 'home.id', 'membership_centres.centre_id')
+					.whereRef('membership_centres.membership_id', '=', 'membership_terms.membership_id')
+					.select(['from_day as from', 'membership_centres.centre_id as centreId', 'home.name'])
+					.orderBy('from_day'),
+			).as('homes'),
 			jsonArrayFrom(
 				terms
 					.selectFrom('entitlements')
@@ -115,6 +131,7 @@ export async function readHoldings(
 			...{ startDate: row.start_date, endDate: row.end_date },
 			...(row.started_at && imported(row.start_date, clubToday(row.started_at))),
 			boughtOn: clubToday(row.bought_at),
+			...{ homes: row.homes, boughtBy: row.boughtBy },
 			length: { months: row.months, days: row.days },
 			paidAt: row.payed_at,
 			received: row.payment_status === 'payed' ? row.price : 0,

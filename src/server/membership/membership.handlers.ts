@@ -18,6 +18,7 @@ import {
 	payMembership,
 } from './membership.queries.ts';
 import { exportMemberships } from './memberships-file.ts';
+import { movingHandlers } from './moving.handlers.ts';
 import { pausingHandlers } from './pausing.handlers.ts';
 import { presentStandings } from './present-standings.ts';
 import { beginMembership, findHolder } from './terms.queries.ts';
@@ -121,4 +122,5 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 
 	export: exportMemberships,
 	...pausingHandlers,
+	...movingHandlers,
 };

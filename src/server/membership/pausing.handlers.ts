@@ -2,21 +2,20 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { longDate } from '../format.ts';
-import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
+import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { findPerson } from '../people/people.queries.ts';
 import { lockHolders, readHoldings, storeCovers } from './covers.queries.ts';
 import { findUse, giveBack, giveOfGoodwill, takeEntitlement } from './entitlements.queries.ts';
+import { type FoundMembership, membershipOfDesk, ownMembership } from './find-membership.ts';
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
 import { effectsOfEnd, effectsOfPause, refuseChanged } from './pausing.ts';
 import { readLedgers } from './present-ledger.ts';
-import { findHolder } from './terms.queries.ts';
 
 type Pausing = Pick<
 	Handlers<typeof membershipContract>,
@@ -38,36 +37,14 @@ type Pausing = Pick<
 /** In minutes: how long a use can be taken back. */
 const undoWithin = 15;
 
-/** A membership that somebody acts on. */
-interface Found {
-	membershipId: number;
-	holderId: number;
-	centreId: number | null;
-	/** Whether they may pause it in arrears. */
-	mayBackdate: boolean;
-}
-
-/** A membership that the caller holds. @throws {Refused} 404 */
-async function ownMembership(database: Database, membershipId: number, caller: Caller): Promise<Found> {
-	const found = await findHolder(database, membershipId);
-	if (found?.holder_id !== caller.id) throw refuse.notFound('Membership not found');
-	return { membershipId, holderId: caller.id, centreId: found.centre_id, mayBackdate: false };
-}
-
-/** A membership of a centre where the caller's right counts. @throws {Refused} 404, or 403 for one of another centre */
-async function membershipOfDesk(database: Database, membershipId: number, caller: Caller): Promise<Found> {
-	const found = await findHolder(database, membershipId);
-	if (!found) throw refuse.notFound('Membership not found');
-	refuseOutside(caller, found.centre_id);
-	return {
-		...{ membershipId, holderId: found.holder_id, centreId: found.centre_id },
-		mayBackdate: holds(centresFor(caller, 'giveGoodwill'), found.centre_id),
-	};
-}
-
 type Find = typeof ownMembership;
 
-async function foundByPause(database: Database, pauseId: number, caller: Caller, find: Find): Promise<Found> {
+async function foundByPause(
+	database: Database,
+	pauseId: number,
+	caller: Caller,
+	find: Find,
+): Promise<FoundMembership> {
 	const membershipId = await membershipOfPause(database, pauseId);
 	if (membershipId === undefined) throw refuse.notFound('Pause not found');
 	return find(database, membershipId, caller);
@@ -91,7 +68,7 @@ const daysOf = ({ firstDay, lastDay }: WantedPause) => ({ firstDay, lastDay });
 async function pauseAs(
 	find: Find,
 	{ body, caller, transaction, now }: InTransaction<WantedPause & { fingerprint: string }>,
-): Promise<{ found: Found; status: string }> {
+): Promise<{ found: FoundMembership; status: string }> {
 	const found = await find(transaction, body.membershipId, caller);
 	const days = daysOf(body);
 	await lockHolders(transaction, [found.holderId]);
@@ -121,7 +98,7 @@ async function endAs(
 const record = (
 	transaction: Transaction,
 	acting: Acting,
-	{ membershipId, centreId }: Found,
+	{ membershipId, centreId }: FoundMembership,
 	act: Pick<Parameters<typeof recordAct>[2], 'action' | 'before' | 'after'>,
 ) =>
 	recordAct(transaction, acting, {
@@ -130,7 +107,11 @@ const record = (
 	});
 
 /** Whether something that comes with a membership can be used today, or more of it given; locks its holder. */
-async function lockStanding(transaction: Transaction, { membershipId, holderId }: Found, now: Date) {
+async function lockStanding(
+	transaction: Transaction,
+	{ membershipId, holderId }: FoundMembership,
+	now: Date,
+) {
 	await lockHolders(transaction, [holderId]);
 	const holding = (await readHoldings(transaction, [holderId])).get(holderId);
 	const standings = holding ? standingsOf(holding, clubToday(now)) : [];

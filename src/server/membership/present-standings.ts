@@ -1,7 +1,8 @@
 import type { IsoDate } from '#shared/dates.ts';
+import { homeCentreOn } from '#shared/membership/centre.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { type MembershipState, standingsOf } from '#shared/membership/standing.rules.ts';
-import type { StoredHolding } from './covers.queries.ts';
+import type { StoredHolding, StoredMembership } from './covers.queries.ts';
 
 /** In these states something of a membership can be used, now or later. */
 const usable: ReadonlySet<MembershipState> = new Set(['upcoming', 'active', 'paused']);
@@ -18,9 +19,19 @@ export function presentStandings(holding: StoredHolding | undefined, today: IsoD
 		pauses: holding.pauses
 			.filter(({ membershipId }) => membershipId === membership.id)
 			.map(({ id, firstDay, lastDay }) => ({ id, firstDay, lastDay })),
-		homeCentre: {
-			...(membership.centreName !== null && membership.centreId !== null && { id: membership.centreId }),
-			name: membership.centreName ?? membership.center,
-		},
+		...homesOn(today, membership),
+		...(membership.boughtBy !== null && { boughtBy: membership.boughtBy }),
 	}));
+}
+
+/** Where a membership is at home today, and from a day to come on. */
+function homesOn(today: IsoDate, { homes, centreId, centreName, center }: StoredMembership) {
+	const now = homeCentreOn(today, homes);
+	const next = homes.find(({ from }) => from > today);
+	return {
+		homeCentre: now
+			? { id: now.centreId, name: now.name ?? center }
+			: { ...(centreName !== null && centreId !== null && { id: centreId }), name: centreName ?? center },
+		...(next && { nextCentre: { id: next.centreId, name: next.name ?? '', from: next.from } }),
+	};
 }

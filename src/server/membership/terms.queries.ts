@@ -86,13 +86,19 @@ export async function extendFreely(
 		on conflict (membership_id) where kind = 'free' do nothing`.execute(transaction);
 }
 
-/** Who holds a membership, and the centre that it was bought at; undefined when there is no such membership. */
+/** Who holds a membership, where it was bought and where else it was or will be at home; undefined when there is none. */
 export function findHolder(database: Database, membershipId: number) {
 	return database
 		.selectFrom('memberships')
-		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
 		.where('memberships.id', '=', membershipId)
-		.select((row) => ['centre_id', row.fn.coalesce('holder_id', 'user_id').as('holder_id')])
+		.select((row) => [
+			'memberships.centre_id',
+			row.fn.coalesce('holder_id', 'user_id').as('holder_id'),
+			sql<number[]>`array(select centre_id from membership_centres where membership_id = memberships.id)`.as(
+				'home_ids',
+			),
+		])
 		.executeTakeFirst();
 }
 

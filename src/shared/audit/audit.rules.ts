@@ -226,6 +226,18 @@ export const auditActions = {
 			`paused membership ${what} from ${after?.firstDay ?? 'a day'} to ${after?.lastDay ?? 'another'}`,
 	),
 	pause_ended: action('membership', 'Pause ended', (_, what) => `ended a pause of membership ${what}`),
+	home_centre_changed: action(
+		'membership',
+		'Home centre changed',
+		({ after }, what) =>
+			`moved membership ${what} to ${after?.centre ?? 'another centre'} from ${after?.from ?? 'a day'} on`,
+	),
+	holder_changed: action(
+		'membership',
+		'Membership handed over',
+		({ before, after }, what) =>
+			`handed membership ${what} of person #${before?.holder ?? '?'} to person #${after?.holder ?? '?'}`,
+	),
 	entitlement_given: action(
 		'membership',
 		'Goodwill',

@@ -114,8 +114,23 @@ export const membershipStanding = z.object({
 	homeCentre: z
 		.object({ id: id.optional(), name: z.string() })
 		.meta({ description: 'Without an id where the club does not have it any more.' }),
+	nextCentre: z
+		.object({ id, name: z.string(), from: day })
+		.optional()
+		.meta({ description: 'Where it is at home from a day to come on.' }),
+	boughtBy: z.string().optional().meta({ description: 'Who bought it, if that is not its holder.' }),
 });
 export type MembershipOnDay = z.infer<typeof membershipStanding>;
+
+/** At which centre a membership is at home, from which day on. */
+export const newHomeCentre = z.object({
+	membershipId: id,
+	centreId: z.int(chooseCenter).positive(chooseCenter),
+	from: isoDate('First day required'),
+});
+
+/** Whom a membership is handed to, and who held it as that was decided. */
+export const newHolder = z.object({ membershipId: id, fromUserId: id, userId: id });
 
 const days = z.object({ firstDay: day, lastDay: day });
 
@@ -129,6 +144,7 @@ export const coverDifference = z.object({
 const noSuchMembership = 'The caller holds no such membership';
 const cannotPause =
 	'It does not run, the days are not within it, too many, too few or too far ahead, or they are paused already';
+const cannotMove = 'It does not run, the day is not within it or not ahead, or it is at home there already';
 const changedSince = 'What was confirmed is not what would happen by now';
 
 export const membershipContract = {
@@ -260,6 +276,33 @@ export const membershipContract = {
 		refusals: { 404: 'No such pause', 409: `It is over. ${changedSince}` },
 		transactional: true,
 		idempotent: true,
+	}),
+	changeCentre: endpoint(calls.membership.changeCentre, {
+		summary: 'Change the home centre of a membership of the caller’s, once in 90 days',
+		access: 'user',
+		body: newHomeCentre,
+		reply: statusReply,
+		refusals: { 404: noSuchMembership, 409: `${cannotMove}, or the caller changed it in the last 90 days` },
+		transactional: true,
+	}),
+	changeCentreOf: endpoint(deskCalls.membership.changeCentreOf, {
+		summary: 'Change the home centre of a membership',
+		access: { may: 'pauseMemberships' },
+		body: newHomeCentre,
+		reply: statusReply,
+		refusals: { 404: 'No such membership', 409: cannotMove },
+		transactional: true,
+	}),
+	changeHolder: endpoint(deskCalls.membership.changeHolder, {
+		summary: 'Hand a membership to another account, before its first day',
+		access: { may: 'sellMemberships' },
+		body: newHolder,
+		reply: statusReply,
+		refusals: {
+			404: 'No such membership, or no such person',
+			409: 'It has begun, has ended, or is theirs already',
+		},
+		transactional: true,
 	}),
 	give: endpoint(deskCalls.membership.give, {
 		summary: 'Give more of what comes with a membership, with a reason',

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from './centre-name.tsx';
-import type { PauseActs } from './standing/pause-acts.ts';
+import type { MembershipActs } from './standing/acts.ts';
+import { CentreDialog } from './standing/centre-dialog.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
 import { StateBadge } from './standing/state-badge.tsx';
@@ -14,8 +15,10 @@ import { addedText, entitlementName, leftText, reasonText } from './standing/wor
 
 interface StandingCardProps {
 	membership: MembershipOnDay;
-	acts: PauseActs;
-	/** Whether the one who looks may pause it; and in arrears. */
+	acts: MembershipActs;
+	/** Whether the one who looks holds it, or is at the desk. */
+	isHolder: boolean;
+	/** Whether they may pause it and change its centre; and pause it in arrears. */
 	mayPause: boolean;
 	mayBackdate?: boolean;
 	/** What else can be done. */
@@ -29,12 +32,14 @@ const pausable: ReadonlySet<MembershipOnDay['state']> = new Set(['upcoming', 'ac
 export function StandingCard({
 	membership,
 	acts,
+	isHolder,
 	mayPause,
 	mayBackdate = false,
 	children,
 }: StandingCardProps) {
 	const { id, type, state, balances } = membership;
 	const pausing = useDialog();
+	const moving = useDialog();
 	const hasDays = balances.some(({ kind, left }) => kind === 'pause_day' && left !== 0);
 	const canPause = mayPause && pausable.has(state);
 	return (
@@ -77,12 +82,27 @@ export function StandingCard({
 							No pause days are left
 						</span>
 					)}
+					{canPause && (
+						<Button size="sm" tone="quiet" onClick={() => moving.show()}>
+							Change centre
+							<span className="sr-only"> of {type}</span>
+						</Button>
+					)}
 					{children}
 				</div>
 			)}
+			{moving.count > 0 && (
+				<CentreDialog
+					key={`centre ${moving.count}`}
+					{...moving.props}
+					membership={membership}
+					acts={acts}
+					isHolder={isHolder}
+				/>
+			)}
 			{pausing.count > 0 && (
 				<PauseDialog
-					key={pausing.count}
+					key={`pause ${pausing.count}`}
 					{...pausing.props}
 					membership={membership}
 					acts={acts}
@@ -95,8 +115,8 @@ export function StandingCard({
 
 /** On which days a membership counts, and why; or what is to be paid first. */
 function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
-	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace, homeCentre } =
-		membership;
+	const { state, reason, firstDay, validUntil, startDate, added, due, dueBy, queued, inGrace } = membership;
+	const { homeCentre, nextCentre, boughtBy } = membership;
 	return (
 		<div className="mt-2">
 			{firstDay && validUntil ? (
@@ -116,6 +136,17 @@ function DaysThatCount({ membership }: { membership: MembershipOnDay }) {
 				)
 			)}
 			{added.length > 0 && <p className="text-sm text-ink-soft">With {addedText(added)}</p>}
+			{pausable.has(state) && (
+				<p className="text-sm text-ink-soft">
+					At home in <CentreName centre={homeCentre.name} />
+					{nextCentre && (
+						<>
+							, from <CalendarDate date={nextCentre.from} /> on in <CentreName centre={nextCentre.name} />
+						</>
+					)}
+				</p>
+			)}
+			{boughtBy && <p className="text-sm text-ink-soft">Bought by {boughtBy}</p>}
 			{queued && <p className="text-sm text-ink-soft">It begins when the membership before it has ended</p>}
 			{reason && <p className="text-sm text-ink-soft first-letter:uppercase">{reasonText(reason)}</p>}
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}

@@ -39,7 +39,8 @@ export default function ProfileMembership() {
 	}
 	const standingOf = ({ id }: Membership) => standings.data.find((one) => one.id === id);
 	const data = bought.data.map((one) => datesThatCount(one, standingOf(one)));
-	if (data.length === 0) {
+	const given = standings.data.filter(({ id }) => !bought.data.some((one) => one.id === id));
+	if (data.length === 0 && given.length === 0) {
 		return (
 			<ProfileSection title="Membership">
 				<PlanInvitation hadOne={false} title={messages.noMemberships} />
@@ -65,6 +66,13 @@ export default function ProfileMembership() {
 						<PlanInvitation hadOne />
 					)}
 				</li>
+				{given.map((one) => (
+					<li key={one.id} className="col-span-full">
+						<StandingCard membership={one} acts={api.membership} isHolder mayPause>
+							<Ledger membershipId={one.id} query={ledgersQuery(api)} />
+						</StandingCard>
+					</li>
+				))}
 				{data
 					.filter((membership) => membership !== main)
 					.map((membership) => (
@@ -102,7 +110,7 @@ function MainMembership({ membership, standing }: MainMembershipProps) {
 				</p>
 			</MembershipPanel>
 			{standing && (
-				<StandingCard membership={standing} acts={api.membership} mayPause>
+				<StandingCard membership={standing} acts={api.membership} isHolder mayPause>
 					<Ledger membershipId={standing.id} query={ledgersQuery(api)} />
 				</StandingCard>
 			)}

@@ -8,13 +8,13 @@ import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import type { PauseActs } from './pause-acts.ts';
 import { rangeText } from './words.ts';
 
 interface EndPauseDialogProps {
 	pause: MembershipOnDay['pauses'][number];
-	acts: PauseActs;
+	acts: MembershipActs;
 	open: boolean;
 	onClose: () => void;
 	/** Where the focus goes afterwards: the button that opened it is gone then. */

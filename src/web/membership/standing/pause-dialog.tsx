@@ -15,8 +15,8 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import type { PauseActs } from './pause-acts.ts';
 import { daysText } from './words.ts';
 
 const days = z
@@ -31,7 +31,7 @@ const settling = 250;
 
 interface PauseDialogProps {
 	membership: MembershipOnDay;
-	acts: PauseActs;
+	acts: MembershipActs;
 	/** Whether it may begin in the past. */
 	mayBackdate: boolean;
 	open: boolean;

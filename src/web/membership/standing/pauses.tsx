@@ -3,8 +3,8 @@ import { clubToday } from '#shared/dates.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import type { MembershipActs } from './acts.ts';
 import { EndPauseDialog } from './end-pause-dialog.tsx';
-import type { PauseActs } from './pause-acts.ts';
 import { rangeText } from './words.ts';
 
 const content = () => document.getElementById('content');
@@ -13,7 +13,7 @@ const focusContent = moveFocusOnUnmount(content);
 
 interface PausesProps {
 	membership: MembershipOnDay;
-	acts: PauseActs;
+	acts: MembershipActs;
 	/** Whether the one who looks may end them. */
 	mayEnd: boolean;
 }

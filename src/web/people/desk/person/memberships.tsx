@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift, Waves } from 'lucide-react';
+import { Gift, UserRoundPen, Waves } from 'lucide-react';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { holds, type Right } from '#shared/staff/staff.rules.ts';
@@ -14,13 +14,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { GiveDialog } from './give-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 
-const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf } = deskApi.membership;
+const { previewPauseOf, pauseOf, previewEndPauseOf, endPauseOf, changeCentreOf } = deskApi.membership;
 const acts = {
 	previewPause: previewPauseOf,
 	pause: pauseOf,
 	previewEndPause: previewEndPauseOf,
 	endPause: endPauseOf,
+	changeCentre: changeCentreOf,
 };
 
 /** What is over, or was never paid in time: it is in the timeline. */
@@ -64,6 +66,7 @@ function OneMembership({ userId, membership }: { userId: number; membership: Mem
 	const { id, type, state, balances, homeCentre } = membership;
 	const { centresFor } = useRights();
 	const giving = useDialog();
+	const handing = useDialog();
 	const may = (right: Right) => holds(centresFor(right), homeCentre.id ?? null);
 	const mayGive = may('giveGoodwill');
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
@@ -77,6 +80,7 @@ function OneMembership({ userId, membership }: { userId: number; membership: Mem
 		<StandingCard
 			membership={membership}
 			acts={acts}
+			isHolder={false}
 			mayPause={may('pauseMemberships')}
 			mayBackdate={mayGive}
 		>
@@ -99,8 +103,25 @@ function OneMembership({ userId, membership }: { userId: number; membership: Mem
 					<span className="sr-only"> with {type}</span>
 				</Button>
 			)}
+			{(state === 'upcoming' || state === 'awaiting_payment') && may('sellMemberships') && (
+				<Button size="sm" tone="quiet" onClick={() => handing.show()}>
+					<UserRoundPen aria-hidden="true" />
+					Hand over
+					<span className="sr-only"> {type}</span>
+				</Button>
+			)}
+			{handing.count > 0 && (
+				<HandOverDialog
+					key={`hand ${handing.count}`}
+					{...handing.props}
+					membership={membership}
+					userId={userId}
+				/>
+			)}
 			{runs && <Ledger membershipId={id} query={ledgersOfQuery(deskApi, userId)} />}
-			{giving.count > 0 && <GiveDialog key={giving.count} {...giving.props} membership={membership} />}
+			{giving.count > 0 && (
+				<GiveDialog key={`give ${giving.count}`} {...giving.props} membership={membership} />
+			)}
 		</StandingCard>
 	);
 }

@@ -1,0 +1,44 @@
+import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import type { Database } from '../database/connect.ts';
+import { refuseOutside } from '../http/desk-access.ts';
+import { refuse } from '../http/errors.ts';
+import type { Caller } from '../http/session.ts';
+import { findHolder } from './terms.queries.ts';
+
+/** A membership that somebody acts on. */
+export interface FoundMembership {
+	membershipId: number;
+	holderId: number;
+	centreId: number | null;
+	/** Whether they may do what a manager may: pause it in arrears. */
+	mayBackdate: boolean;
+}
+
+/** A membership that the caller holds. @throws {Refused} 404 */
+export async function ownMembership(
+	database: Database,
+	membershipId: number,
+	caller: Caller,
+): Promise<FoundMembership> {
+	const found = await findHolder(database, membershipId);
+	if (found?.holder_id !== caller.id) throw refuse.notFound('Membership not found');
+	return { membershipId, holderId: caller.id, centreId: found.centre_id, mayBackdate: false };
+}
+
+/** A membership of a centre where the caller's right counts. @throws {Refused} 404, or 403 for one of another centre */
+export async function membershipOfDesk(
+	database: Database,
+	membershipId: number,
+	caller: Caller,
+): Promise<FoundMembership> {
+	const found = await findHolder(database, membershipId);
+	if (!found) throw refuse.notFound('Membership not found');
+	// Those of its centre may act on it, and those of where it is, was or will be at home.
+	const centreIds = [found.centre_id, ...found.home_ids];
+	if (!centreIds.some((id) => holds(caller.centres, id))) refuseOutside(caller, found.centre_id);
+	const managed = centresFor(caller, 'giveGoodwill');
+	return {
+		...{ membershipId, holderId: found.holder_id, centreId: found.centre_id },
+		mayBackdate: centreIds.some((id) => holds(managed, id)),
+	};
+}

@@ -1,0 +1,112 @@
+import { clubToday, type IsoDate } from '#shared/dates.ts';
+import { changeableFrom } from '#shared/membership/centre.rules.ts';
+import { coversOf } from '#shared/membership/covers.rules.ts';
+import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { findCentre } from '../club/club-edits.queries.ts';
+import type { Transaction } from '../database/connect.ts';
+import { longDate } from '../format.ts';
+import { refuse } from '../http/errors.ts';
+import type { Handlers } from '../http/mount.ts';
+import { findPerson } from '../people/people.queries.ts';
+import { lockHolders, readHoldings, storeCovers } from './covers.queries.ts';
+import { type FoundMembership, membershipOfDesk, ownMembership } from './find-membership.ts';
+import { lastOwnMove, moveHome, setHolder } from './moves.queries.ts';
+import { presentStandings } from './present-standings.ts';
+
+type Moving = Pick<Handlers<typeof membershipContract>, 'changeCentre' | 'changeCentreOf' | 'changeHolder'>;
+
+interface Move {
+	centreId: number;
+	from: IsoDate;
+	by: number;
+	now: Date;
+}
+
+/** Moves a membership to another home centre; returns the centre's name. Its holder is locked. */
+async function moveTo(
+	transaction: Transaction,
+	{ membershipId, holderId }: FoundMembership,
+	{ centreId, from, by, now }: Move,
+): Promise<string> {
+	const today = clubToday(now);
+	const centre = await findCentre(transaction, centreId);
+	if (!centre || centre.ended_at) throw refuse.conflict('no_such_centre', 'The club has no such centre');
+	await lockHolders(transaction, [holderId]);
+	const holding = (await readHoldings(transaction, [holderId])).get(holderId);
+	const standing = presentStandings(holding, today).find(({ id }) => id === membershipId);
+	if (!standing?.validUntil || standing.validUntil < today)
+		throw refuse.conflict('not_running', 'This membership does not run');
+	if (from <= today)
+		throw refuse.conflict('too_early', 'The home centre changes from tomorrow on at the earliest', {
+			from: 'Tomorrow at the earliest',
+		});
+	if (from > standing.validUntil) {
+		const text = `This membership counts until ${longDate(standing.validUntil)}`;
+		throw refuse.conflict('too_late', text, { from: text });
+	}
+	if ((standing.nextCentre ?? standing.homeCentre).id === centreId)
+		throw refuse.conflict('same_centre', 'It is at home there already');
+	await moveHome(transaction, { membershipId, centreId, from, by, now });
+	return centre.name;
+}
+
+/** At which centre a membership is at home, and who holds it. */
+export const movingHandlers: Moving = {
+	async changeCentre({ body: { membershipId, ...move }, caller, transaction, now }) {
+		const found = await ownMembership(transaction, membershipId, caller);
+		await lockHolders(transaction, [caller.id]);
+		const last = await lastOwnMove(transaction, membershipId, caller.id);
+		const again = last && changeableFrom(clubToday(last));
+		if (again && clubToday(now) < again)
+			throw refuse.conflict(
+				'changed_lately',
+				`You can change it again from ${longDate(again)} on. Before that, please ask at the desk`,
+			);
+		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
+		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
+	},
+
+	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
+		const found = await membershipOfDesk(transaction, membershipId, caller);
+		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
+		await recordAct(transaction, acting, {
+			...{ action: 'home_centre_changed', centreId: found.centreId },
+			subject: { id: membershipId, name: `#${membershipId}` },
+			after: { centre, from: move.from },
+		});
+		return { status: `At home in ${centre} from ${longDate(move.from)} on` };
+	},
+
+	async changeHolder({ body: { membershipId, fromUserId, userId }, caller, transaction, now, acting }) {
+		const found = await membershipOfDesk(transaction, membershipId, caller);
+		const person = await findPerson(transaction, userId);
+		if (!person || person.deleted_at) throw refuse.notFound('Person not found');
+		if (found.holderId === userId) throw refuse.conflict('same_holder', 'It is theirs already');
+		await lockHolders(transaction, [found.holderId, userId]);
+		const holding = (await readHoldings(transaction, [found.holderId])).get(found.holderId);
+		const membership = holding?.memberships.find(({ id }) => id === membershipId);
+		// Somebody else handed it over, before this one began or while it waited.
+		if (found.holderId !== fromUserId || !holding || !membership)
+			throw refuse.conflict('handed_over', 'Somebody else has handed it over meanwhile. Please look again');
+		const cover = coversOf(holding.memberships, holding.extensions, holding.pauses).find(
+			(one) => one.membershipId === membershipId,
+		);
+		const hasEnded = membership.endedOn !== null;
+		if (hasEnded || (cover && cover.firstDay <= clubToday(now)))
+			throw refuse.conflict(
+				'has_begun',
+				hasEnded ? 'This membership has ended' : 'This membership has begun, so it stays with who holds it',
+			);
+		await setHolder(transaction, membershipId, userId);
+		await storeCovers(transaction, [found.holderId, userId], now);
+		await recordAct(transaction, acting, {
+			...{ action: 'holder_changed', centreId: found.centreId },
+			subject: { id: membershipId, name: `#${membershipId}` },
+			// By number: a name would outlive its account here.
+			before: { holder: found.holderId },
+			after: { holder: userId },
+		});
+		return { status: `Handed to ${person.name}` };
+	},
+};
